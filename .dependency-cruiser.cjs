@@ -1,0 +1,178 @@
+/** Who may import whom (ARCHITECTURE.md): every arrow of the house, checked. */
+const not = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const test = '\\.test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    not('no-circles', 'nothing depends on itself', {}, { circular: true }),
+    not(
+      'course-is-first',
+      'the course imports nothing of ours',
+      { path: '^packages/course' },
+      { path: '^(packages/(?!course)|apps|e2e)' },
+    ),
+    not(
+      'rules-know-only-course-types',
+      'rules: types of the course, nothing else',
+      { path: '^packages/rules/src', pathNot: test },
+      {
+        pathNot: ['^packages/rules/src', '^packages/course/src/schema\\.ts$'],
+      },
+    ),
+    not(
+      'rules-import-types-only',
+      'what rules take from the course is erased at build',
+      { path: '^packages/rules/src', pathNot: test },
+      {
+        path: '^packages/course',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    not(
+      'contract-knows-the-rules-below',
+      'contract: zod, rules, course types',
+      { path: '^packages/contract' },
+      { path: '^(apps|e2e)' },
+    ),
+    not('server-never-web', 'the server does not know the page', { path: '^apps/server' }, { path: '^apps/web' }),
+    not('web-never-server', 'the page does not know the server', { path: '^apps/web' }, { path: '^apps/server' }),
+    not(
+      'web-course-types-only',
+      'the page asks the server for the course',
+      { path: '^apps/web' },
+      {
+        path: '^packages/course',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    not(
+      'journeys-know-the-contract',
+      'journeys use the app from outside',
+      { path: '^e2e' },
+      { path: '^(packages/(?!contract)|apps)' },
+    ),
+
+    not(
+      'rules-base',
+      'rulebook, outcome, moment, chance, events stand below all rooms',
+      {
+        path: '^packages/rules/src/[^/]+\\.ts$',
+        pathNot: ['index\\.ts$', test],
+      },
+      { path: '^packages/rules/src/[^/]+/' },
+    ),
+    not(
+      'rules-player',
+      'player is below the other rooms',
+      { path: '^packages/rules/src/player' },
+      {
+        path: '^packages/rules/src/(journey|exercise|quests|leagues|moves|index)',
+      },
+    ),
+    not(
+      'rules-rooms-apart',
+      'rooms never look at each other; only moves combine them',
+      {
+        path: '^packages/rules/src/(journey|exercise|quests|leagues)/',
+      },
+      { path: '^packages/rules/src/(journey|exercise|quests|leagues|moves)/', pathNot: '^packages/rules/src/$1/' },
+    ),
+    not(
+      'rules-moves',
+      'nobody below moves uses them',
+      { path: '^packages/rules/src/moves' },
+      { path: '^packages/rules/src/index' },
+    ),
+
+    not(
+      'server-database-first',
+      'the database knows nothing of ours but itself',
+      { path: '^apps/server/src/database', pathNot: test },
+      {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(database|project-root)',
+      },
+    ),
+    not(
+      'server-player-below-features',
+      'the player store is below the features',
+      { path: '^apps/server/src/player' },
+      {
+        path: '^apps/server/src/(features|app|main)',
+      },
+    ),
+    not(
+      'server-features-apart',
+      'features never import each other',
+      { path: '^apps/server/src/features/([^/]+)/', pathNot: test },
+      {
+        path: '^apps/server/src/features/',
+        pathNot: '^apps/server/src/features/$1/',
+      },
+    ),
+    not(
+      'server-only-routes-see-requests',
+      'only routes.ts speaks Fastify',
+      {
+        path: '^apps/server/src/features/',
+        pathNot: ['routes\\.ts$', test],
+      },
+      { path: 'node_modules/fastify', dependencyTypesNot: ['type-only'] },
+    ),
+    not(
+      'server-main-chooses-outside',
+      'implementations of outside are chosen in main',
+      {
+        path: '^apps/server/src/features/',
+        pathNot: test,
+      },
+      { path: '^apps/server/src/outside/(choose|smtp)' },
+    ),
+    not(
+      'config-reads-alone',
+      'nothing but main starts from main',
+      { path: '^apps/server/src', pathNot: test },
+      { path: '^apps/server/src/main' },
+    ),
+
+    not(
+      'web-ui-knows-no-product',
+      'ui and lib are below the features',
+      { path: '^apps/web/src/(ui|lib)' },
+      {
+        path: '^apps/web/src/(features|app)',
+      },
+    ),
+    not(
+      'web-features-apart',
+      'features meet only on pages',
+      { path: '^apps/web/src/features/([^/]+)/', pathNot: test },
+      {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
+    ),
+    not(
+      'web-app-on-top',
+      'features do not know the app',
+      { path: '^apps/web/src/features', pathNot: test },
+      { path: '^apps/web/src/app' },
+    ),
+    not(
+      'no-drawers',
+      'a folder or file is named for what it holds',
+      {},
+      {
+        path: '/(utils|helpers|common|shared|misc|manager|service)(/|\\.ts)',
+        pathNot: 'node_modules',
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(dist|compiled|migrations)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

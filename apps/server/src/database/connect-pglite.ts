@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, databaseOn } from './connect.ts';
+import { lockFolder } from './lock-folder.ts';
+import { migrate } from './migrate.ts';
+import { startPgliteThread } from './pglite-thread.ts';
+
+/** @param folder the engine's own files; locked, because two processes on one folder silently lose rows. */
+export async function connectPglite(folder: string, onIdleError: (error: Error) => void): Promise<Database> {
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  const files = join(folder, 'database');
+  try {
+    if (!existsSync(join(files, 'PG_VERSION'))) await createInPassing(files, onIdleError);
+    return await open(files, onIdleError, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** Creating the files takes 800 MB of memory, which only the end of the thread gives back. */
+async function createInPassing(files: string, onIdleError: (error: Error) => void): Promise<void> {
+  const database = await open(files, onIdleError, async () => undefined);
+  await migrate(database);
+  await database.close();
+}
+
+async function open(
+  files: string,
+  onIdleError: (error: Error) => void,
+  unlock: () => Promise<void>,
+): Promise<Database> {
+  const thread = await startPgliteThread(files);
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    stream: thread.openStream as unknown as NonNullable<pg.PoolConfig['stream']>,
+  });
+  pool.on('error', onIdleError);
+  return databaseOn('pglite', pool, async () => {
+    await thread.close();
+    await unlock();
+  });
+}

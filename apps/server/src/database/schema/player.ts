@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** First and second specification §3, "profiles". Only the player store writes it. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    displayName: text('display_name'),
+    avatarUrl: text('avatar_url'),
+    language: text('language').$type<'en' | 'fr'>().notNull().default('en'),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    learningLevel: text('learning_level').$type<'beginner' | 'intermediate' | 'expert'>(),
+    battery: integer('battery').notNull().default(24),
+    lastBatteryCharge: moment('last_battery_charge').notNull().defaultNow(),
+    gems: integer('gems').notNull().default(100),
+    consecutiveCorrectAnswers: integer('consecutive_correct_answers').notNull().default(0),
+    freeBatteryRechargesUsed: integer('free_battery_recharges_used').notNull().default(0),
+    firstLessonGiftReceived: boolean('first_lesson_gift_received').notNull().default(false),
+    isProSubscriber: boolean('is_pro_subscriber').notNull().default(false),
+    currentStreak: integer('current_streak').notNull().default(0),
+    lastCreditedDay: date('last_credited_day'),
+    lastMonthlyGemsDate: date('last_monthly_gems_date'),
+    audioPreloadPopupSeen: boolean('audio_preload_popup_seen').notNull().default(false),
+    betaTesterBonusReceived: boolean('beta_tester_bonus_received').notNull().default(false),
+    notificationsPermissionAsked: boolean('notifications_permission_asked').notNull().default(false),
+    notificationsEnabled: boolean('notifications_enabled').notNull().default(false),
+    notificationToken: text('notification_token'),
+    currentXp: integer('current_xp').notNull().default(0),
+    currentLevel: integer('current_level').notNull().default(1),
+    totalXpEarned: integer('total_xp_earned').notNull().default(0),
+    /** Raised by every change; a change made on an older version is refused and tried again. */
+    version: integer('version').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('profiles_never_below_zero', sql`${table.battery} >= 0 and ${table.gems} >= 0`)],
+);
+
+/** Every movement of XP, gems and batteries; `source` is unique for a learner and currency, so nothing is paid twice. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    currency: text('currency').$type<'xp' | 'gems' | 'battery'>().notNull(),
+    amount: integer('amount').notNull(),
+    source: text('source').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [unique('ledger_once').on(table.userId, table.currency, table.source)],
+);
+
+/** A learner's run through one exercise: the questions are composed again from `seed` and `composedFrom`. */
+export const exerciseSessions = pgTable(
+  'exercise_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    guideNumber: integer('guide_number').notNull(),
+    levelNumber: integer('level_number').notNull(),
+    exerciseNumber: integer('exercise_number').notNull(),
+    seed: integer('seed').notNull(),
+    composedFrom: jsonb('composed_from').notNull(),
+    courseVersion: text('course_version').notNull(),
+    entries: jsonb('entries').notNull().default([]),
+    tries: jsonb('tries').notNull().default([]),
+    state: text('state').$type<'open' | 'finished' | 'abandoned'>().notNull().default('open'),
+    result: jsonb('result'),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('exercise_sessions_one_open')
+      .on(table.userId, table.guideNumber, table.levelNumber, table.exerciseNumber)
+      .where(sql`state = 'open'`),
+    index('exercise_sessions_user').on(table.userId, table.startedAt),
+  ],
+);
+
+/** First specification §3: the best result of each of the 240 exercises; the exercise is numbered 1-20 in its guide. */
+export const userGuideProgress = pgTable(
+  'user_guide_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    guideNumber: integer('guide_number').notNull(),
+    lessonId: text('lesson_id').notNull(),
+    exerciseNumber: integer('exercise_number').notNull(),
+    completed: boolean('completed').notNull(),
+    score: integer('score').notNull(),
+    completedAt: moment('completed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.guideNumber, table.lessonId, table.exerciseNumber] })],
+);
+
+/** What the learner knows of each word: asked in a passed exercise (learnt), or last answered wrong (missed). */
+export const learnerWords = pgTable(
+  'learner_words',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    wordId: text('word_id').notNull(),
+    learntAt: moment('learnt_at'),
+    missedAt: moment('missed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.wordId] })],
+);
+
+export const questActions = pgTable(
+  'quest_actions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    actionType: text('action_type').notNull(),
+    actionValue: integer('action_value').notNull(),
+    metadata: jsonb('metadata').notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('quest_actions_user').on(table.userId, table.createdAt)],
+);
+
+export const monthlyXpHistory = pgTable(
+  'monthly_xp_history',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    year: integer('year').notNull(),
+    month: integer('month').notNull(),
+    totalMonthlyXp: integer('total_monthly_xp').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.year, table.month] })],
+);

@@ -1,0 +1,170 @@
+import type { AnsweredReply, RefusalCode } from '@kalima/contract';
+import {
+  type Answer,
+  answerQuestion,
+  askedWords,
+  type Entry,
+  type GameEvent,
+  type Moment,
+  matchPair,
+  type Outcome,
+  type PlayState,
+  type Question,
+  type QuestionAtHand,
+  skipQuestion,
+  solutionOf,
+} from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../http/errors.ts';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { changePlayer } from '../../player/player-store.ts';
+import { viewPlayer } from '../../player/player-view.ts';
+import { questionsOf, requireSameCourse } from './compose-stored.ts';
+import { explain } from './explain.ts';
+import {
+  bookedSources,
+  type SessionJson,
+  type StoredSession,
+  sessionById,
+  storedSession,
+  writeMissed,
+  writeSession,
+} from './session-store.ts';
+
+interface Read {
+  readonly session: SessionJson | null;
+  readonly paid: readonly string[];
+}
+
+interface Played {
+  readonly stored: StoredSession;
+  readonly question: Question;
+  readonly state: PlayState['session'];
+}
+
+type Rule = (state: PlayState, hand: QuestionAtHand, moment: Moment) => Outcome<PlayState, RefusalCode, GameEvent>;
+
+/** @returns true when this very request was served before, so that it gets the same reply and no second effect. */
+type IsReplay = (stored: StoredSession) => boolean;
+
+async function play(parts: Parts, userId: string, sessionId: string, index: number, isReplay: IsReplay, rule: Rule) {
+  const { clock, database, rulebook } = parts;
+  const extra = sql`jsonb_build_object(
+    'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
+  const changed = await changePlayer<Read, Played>(database, clock.now(), userId, extra, (player, read, moment) => {
+    if (read.session === null) throw notFound();
+    const stored = storedSession(read.session);
+    requireSameCourse(parts, stored);
+    const question = questionsOf(parts, stored)[index];
+    if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
+    if (isReplay(stored)) return { kind: 'unchanged', value: { stored, question, state: stored.session } };
+    const hand = { sessionId, index, question, paid: new Set(read.paid) };
+    const outcome = rule({ player, session: stored.session }, hand, moment);
+    if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
+    const { session } = outcome.state;
+    const entry = session.entries[index];
+    const missed =
+      entry === undefined ? [] : [writeMissed(askedWords(question), entry.verdict === 'wrong', moment.nowMs)];
+    return {
+      kind: 'changed',
+      player: outcome.state.player,
+      events: outcome.events,
+      writes: [writeSession(sessionId, session), ...missed],
+      value: { stored, question, state: session },
+    };
+  });
+  if (!changed.done) refuse(changed.refusal);
+  return { ...changed.value, player: viewPlayer(changed.player, changed.moment, rulebook) };
+}
+
+type Result = Awaited<ReturnType<typeof play>>;
+
+function answered(parts: Parts, { question, player }: Result, entry: Entry): AnsweredReply {
+  const solution = solutionOf(question);
+  return {
+    verdict: entry.verdict,
+    solution:
+      solution.kind === 'pairs'
+        ? { kind: 'pairs', pairs: solution.pairs.map(([left, right]) => [left, right]) }
+        : solution,
+    explanation: explain(parts.teaching, question),
+    xpEarned: entry.xpEarned,
+    batteryBonus: entry.batteryBonus,
+    player,
+  };
+}
+
+function entryAt({ state }: Result, index: number): Entry {
+  const entry = state.entries[index];
+  if (entry === undefined) throw new Error(`Question ${index} was played and has no entry`);
+  return entry;
+}
+
+const isSame = (one: Answer | null, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
+
+export async function answer(parts: Parts, userId: string, sessionId: string, index: number, given: Answer) {
+  const played = await play(
+    parts,
+    userId,
+    sessionId,
+    index,
+    ({ session }) => isSame(session.entries[index]?.answer ?? null, given),
+    (state, hand, moment) => answerQuestion(state, hand, given, moment, parts.rulebook),
+  );
+  return answered(parts, played, entryAt(played, index));
+}
+
+export async function skip(parts: Parts, userId: string, sessionId: string, index: number) {
+  const played = await play(
+    parts,
+    userId,
+    sessionId,
+    index,
+    ({ session }) => session.entries[index]?.verdict === 'skipped',
+    (state, hand, moment) => skipQuestion(state, hand, moment, parts.rulebook),
+  );
+  return answered(parts, played, entryAt(played, index));
+}
+
+export interface PairInput {
+  readonly index: number;
+  readonly attempt: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export async function tryPair(
+  parts: Parts,
+  userId: string,
+  sessionId: string,
+  { index, attempt, left, right }: PairInput,
+) {
+  const played = await play(
+    parts,
+    userId,
+    sessionId,
+    index,
+    ({ session }) => {
+      const tried = session.entries.length === index ? session.tries[attempt] : undefined;
+      return (tried?.left === left && tried.right === right) || session.entries[index] !== undefined;
+    },
+    (state, hand, moment) =>
+      attempt === state.session.tries.length
+        ? matchPair(state, hand, { left, right }, moment, parts.rulebook)
+        : { done: false, refusal: 'already-answered' },
+  );
+  const { question, state, player } = played;
+  if (question.kind !== 'matching') refuse('wrong-kind-of-answer');
+  const entry = state.entries[index];
+  const matched: [number, number][] =
+    entry === undefined
+      ? state.tries.filter((each) => each.isPair).map((each) => [each.left, each.right])
+      : question.left.map((word, at) => [at, question.right.indexOf(word)]);
+  return {
+    isPair: question.left[left] !== undefined && question.left[left] === question.right[right],
+    matched,
+    answered: entry === undefined ? null : answered(parts, played, entry),
+    player,
+  };
+}

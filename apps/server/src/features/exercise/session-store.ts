@@ -1,0 +1,86 @@
+import type { WordId } from '@kalima/course';
+import type { Entry, PairTry, Rulebook, Session, SessionWords } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What a session was composed of, kept with it. */
+export interface ComposedFrom {
+  readonly words: SessionWords;
+  readonly practiceDay: string | null;
+}
+
+export interface SessionResult {
+  readonly score: number;
+  readonly percent: number;
+  readonly passed: boolean;
+  readonly xpEarned: number;
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly session: Session;
+  readonly seed: number;
+  readonly words: SessionWords;
+  readonly courseVersion: string;
+  readonly result: SessionResult | null;
+}
+
+/** A row of `exercise_sessions` as `to_jsonb` gives it. */
+export interface SessionJson {
+  readonly id: string;
+  readonly guide_number: number;
+  readonly level_number: number;
+  readonly exercise_number: number;
+  readonly seed: number;
+  readonly composed_from: ComposedFrom;
+  readonly course_version: string;
+  readonly entries: readonly Entry[];
+  readonly tries: readonly PairTry[];
+  readonly state: 'open' | 'finished' | 'abandoned';
+  readonly result: SessionResult | null;
+}
+
+export function storedSession(row: SessionJson): StoredSession {
+  return {
+    id: row.id,
+    seed: row.seed,
+    words: row.composed_from.words,
+    courseVersion: row.course_version,
+    result: row.result,
+    session: {
+      place: { guide: row.guide_number, level: row.level_number, exercise: row.exercise_number },
+      state: row.state === 'open' ? 'open' : 'finished',
+      entries: row.entries,
+      tries: row.tries,
+      practiceDay: row.composed_from.practiceDay,
+    },
+  };
+}
+
+/** The learner's own session of that id, or null: read beside the player. */
+export const sessionById = (sessionId: string): SQL => sql`(
+  select to_jsonb(s) from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
+
+/** Which of a question's two XP sources (see the rules' questionXpSources) the ledger has already. */
+export const bookedSources = (sessionId: string, index: number, rulebook: Rulebook): SQL => sql`(
+  select coalesce(jsonb_agg(l.source), '[]') from exercise_sessions s join ledger l
+    on l.user_id = s.user_id and l.currency = 'xp' and l.source in (
+      ${sourceText(index, 'attempt', rulebook)}, ${sourceText(index, 'right', rulebook)})
+  where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
+
+function sourceText(index: number, part: 'attempt' | 'right', { exercisesPerLevel }: Rulebook): SQL {
+  return sql`case when s.composed_from->>'practiceDay' is null then 'exercise' else 'practice:' || (s.composed_from->>'practiceDay') end
+    || ':' || s.guide_number || ':' || ((s.level_number - 1) * ${exercisesPerLevel}::int + s.exercise_number) || ${`:${index}:${part}`}::text`;
+}
+
+export function writeSession(id: string, { entries, tries }: Session): SQL {
+  return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb
+    from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
+}
+
+/** Remembers which words were missed, and forgets it once they are answered right. */
+export function writeMissed(words: readonly WordId[], isMissed: boolean, nowMs: number): SQL {
+  const at = isMissed ? new Date(nowMs).toISOString() : null;
+  return sql`insert into learner_words (user_id, word_id, missed_at)
+    select guard.user_id, w.word_id, ${at}::timestamptz from guard, jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (word_id)
+    on conflict (user_id, word_id) do update set missed_at = excluded.missed_at`;
+}

@@ -1,0 +1,58 @@
+import type { JourneyView } from '@kalima/contract';
+import { measureCoverage } from '@kalima/course';
+import {
+  exerciseToOpen,
+  isExerciseUnlocked,
+  isGuideUnlocked,
+  isSuper,
+  levelStates,
+  type Progress,
+  planFor,
+  progressOf,
+  type Rulebook,
+} from '@kalima/rules';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+
+function viewGuide(guide: number, progress: Progress, hasAllLevels: boolean, rulebook: Rulebook) {
+  const states = levelStates(guide, progress, hasAllLevels, rulebook);
+  return {
+    number: guide,
+    unlocked: isGuideUnlocked(guide, progress, hasAllLevels, rulebook),
+    passedExercises: progress.passedInGuide(guide),
+    levels: upTo(rulebook.levelsPerGuide).map((level) => ({
+      number: level,
+      state: states[level - 1] ?? 'locked',
+      nextExercise: exerciseToOpen(guide, level, progress, rulebook),
+      exercises: upTo(rulebook.exercisesPerLevel).map((exercise) => {
+        const place = { guide, level, exercise };
+        return {
+          exercise,
+          passed: progress.isPassed(place),
+          bestScore: progress.bestScore(place),
+          open: isExerciseUnlocked(place, progress, hasAllLevels, rulebook) && planFor(exercise) !== null,
+        };
+      }),
+    })),
+  };
+}
+
+/** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
+export async function readJourney(parts: Parts, userId: string): Promise<JourneyView> {
+  const { clock, database, rulebook, teaching } = parts;
+  const { player, extra } = await readPlayer<LearnerProgress>(database, clock.now(), userId, progressJson);
+  const progress = progressOf(extra.results, rulebook);
+  const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
+  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, extra.learnt);
+  return {
+    guides,
+    passedExercises: progress.passed,
+    totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
+    completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
+    completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
+    coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
+  };
+}

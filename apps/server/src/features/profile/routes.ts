@@ -1,0 +1,28 @@
+import { getProfile, type ProfileView, updateProfile } from '@kalima/contract';
+import { isTimeZone } from '@kalima/rules';
+import type { FastifyInstance } from 'fastify';
+import { BadRequest } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { viewPlayer } from '../../player/player-view.ts';
+import { changeIdentity, readIdentity } from '../../player/profile-store.ts';
+import { withoutUndefined } from './without-undefined.ts';
+
+export function profileRoutes(app: FastifyInstance, { clock, database, rulebook }: Parts): void {
+  const viewProfile = async (userId: string): Promise<ProfileView> => {
+    const [{ player, moment }, identity] = await Promise.all([
+      readPlayer(database, clock.now(), userId),
+      readIdentity(database, userId),
+    ]);
+    return { userId, ...identity, ...viewPlayer(player, moment, rulebook) };
+  };
+  serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
+  serve(app, updateProfile, async ({ learner, body }) => {
+    if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) {
+      throw new BadRequest([{ path: 'body.timeZone', message: 'is not an IANA time zone' }]);
+    }
+    await changeIdentity(database, learner.userId, withoutUndefined(body));
+    return viewProfile(learner.userId);
+  });
+}

@@ -1,0 +1,66 @@
+import type { ErrorReply, ProblemCode, RefusalCode } from '@kalima/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+/** A rule said no: 409. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The message was not of the contract's shape: 400, with the fields that are wrong. */
+export class BadRequest extends Error {
+  readonly fields: readonly { path: string; message: string }[];
+  constructor(fields: readonly { path: string; message: string }[]) {
+    super('bad request');
+    this.fields = fields;
+  }
+}
+
+/** Any other answer that is no success and no fault of ours. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  constructor(status: number, code: ProblemCode) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const notFound = (): Problem => new Problem(404, 'not-found');
+export const unauthorized = (): Problem => new Problem(401, 'unauthorized');
+
+const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};
+
+function answerFor(error: unknown): { status: number; body: ErrorReply } {
+  if (error instanceof Refused) return { status: 409, body: { code: error.code } };
+  if (error instanceof BadRequest) return { status: 400, body: { code: 'bad-request', fields: [...error.fields] } };
+  if (error instanceof Problem) return { status: error.status, body: { code: error.code } };
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status === 400) {
+    return { status, body: { code: 'bad-request', fields: [{ path: 'body', message: 'is not valid JSON' }] } };
+  }
+  if (status > 400 && status < 500) return { status, body: { code: codeOfStatus[status] ?? 'bad-request' } };
+  return { status: 500, body: { code: 'fault' } };
+}
+
+/** One place answers every failure; a fault is logged whole and told without detail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerFor(error);
+    if (status >= 500) request.log.error({ err: error }, 'fault');
+    return reply.status(status).send({ ...body, requestId: request.id });
+  });
+}

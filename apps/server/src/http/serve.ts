@@ -1,0 +1,59 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, RefusalCode, TellableOf } from '@kalima/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Learner, requireLearner } from './bearer.ts';
+import { BadRequest, Refused } from './errors.ts';
+
+export interface Call<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Who calls; only endpoints with access "learner" may read it. */
+  readonly learner: Learner;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  throw new BadRequest(
+    parsed.error.issues.map((issue) => ({ path: [where, ...issue.path].join('.'), message: issue.message })),
+  );
+}
+
+const nobody: Learner = { userId: '', sessionId: '', email: '' };
+
+/**
+ * Mounts one endpoint of the contract: the only place where Fastify and Zod types meet. Input is parsed before the handler
+ * sees it; the reply is parsed too, so that nothing leaves which the contract does not name.
+ */
+export function serve<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<TellableOf<E> | FastifyReply> | TellableOf<E> | FastifyReply,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint: endpoint.name },
+    handler: async (request, reply) => {
+      const learner = endpoint.access === 'learner' ? await requireLearner(request) : nobody;
+      const answer = await handle({
+        params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
+        query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
+        body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
+        learner,
+        request,
+        reply,
+      });
+      return answer === reply ? reply : endpoint.reply.parse(answer);
+    },
+  });
+}
+
+/** Turns a rule's "no" into the reply that the contract promises. */
+export function refuse(code: RefusalCode): never {
+  throw new Refused(code);
+}

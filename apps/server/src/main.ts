@@ -1,0 +1,50 @@
+import { rulebookFor } from '@kalima/rules';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { connectPostgresql } from './database/connect.ts';
+import { connectPglite } from './database/connect-pglite.ts';
+import { migrate } from './database/migrate.ts';
+import { loadSecret } from './database/secret.ts';
+import { chooseMailer } from './outside/choose-mailer.ts';
+import { systemClock } from './outside/clock.ts';
+import { loadTeaching } from './teaching.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const reportIdle = (error: Error) => console.error('An idle database connection failed:', error.message);
+  const database =
+    config.databaseUrl === null
+      ? await connectPglite(config.dataFolder, reportIdle)
+      : connectPostgresql(config.databaseUrl, reportIdle);
+  await migrate(database);
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    mailer: chooseMailer(config, systemClock),
+    teaching: loadTeaching(),
+    rulebook: rulebookFor(config.planPolicy),
+    jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
+  });
+
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) return;
+    isClosing = true;
+    await app.close();
+    await database.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,18 @@
+import type { Rulebook } from '@kalima/rules';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { Clock } from './outside/clock.ts';
+import type { Mailer } from './outside/mail.ts';
+import type { Teaching } from './teaching.ts';
+
+/** Everything a feature may need from outside itself; chosen once, in main (or by a test). */
+export interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly teaching: Teaching;
+  readonly rulebook: Rulebook;
+  /** Signs access tokens. */
+  readonly jwtSecret: Uint8Array;
+}

@@ -1,0 +1,139 @@
+import type { RefusalCode } from '@kalima/contract';
+import { type GameEvent, type Moment, type Movement, momentAt, type Player } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { notFound } from '../http/errors.ts';
+
+/** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
+export type Decision<T> =
+  | { readonly kind: 'refused'; readonly refusal: RefusalCode }
+  /** Nothing to write: a request that was served before. */
+  | { readonly kind: 'unchanged'; readonly value: T }
+  | {
+      readonly kind: 'changed';
+      readonly player: Player;
+      readonly events: readonly GameEvent[];
+      /** Statements of the feature's own tables; each must draw its rows from `guard`, which is empty on a conflict. */
+      readonly writes: readonly SQL[];
+      readonly value: T;
+    };
+
+export type Changed<T> =
+  | { readonly done: true; readonly value: T; readonly player: Player; readonly moment: Moment }
+  | { readonly done: false; readonly refusal: RefusalCode };
+
+interface ProfileRow<Extra> {
+  readonly version: number;
+  readonly time_zone: string;
+  readonly is_pro_subscriber: boolean;
+  readonly battery: number;
+  readonly last_battery_charge: Date;
+  readonly gems: number;
+  readonly consecutive_correct_answers: number;
+  readonly total_xp_earned: number;
+  readonly current_streak: number;
+  readonly last_credited_day: string | null;
+  readonly extra: Extra;
+}
+
+function playerOf(row: ProfileRow<unknown>): Player {
+  return {
+    isSubscriber: row.is_pro_subscriber,
+    battery: row.battery,
+    lastBatteryChargeMs: row.last_battery_charge.getTime(),
+    gems: row.gems,
+    consecutiveRight: row.consecutive_correct_answers,
+    totalXp: row.total_xp_earned,
+    streak: row.current_streak,
+    lastCreditedDay: row.last_credited_day,
+  };
+}
+
+async function readRow<Extra>(database: Database, userId: string, extra: SQL): Promise<ProfileRow<Extra>> {
+  const [row] = await database.run<ProfileRow<Extra>>(sql`
+    select version, time_zone, is_pro_subscriber, battery, last_battery_charge, gems, consecutive_correct_answers,
+      total_xp_earned, current_streak, to_char(last_credited_day, 'YYYY-MM-DD') as last_credited_day, ${extra} as extra
+    from profiles where user_id = ${userId}::uuid`);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
+export async function readPlayer<Extra = null>(
+  database: Database,
+  nowMs: number,
+  userId: string,
+  extra: SQL = sql`null`,
+): Promise<{ player: Player; moment: Moment; extra: Extra }> {
+  const row = await readRow<Extra>(database, userId, extra);
+  return { player: playerOf(row), moment: momentAt(nowMs, row.time_zone), extra: row.extra };
+}
+
+const uniqueViolation = '23505';
+const triesMost = 30;
+
+/**
+ * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
+ * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
+ */
+export async function changePlayer<Extra, T>(
+  database: Database,
+  nowMs: number,
+  userId: string,
+  extra: SQL,
+  decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
+): Promise<Changed<T>> {
+  for (let attempt = 0; attempt < triesMost; attempt += 1) {
+    const row = await readRow<Extra>(database, userId, extra);
+    const moment = momentAt(nowMs, row.time_zone);
+    const before = playerOf(row);
+    const decision = decide(before, row.extra, moment);
+    if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
+    if (decision.kind === 'unchanged') return { done: true, value: decision.value, player: before, moment };
+    const saved = await save(database, userId, row.version, decision, moment).catch((error: unknown) => {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    });
+    if (saved) return { done: true, value: decision.value, player: decision.player, moment };
+  }
+  throw new Error(`The player ${userId} could not be saved: too many changes at the same time`);
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === uniqueViolation;
+}
+
+async function save<T>(
+  database: Database,
+  userId: string,
+  version: number,
+  { player, events, writes }: Extract<Decision<T>, { kind: 'changed' }>,
+  { nowMs, today }: Moment,
+): Promise<boolean> {
+  const movements = events.filter((event): event is Movement => event.kind === 'movement');
+  const xp = movements.reduce((sum, { currency, amount }) => sum + (currency === 'xp' ? amount : 0), 0);
+  const at = new Date(nowMs).toISOString();
+  const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
+  const rows = await database.run(sql`
+    with guard as (
+      update profiles set
+        battery = ${player.battery}, last_battery_charge = ${new Date(player.lastBatteryChargeMs).toISOString()}::timestamptz,
+        gems = ${player.gems}, consecutive_correct_answers = ${player.consecutiveRight},
+        total_xp_earned = ${player.totalXp}, current_xp = ${player.totalXp},
+        current_level = ${player.totalXp}::int / 1000 + 1,
+        current_streak = ${player.streak}, last_credited_day = ${player.lastCreditedDay}::date,
+        version = version + 1
+      where user_id = ${userId}::uuid and version = ${version} returning user_id
+    ), booked as (
+      insert into ledger (user_id, currency, amount, source, at)
+      select guard.user_id, m.currency, m.amount, m.source, ${at}::timestamptz
+      from guard, jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (currency text, amount int, source text)
+    ), month as (
+      insert into monthly_xp_history (user_id, year, month, total_monthly_xp)
+      select user_id, ${Number(today.slice(0, 4))}, ${Number(today.slice(5, 7))}, ${xp}::int from guard where ${xp}::int > 0
+      on conflict (user_id, year, month)
+      do update set total_monthly_xp = monthly_xp_history.total_monthly_xp + excluded.total_monthly_xp
+    )${sql.join(more)}
+    select user_id from guard`);
+  return rows.length === 1;
+}

@@ -1,0 +1,26 @@
+import type { PlayerView } from '@kalima/contract';
+import {
+  isSuper,
+  levelOf,
+  type Moment,
+  type Player,
+  type Rulebook,
+  regenerate,
+  streakOn,
+  untilNextBatteryMs,
+} from '@kalima/rules';
+
+/** The player as the page sees it at this moment: batteries regenerated, a streak that is over shown as over. */
+export function viewPlayer(player: Player, moment: Moment, rulebook: Rulebook): PlayerView {
+  const charged = regenerate(player, moment.nowMs, rulebook);
+  return {
+    battery: charged.battery,
+    maxBattery: rulebook.battery.max,
+    isSuper: isSuper(player, rulebook),
+    nextBatteryInMs: untilNextBatteryMs(charged, moment.nowMs, rulebook),
+    gems: player.gems,
+    streak: streakOn(player, moment.today),
+    totalXp: player.totalXp,
+    level: levelOf(player.totalXp, rulebook),
+  };
+}

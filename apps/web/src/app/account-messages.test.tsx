@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../lib/i18n.ts';
+import { AccountError, freshPageForEachTest, renderApp, stubAccounts } from './render-app.tsx';
+
+freshPageForEachTest();
+
+const labels = {
+  en: { name: 'Display name', email: 'E-mail', password: 'Password', signIn: 'Sign in', signUp: 'Create my account' },
+  fr: {
+    name: 'Nom affiché',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    signUp: 'Créer mon compte',
+  },
+};
+
+type Message = Record<Language, [title: string, body: string]>;
+type Provoked = AccountError | Error;
+
+const signInFailed = { en: 'Sign in failed', fr: 'Échec de la connexion' };
+const signUpFailed = { en: 'Sign up failed', fr: 'Échec de l’inscription' };
+const told = (title: Record<Language, string>, en: string, fr: string): Message => ({
+  en: [title.en, en],
+  fr: [title.fr, fr],
+});
+const unexpected: Message = {
+  en: ['An error occurred', 'Please try again later'],
+  fr: ['Une erreur est survenue', 'Veuillez réessayer plus tard'],
+};
+
+const atSignIn: [name: string, error: Provoked, message: Message][] = [
+  [
+    'invalid_credentials',
+    new AccountError('invalid_credentials'),
+    told(signInFailed, 'The e-mail or the password is wrong.', 'L’e-mail ou le mot de passe est incorrect.'),
+  ],
+  [
+    'over_request_rate_limit',
+    new AccountError('over_request_rate_limit', 429),
+    told(
+      signInFailed,
+      'Too many tries. Wait a moment, then try again.',
+      'Trop d’essais. Attendez un instant, puis réessayez.',
+    ),
+  ],
+  [
+    'too many requests without a code',
+    new AccountError(undefined, 429),
+    told(
+      signInFailed,
+      'Too many tries. Wait a moment, then try again.',
+      'Trop d’essais. Attendez un instant, puis réessayez.',
+    ),
+  ],
+  [
+    'session_not_found',
+    new AccountError(undefined, 400, 'AuthSessionMissingError'),
+    told(
+      signInFailed,
+      'Auth session missing! Please sign in again.',
+      'Session absente\u00a0! Veuillez vous reconnecter.',
+    ),
+  ],
+  [
+    'bad_jwt',
+    new AccountError('bad_jwt', 403),
+    told(
+      signInFailed,
+      'Your session has expired. Please sign in again.',
+      'Votre session a expiré. Veuillez vous reconnecter.',
+    ),
+  ],
+  [
+    'missing credentials',
+    new AccountError(undefined, 400, 'AuthInvalidCredentialsError'),
+    told(
+      signInFailed,
+      'You must provide either an email or phone number and a password',
+      'Vous devez indiquer un e-mail ou un numéro de téléphone, et un mot de passe',
+    ),
+  ],
+  [
+    'a network that is down',
+    new AccountError(undefined, 0, 'AuthRetryableFetchError'),
+    told(
+      signInFailed,
+      'The server cannot be reached. Check your connection and try again.',
+      'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+    ),
+  ],
+  ...[502, 503, 504].map((status): [string, Provoked, Message] => [
+    `status ${status}`,
+    new AccountError(undefined, status, 'AuthRetryableFetchError'),
+    told(
+      signInFailed,
+      'Service temporarily unavailable, please try again.',
+      'Service momentanément indisponible, veuillez réessayer.',
+    ),
+  ]),
+  ['a code nobody knows', new AccountError('who_knows', 418), unexpected],
+  ['a mistake of ours', new TypeError('x is not a function'), unexpected],
+];
+
+const atSignUp: typeof atSignIn = [
+  [
+    'weak_password',
+    new AccountError('weak_password', 422, 'AuthWeakPasswordError'),
+    told(
+      signUpFailed,
+      'This password is too weak: choose at least 6 characters.',
+      'Ce mot de passe est trop faible\u00a0: choisissez au moins 6 caractères.',
+    ),
+  ],
+  [
+    'validation_failed',
+    new AccountError('validation_failed'),
+    told(
+      signUpFailed,
+      'Something in the form is not right. Check the address and the password.',
+      'Quelque chose ne va pas dans le formulaire. Vérifiez l’adresse et le mot de passe.',
+    ),
+  ],
+  [
+    'over_email_send_rate_limit',
+    new AccountError('over_email_send_rate_limit', 429),
+    told(
+      signUpFailed,
+      'We have just sent you an e-mail. Wait a minute before asking for another.',
+      'Nous venons de vous envoyer un e-mail. Attendez une minute avant d’en demander un autre.',
+    ),
+  ],
+  ['unexpected', new AccountError(undefined, 500), unexpected],
+];
+
+const registered: Message = {
+  en: ['Account already exists', 'This email is already registered'],
+  fr: ['Ce compte existe déjà', 'Cet e-mail est déjà enregistré'],
+};
+
+async function expectMessage([title, body]: [string, string]) {
+  const alert = await screen.findByRole('alert');
+  await within(alert).findByText(title);
+  // The library that reads the page turns no-break spaces into plain ones.
+  within(alert).getByText(body.replaceAll('\u00a0', ' '));
+}
+
+async function fillAndSend(language: Language, mode: 'signIn' | 'signUp') {
+  const label = labels[language];
+  if (mode === 'signUp') await userEvent.type(await screen.findByLabelText(label.name), 'Ali');
+  await userEvent.type(await screen.findByLabelText(label.email), 'ali@example.org');
+  await userEvent.type(screen.getByLabelText(label.password), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: label[mode] }));
+}
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  test.each(atSignIn)('a sign-in answered with %s', async (_name, error, message) => {
+    const accounts = stubAccounts();
+    accounts.signInWithPassword.mockResolvedValue({ data: {}, error });
+    await renderApp('/auth?step=credentials', { language, accounts });
+    await fillAndSend(language, 'signIn');
+    await expectMessage(message[language]);
+  });
+
+  test.each(atSignUp)('a sign-up answered with %s', async (_name, error, message) => {
+    const accounts = stubAccounts();
+    accounts.signUp.mockResolvedValue({ data: {}, error });
+    await renderApp('/auth?step=credentials&mode=sign-up', { language, accounts });
+    await fillAndSend(language, 'signUp');
+    await expectMessage(message[language]);
+  });
+
+  test.each(['user_already_exists', 'email_exists'])(
+    'a sign-up answered with %s, and the password is another',
+    async (code) => {
+      const accounts = stubAccounts();
+      accounts.signUp.mockResolvedValue({ data: {}, error: new AccountError(code, 422) });
+      accounts.signInWithPassword.mockResolvedValue({ data: {}, error: new AccountError('invalid_credentials') });
+      await renderApp('/auth?step=credentials&mode=sign-up', { language, accounts });
+      await fillAndSend(language, 'signUp');
+      await expectMessage(registered[language]);
+    },
+  );
+
+  test('a mail sent again with no address at hand', async () => {
+    const { accounts } = await renderApp('/email-confirmation', { language });
+    const name = { en: 'Send the mail again', fr: 'Renvoyer le message' }[language];
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await expectMessage(
+      {
+        en: ['Email missing', 'Please re-enter your email.'] as [string, string],
+        fr: ['Adresse e-mail manquante', 'Veuillez saisir à nouveau votre e-mail.'] as [string, string],
+      }[language],
+    );
+    expect(accounts.resend).not.toHaveBeenCalled();
+  });
+
+  test('a new password that is the old one', async () => {
+    const accounts = stubAccounts();
+    accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('same_password', 422) });
+    await renderApp('/reset-password', { language, accounts, signedIn: true });
+    const text = {
+      en: { first: 'New password', second: 'Repeat the new password', save: 'Save the password' },
+      fr: {
+        first: 'Nouveau mot de passe',
+        second: 'Répétez le nouveau mot de passe',
+        save: 'Enregistrer le mot de passe',
+      },
+    }[language];
+    await userEvent.type(await screen.findByLabelText(text.first), 'secret1');
+    await userEvent.type(screen.getByLabelText(text.second), 'secret1');
+    await userEvent.click(screen.getByRole('button', { name: text.save }));
+    await expectMessage(
+      {
+        en: ['The password was not changed', 'The new password must differ from the old one.'] as [string, string],
+        fr: ['Le mot de passe n’a pas été modifié', 'Le nouveau mot de passe doit être différent de l’ancien.'] as [
+          string,
+          string,
+        ],
+      }[language],
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { hidesBars } from '../paths.ts';
+import { useLearner } from '../use-learner.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { usePageChange } from './use-page-change.ts';
+import { VisitorHeader } from './visitor-header.tsx';
+
+/** Menu, column, panel. A visitor, who may read the guides, gets the column alone. */
+export function AppFrame() {
+  const { user, loading, profile } = useLearner();
+  const { pathname } = useLocation();
+  usePageChange();
+  const inside = user !== null || loading;
+  return (
+    <div
+      className={classNames(
+        inside &&
+          'wide:mx-auto wide:grid wide:max-w-[77.5rem] wide:grid-cols-[14.5rem_minmax(0,40rem)_19.75rem] wide:justify-center wide:gap-8 wide:px-6',
+      )}
+    >
+      <SkipLink />
+      {inside && <SideMenu />}
+      <div className="min-w-0">
+        {inside ? <Header profile={profile.data} /> : <VisitorHeader />}
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classNames(
+            'mx-auto max-w-2xl px-4 pt-2 pb-32 md:px-6',
+            inside && 'wide:px-0 wide:pt-7 wide:pb-16',
+          )}
+        >
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {inside && <SidePanel profile={profile.data} />}
+      {inside && !hidesBars(pathname) && <BottomBar profile={profile.data} />}
+      <ScrollToTop />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface AvatarProps {
+  name: string | undefined;
+  url: string | null | undefined;
+  size?: number;
+  className?: string;
+}
+
+/** Decoration: the name always stands beside it or labels what is around it. */
+export function Avatar({ name, url, size = 40, className }: AvatarProps) {
+  const box = { width: size, height: size };
+  if (url) {
+    return (
+      <img
+        src={url}
+        alt=""
+        width={size}
+        height={size}
+        className={classNames('shrink-0 rounded-full object-cover', className)}
+        style={box}
+      />
+    );
+  }
+  const initial = name?.trim().charAt(0).toUpperCase();
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full bg-gold-tint font-black text-gold-ink ring-2 ring-inset ring-gold/60',
+        className,
+      )}
+      style={{ ...box, fontSize: size * 0.45 }}
+    >
+      {initial ? <span>{initial}</span> : <Icon name="person" size={size * 0.6} />}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProfileView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { learnerName } from '../../features/profile/queries.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../paths.ts';
+import { Avatar } from './avatar.tsx';
+import { navEntries } from './nav-entries.ts';
+
+export function BottomBar({ profile }: { profile: ProfileView | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t('menu')}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-bg/90 pb-[max(8px,env(safe-area-inset-bottom))] backdrop-blur-md wide:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg justify-around px-1.5 pt-2">
+        {navEntries.map(({ name, to, icon }) => (
+          <li key={name}>
+            <NavLink
+              to={to}
+              end={to === paths.home}
+              aria-label={t(`nav.${name}`)}
+              className={({ isActive }) =>
+                classNames(
+                  'grid h-12 w-15 place-items-center rounded-button transition-colors',
+                  isActive ? 'bg-hue-tint text-hue-ink' : 'text-muted hover:text-ink',
+                )
+              }
+            >
+              {name === 'profile' && profile ? (
+                <Avatar name={learnerName(profile, t('anonymousName'))} url={profile.avatarUrl} size={30} />
+              ) : (
+                <Icon name={icon} size={26} />
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

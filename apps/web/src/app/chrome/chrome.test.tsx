@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../render-app.tsx';
+
+freshPageForEachTest();
+
+const bars = () => screen.queryAllByRole('navigation', { name: 'Main menu' });
+
+test('the bars lead home, to quests, leagues, settings and profile, and not to the shop', async () => {
+  await renderApp('/quests', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Quests' });
+  expect(bars()).toHaveLength(2);
+  for (const bar of bars()) {
+    const places = within(bar)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href, index, all) => all.indexOf(href) === index);
+    expect(places).toEqual(['/', '/quests', '/leagues', '/settings', '/profile']);
+  }
+});
+
+test('the graded exercise has no bars', async () => {
+  await renderApp('/guide-exercise/1', { signedIn: true });
+  await screen.findByRole('heading', { level: 1 });
+  expect(bars()).toHaveLength(0);
+});
+
+test('a visitor who reads a guide sees no bars but a way to sign in', async () => {
+  await renderApp('/guide/1');
+  await screen.findByRole('heading', { level: 1 });
+  expect(bars()).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth?step=credentials');
+});
+
+test.each([
+  [{ displayName: 'Maryam' }, 'Maryam'],
+  [{ displayName: null }, 'maryam@example.org'],
+  [{ displayName: null, email: '' }, 'User'],
+])('the name is the display name, else the e-mail, else User (%o)', async (part, name) => {
+  stubServer({ '/api/profile': { ...profile, ...part } });
+  await renderApp('/quests', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Quests' });
+  expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+});
+
+test('the counters show streak, gems and batteries, and a tap on the gems opens the gem shop', async () => {
+  await renderApp('/quests', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Quests' });
+  expect(screen.getAllByLabelText('12 day streak').length).toBeGreaterThan(0);
+  expect(screen.getAllByLabelText('19 of 24 batteries').length).toBeGreaterThan(0);
+  const [gems] = screen.getAllByRole('link', { name: /640 gems/ });
+  if (!gems) throw new Error('no gems in the header');
+  await userEvent.click(gems);
+  await screen.findByRole('heading', { name: 'Gem shop' });
+});
+
+test('a Super member has unlimited batteries', async () => {
+  stubServer({ '/api/profile': { ...profile, isSuper: true } });
+  await renderApp('/quests', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Quests' });
+  expect(screen.getAllByRole('button', { name: 'Unlimited batteries' })[0]?.textContent).toBe('∞');
+});
+
+test('the button back to the top appears after 300 px', async () => {
+  await renderApp('/quests', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Quests' });
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(300);
+  expect(screen.queryByRole('button', { name: 'Back to the top' })).toBeNull();
+  scrollTo(301);
+  expect(screen.getByRole('button', { name: 'Back to the top' })).toBeTruthy();
+  scrollTo(0);
+});
+
+test('the switcher in the header changes the language of the page', async () => {
+  await renderApp('/auth');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Français' }));
+  await screen.findByRole('button', { name: 'Commencer' });
+  await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
+  expect(localStorage.getItem('language')).toBe('fr');
+});
+
+test('in settings the theme changes at once and is kept', async () => {
+  await renderApp('/settings', { signedIn: true });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Day' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  await userEvent.click(screen.getByRole('radio', { name: 'Night' }));
+});

@@ -1,0 +1,46 @@
+import type { ProfileView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { Pill, pillClass } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+import { BatteryCounter } from './battery-counter.tsx';
+
+interface CountersProps {
+  profile: ProfileView | undefined;
+  /** Shows the battery's maximum too. */
+  roomy?: boolean;
+}
+
+/** Streak, gems, batteries. */
+export function Counters({ profile, roomy = false }: CountersProps) {
+  const { t, i18n } = useTranslation();
+  if (!profile) {
+    return (
+      <div className="flex gap-2" aria-hidden="true">
+        <Skeleton className="h-10 w-16 rounded-full" />
+        <Skeleton className="h-10 w-20 rounded-full" />
+        <Skeleton className="h-10 w-16 rounded-full" />
+      </div>
+    );
+  }
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <div className="flex gap-2">
+      <Pill role="img" aria-label={t('counter.streak', { count: profile.streak })}>
+        <Icon name="fire" size={20} className={profile.streak === 0 ? 'opacity-45 grayscale' : undefined} />
+        {number.format(profile.streak)}
+      </Pill>
+      <Link
+        to={paths.gemsShop}
+        aria-label={t('counter.gems', { count: profile.gems })}
+        className={`${pillClass} relative after:absolute after:-inset-1 hover:bg-surface-2`}
+      >
+        <Icon name="gem" size={19} />
+        {number.format(profile.gems)}
+      </Link>
+      <BatteryCounter profile={profile} roomy={roomy} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { brand } from '../../lib/brand.ts';
+
+/** React moves it into the head. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} · ${brand}`}</title>;
+}

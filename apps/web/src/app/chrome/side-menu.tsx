@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../paths.ts';
+import { BrandLink } from './brand-link.tsx';
+import { navEntries } from './nav-entries.ts';
+
+export function SideMenu() {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t('menu')}
+      className="sticky top-0 hidden h-dvh flex-col gap-1.5 overflow-y-auto px-1 py-7 wide:flex"
+    >
+      <div className="px-2.5 pb-5">
+        <BrandLink />
+      </div>
+      {navEntries.map(({ name, to, icon }) => (
+        <NavLink
+          key={name}
+          to={to}
+          end={to === paths.home}
+          className={({ isActive }) =>
+            classNames(
+              'flex min-h-13 items-center gap-3.5 rounded-button px-3.5 font-extrabold transition-colors',
+              isActive ? 'bg-hue-tint text-hue-ink' : 'text-muted hover:bg-surface hover:text-ink',
+            )
+          }
+        >
+          <Icon name={icon} />
+          {t(`nav.${name}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The same mark that index.html shows before any script has run. */
+export function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="boot-mark text-gold">
+      <StarMark size={56} turning />
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { GuideScreen } from '../../features/guide/guide-screen.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
+
+/** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
+export function GuidePage() {
+  const { t } = useTranslation();
+  const { numberOrLessonId = '' } = useParams();
+  const number = /^\d{1,3}$/.test(numberOrLessonId) ? Number(numberOrLessonId) : null;
+  return (
+    <>
+      <PageTitle>{number === null ? t('notFound.title') : t('titles.guide', { number })}</PageTitle>
+      <GuideScreen key={number} number={number} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { SectionCards } from '../../features/onboarding/section-cards.tsx';
+import { learnerName } from '../../features/profile/queries.ts';
+import { PageTitle } from '../chrome/page-title.tsx';
+import { paths } from '../paths.ts';
+import { useLearner } from '../use-learner.ts';
+
+export function OnboardingPage() {
+  const { t } = useTranslation(['onboarding', 'app']);
+  const { profile } = useLearner();
+  const name = learnerName(profile.data, t('app:anonymousName'));
+  return (
+    <>
+      <PageTitle>{t('onboarding:title')}</PageTitle>
+      <h1 className="mt-2 text-3xl break-words">{t('onboarding:hello', { name })}</h1>
+      <p className="mt-2 mb-6 text-pretty text-muted">{t('onboarding:body')}</p>
+      <SectionCards homePath={paths.home} />
+    </>
+  );
+}

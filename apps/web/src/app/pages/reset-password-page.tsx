@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAuth } from '../../features/account/auth-context.ts';
+import { NewPasswordForm } from '../../features/account/new-password-form.tsx';
+import { ResetRequest } from '../../features/account/reset-request.tsx';
+import { arrival } from '../../lib/mail-link.ts';
+import { BareFrame } from '../chrome/bare-frame.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
+import { Waiting } from '../chrome/waiting.tsx';
+import { paths } from '../paths.ts';
+
+/** Without a session it asks for the mail; with the one that the mail's link brings, for the new password. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('account');
+  const { user, loading } = useAuth();
+  const navigate = useNavigate();
+  if (loading) return <Waiting />;
+  const toSignIn = () => navigate(paths.credentials);
+  return (
+    <BareFrame brandTo={paths.auth} onBack={user ? undefined : toSignIn}>
+      <PageTitle>{t('reset.askTitle')}</PageTitle>
+      {user ? (
+        <NewPasswordForm onDone={() => navigate(paths.home, { replace: true })} />
+      ) : (
+        <ResetRequest failedCode={arrival?.errorCode ?? null} onBack={toSignIn} />
+      )}
+    </BareFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { ComingSoon } from './coming-soon.tsx';
+
+export function SectionsPage() {
+  return <ComingSoon name="sections" icon="book" />;
+}

@@ -1,0 +1,5 @@
+import { ComingSoon } from './coming-soon.tsx';
+
+export function ShopPage() {
+  return <ComingSoon name="shop" icon="bag" />;
+}

@@ -1,0 +1,42 @@
+/** Every address of the page. Nothing else in the page spells one. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  credentials: '/auth?step=credentials',
+  emailConfirmation: '/email-confirmation',
+  resetPassword: '/reset-password',
+  onboarding: '/onboarding',
+  sections: '/sections',
+  quests: '/quests',
+  leagues: '/leagues',
+  profile: '/profile',
+  settings: '/settings',
+  voiceSettings: '/voice-settings',
+  shop: '/shop',
+  gemsShop: '/gems-shop',
+  batteryShop: '/battery-shop',
+  payment: '/payment',
+  aboutTheCourse: '/about-the-course',
+  guide: (number: number) => `/guide/${number}`,
+  lesson: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}`,
+  guideExercise: (lessonId: string, at: { guide: number; level: number; exercise: number }) =>
+    `/guide-exercise/${encodeURIComponent(lessonId)}?guide=${at.guide}&level=${at.level}&exercise=${at.exercise}`,
+} as const;
+
+/** The second spelling of a page, and the first one that it shows. */
+export const otherSpellings = {
+  '/settings/voice': paths.voiceSettings,
+  '/shop/gems': paths.gemsShop,
+  '/shop/battery': paths.batteryShop,
+} as const;
+
+/** On these the bottom bar would be in the way of answering. */
+export function hidesBars(pathname: string): boolean {
+  return pathname.includes('/exercise') || pathname.startsWith('/guide-exercise');
+}
+
+/** A query parameter that is a whole number of at least 1; anything else counts as 1. */
+export function countFrom(query: URLSearchParams, name: string): number {
+  const value = Number(query.get(name));
+  return Number.isInteger(value) && value >= 1 ? value : 1;
+}

@@ -1,0 +1,149 @@
+import type { ProfileView } from '@kalima/contract';
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { cleanup, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { sessionKey } from '../lib/auth-client.ts';
+import { type Language, startI18n } from '../lib/i18n.ts';
+import { Providers } from './providers.tsx';
+import { Router } from './router.tsx';
+
+/** For tests only: the whole page against a stubbed accounts client and a stubbed server. */
+export const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };
+
+export const session = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user,
+} as unknown as Session;
+
+export const profile: ProfileView = {
+  userId: user.id,
+  displayName: 'Maryam',
+  email: user.email,
+  avatarUrl: null,
+  language: 'en',
+  timeZone: 'Europe/Paris',
+  learningLevel: 'beginner',
+  battery: 19,
+  maxBattery: 24,
+  isSuper: false,
+  nextBatteryInMs: 600_000,
+  gems: 640,
+  streak: 12,
+  totalXp: 1840,
+  level: 2,
+};
+
+const journey = {
+  guides: [],
+  passedExercises: 60,
+  totalExercises: 240,
+  completedLevels: 15,
+  completedGuides: 3,
+  coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
+};
+
+export class AccountError extends Error {
+  readonly code: string | undefined;
+  readonly status: number;
+  constructor(code: string | undefined, status = 400, name = 'AuthApiError') {
+    super(code ?? name);
+    this.name = name;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+type Listener = (event: AuthChangeEvent, session: Session | null) => void;
+
+export function stubAccounts() {
+  const listeners = new Set<Listener>();
+  const emit: Listener = (event, now) => {
+    for (const listener of listeners) listener(event, now);
+  };
+  const signedIn = async () => {
+    localStorage.setItem(sessionKey, JSON.stringify(session));
+    emit('SIGNED_IN', session);
+    return { data: { user, session }, error: null };
+  };
+  return {
+    emit,
+    onAuthStateChange: vi.fn((listener: Listener) => {
+      listeners.add(listener);
+      return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } };
+    }),
+    signInWithPassword: vi.fn(async (_input: object): Promise<unknown> => signedIn()),
+    signUp: vi.fn(async (_input: object): Promise<unknown> => ({ data: { user, session: null }, error: null })),
+    signOut: vi.fn(async () => {
+      localStorage.removeItem(sessionKey);
+      emit('SIGNED_OUT', null);
+      return { error: null };
+    }),
+    resend: vi.fn(async (_input: object): Promise<unknown> => ({ data: {}, error: null })),
+    resetPasswordForEmail: vi.fn(async (..._input: unknown[]): Promise<unknown> => ({ data: {}, error: null })),
+    updateUser: vi.fn(async (_input: object): Promise<unknown> => ({ data: { user }, error: null })),
+  };
+}
+
+export type StubAccounts = ReturnType<typeof stubAccounts>;
+
+export function stubServer(replies: Record<string, unknown> = {}) {
+  const all: Record<string, unknown> = { '/api/profile': profile, '/api/journey': journey, ...replies };
+  const fetch = vi.fn(async (address: string | URL | Request, _init?: RequestInit) => {
+    const reply = all[String(address)];
+    if (reply instanceof Response) return reply.clone();
+    return reply ? Response.json(reply) : Response.json({ code: 'not-found' }, { status: 404 });
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+/** Where the page is now; read it from the element with the test id "address". */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+interface RenderOptions {
+  language?: Language;
+  signedIn?: boolean;
+  accounts?: StubAccounts;
+}
+
+export async function renderApp(
+  path: string,
+  { language = 'en', signedIn = false, accounts = stubAccounts() }: RenderOptions = {},
+) {
+  localStorage.setItem('language', language);
+  if (!i18next.isInitialized) await startI18n();
+  await i18next.changeLanguage(language);
+  if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(session));
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Providers auth={{ load: async () => accounts as never }}>
+        <Router />
+        <Address />
+      </Providers>
+    </MemoryRouter>,
+  );
+  return { ...view, accounts };
+}
+
+/** Each test file that renders the page calls this once. */
+export function freshPageForEachTest(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    window.scrollTo = () => undefined;
+    stubServer();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { freshPageForEachTest, renderApp } from './render-app.tsx';
+
+freshPageForEachTest();
+
+const address = () => screen.getByTestId('address').textContent;
+
+/** Every path of the specification in both spellings: where it ends, and the title of the page that opens. */
+const learnerPages: [path: string, end: string, title: RegExp][] = [
+  ['/', '/', /^Learn/],
+  ['/home', '/', /^Learn/],
+  ['/onboarding', '/onboarding', /^Learning sections/],
+  ['/sections', '/sections', /^Sections/],
+  ['/guide/1', '/guide/1', /./],
+  ['/guide/12', '/guide/12', /./],
+  ['/lesson/3', '/lesson/3', /^Lesson/],
+  ['/lesson/3/exercise', '/lesson/3', /^Lesson/],
+  ['/exercise/3', '/lesson/3', /^Lesson/],
+  ['/guide-exercise/1', '/guide-exercise/1', /^Exercise/],
+  ['/guide-exercise/2?guide=2&level=3&exercise=4', '/guide-exercise/2?guide=2&level=3&exercise=4', /^Exercise/],
+  ['/shop', '/shop', /^Shop/],
+  ['/shop/gems', '/shop/gems', /^Gem shop/],
+  ['/gems-shop', '/gems-shop', /^Gem shop/],
+  ['/shop/battery', '/shop/battery', /^Battery shop/],
+  ['/battery-shop', '/battery-shop', /^Battery shop/],
+  ['/payment', '/payment', /^Payment/],
+  ['/quests', '/quests', /^Quests/],
+  ['/leagues', '/leagues', /^Leagues/],
+  ['/profile', '/profile', /^Profile/],
+  ['/settings', '/settings', /^Settings/],
+  ['/settings/voice', '/settings/voice', /^Voice settings/],
+  ['/voice-settings', '/voice-settings', /^Voice settings/],
+  ['/about-the-course', '/about-the-course', /^About the course/],
+  ['/email-confirmation', '/email-confirmation', /^Confirm your e-mail/],
+  ['/reset-password', '/reset-password', /^Reset your password/],
+  ['/auth', '/onboarding', /^Learning sections/],
+  ['/no/such/page', '/no/such/page', /^404/],
+];
+
+describe('a signed-in learner', () => {
+  test.each(learnerPages)('who asks for %s is at %s', async (path, end, title) => {
+    await renderApp(path, { signedIn: true });
+    await waitFor(() => expect(document.title).toMatch(title), { timeout: 3000 });
+    await screen.findByRole('heading', { level: 1 });
+    expect(address()).toBe(end);
+    expect(document.body.textContent).not.toMatch(/\b(soon|app|account|profile|settings):|\w+\.(title|body)\b/);
+  });
+});
+
+const openPages = ['/auth', '/email-confirmation', '/reset-password', '/about-the-course', '/guide/1', '/nowhere'];
+
+describe('a visitor', () => {
+  test.each(openPages)('may open %s', async (path) => {
+    await renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(address()).toBe(path);
+  });
+
+  const closed = learnerPages
+    .map(([path]) => path)
+    .filter((path) => !/^\/(auth|email|reset|about|guide\/|no\/)/.test(path));
+  test.each(closed)('who asks for %s is sent to the sign-in page', async (path) => {
+    await renderApp(path);
+    await screen.findByRole('button', { name: 'Get started' });
+    expect(address()).toBe('/auth');
+  });
+
+  test('is told that a page does not exist, with a link home', async () => {
+    await renderApp('/no/such/page');
+    await screen.findByRole('heading', { name: 'Oops! Page not found' });
+    expect(screen.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/');
+  });
+});

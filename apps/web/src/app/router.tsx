@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
+import { useAuth } from '../features/account/auth-context.ts';
+import { Waiting } from './chrome/waiting.tsx';
+import { NeedsUser } from './gates.tsx';
+import { paths } from './paths.ts';
+import {
+  bareRoutes,
+  fetchPageOf,
+  learnerRoutes,
+  notFound,
+  publicRoutes,
+  type Route as RouteEntry,
+  sessionRoutes,
+} from './routes.ts';
+
+const AppFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.AppFrame })));
+const NeedsProfile = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.NeedsProfile })));
+
+/** The lesson's other two spellings. */
+function ToLesson() {
+  const { lessonId = '' } = useParams();
+  return <Navigate to={paths.lesson(lessonId)} replace />;
+}
+
+function Bare() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/** The page's chunk travels while the session is being read. */
+function FetchAhead() {
+  const { pathname } = useLocation();
+  const { user, loading } = useAuth();
+  const inside = user !== null || loading;
+  useEffect(() => {
+    if (inside) fetchPageOf(pathname);
+  }, [inside, pathname]);
+  return null;
+}
+
+const draw = ({ path, page: { Page } }: RouteEntry) => <Route key={path} path={path} element={<Page />} />;
+
+export function Router() {
+  return (
+    <>
+      <FetchAhead />
+      <Routes>
+        <Route element={<Bare />}>
+          {bareRoutes.map(draw)}
+          <Route path="*" element={<notFound.Page />} />
+          <Route path="/home" element={<Navigate to={paths.home} replace />} />
+          <Route element={<AppFrame />}>{publicRoutes.map(draw)}</Route>
+          <Route element={<NeedsUser />}>
+            <Route path="/exercise/:lessonId" element={<ToLesson />} />
+            <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
+            {sessionRoutes.map(draw)}
+            <Route element={<AppFrame />}>
+              <Route element={<NeedsProfile />}>{learnerRoutes.map(draw)}</Route>
+            </Route>
+          </Route>
+        </Route>
+      </Routes>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { matchPath } from 'react-router';
+import { type LazyPage, lazyPage } from './lazy-page.ts';
+import { paths } from './paths.ts';
+
+export interface Route {
+  path: string;
+  page: LazyPage;
+}
+
+const voiceSettings = lazyPage(
+  () => import('./pages/voice-settings-page.tsx').then((m) => m.VoiceSettingsPage),
+  'soon',
+);
+const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'soon');
+const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'soon');
+
+/** Open to everybody, without the menus. */
+export const bareRoutes: readonly Route[] = [
+  { path: paths.auth, page: lazyPage(() => import('./pages/auth-page.tsx').then((m) => m.AuthPage), 'account') },
+  {
+    path: paths.emailConfirmation,
+    page: lazyPage(() => import('./pages/email-confirmation-page.tsx').then((m) => m.EmailConfirmationPage), 'account'),
+  },
+  {
+    path: paths.resetPassword,
+    page: lazyPage(() => import('./pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage), 'account'),
+  },
+];
+
+/** Open to everybody, inside the frame. */
+export const publicRoutes: readonly Route[] = [
+  {
+    path: '/guide/:numberOrLessonId',
+    page: lazyPage(() => import('./pages/guide-page.tsx').then((m) => m.GuidePage), 'guide'),
+  },
+  {
+    path: paths.aboutTheCourse,
+    page: lazyPage(() => import('./pages/about-the-course-page.tsx').then((m) => m.AboutTheCoursePage), 'about'),
+  },
+];
+
+/** For a user, with neither menus nor waiting screen. */
+export const sessionRoutes: readonly Route[] = [
+  {
+    path: '/guide-exercise/:lessonId',
+    page: lazyPage(() => import('./pages/guide-exercise-page.tsx').then((m) => m.GuideExercisePage), 'exercise'),
+  },
+];
+
+/** For a learner whose profile is there, inside the frame. */
+export const learnerRoutes: readonly Route[] = [
+  { path: paths.home, page: lazyPage(() => import('./pages/home-page.tsx').then((m) => m.HomePage), 'home') },
+  {
+    path: paths.onboarding,
+    page: lazyPage(() => import('./pages/onboarding-page.tsx').then((m) => m.OnboardingPage), 'onboarding'),
+  },
+  {
+    path: paths.sections,
+    page: lazyPage(() => import('./pages/sections-page.tsx').then((m) => m.SectionsPage), 'soon'),
+  },
+  {
+    path: '/lesson/:lessonId',
+    page: lazyPage(() => import('./pages/lesson-page.tsx').then((m) => m.LessonPage), 'soon'),
+  },
+  { path: paths.quests, page: lazyPage(() => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'soon') },
+  { path: paths.leagues, page: lazyPage(() => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage), 'soon') },
+  {
+    path: paths.profile,
+    page: lazyPage(() => import('./pages/profile-page.tsx').then((m) => m.ProfilePage), 'profile'),
+  },
+  {
+    path: paths.settings,
+    page: lazyPage(() => import('./pages/settings-page.tsx').then((m) => m.SettingsPage), 'settings'),
+  },
+  { path: paths.voiceSettings, page: voiceSettings },
+  { path: '/settings/voice', page: voiceSettings },
+  { path: paths.shop, page: lazyPage(() => import('./pages/shop-page.tsx').then((m) => m.ShopPage), 'soon') },
+  { path: paths.gemsShop, page: gemsShop },
+  { path: '/shop/gems', page: gemsShop },
+  { path: paths.batteryShop, page: batteryShop },
+  { path: '/shop/battery', page: batteryShop },
+  { path: paths.payment, page: lazyPage(() => import('./pages/payment-page.tsx').then((m) => m.PaymentPage), 'soon') },
+];
+
+export const notFound = lazyPage(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage), 'app');
+
+/** Starts the page of an address before the gates in front of it have opened. */
+export function fetchPageOf(pathname: string): void {
+  const routes = [...bareRoutes, ...publicRoutes, ...sessionRoutes, ...learnerRoutes];
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  (route?.page ?? notFound).fetch();
+}

@@ -1,0 +1,62 @@
+import type { ParseKeys } from 'i18next';
+
+type ProblemKey = Extract<ParseKeys<'account'>, `problem.${string}`>;
+
+/** Every code that the accounts service or its library may answer, and the sentence for it. */
+const sentences: Record<string, ProblemKey> = {
+  invalid_credentials: 'problem.invalid_credentials',
+  email_not_confirmed: 'problem.email_not_confirmed',
+  user_already_exists: 'problem.already_registered',
+  email_exists: 'problem.already_registered',
+  weak_password: 'problem.weak_password',
+  same_password: 'problem.same_password',
+  over_request_rate_limit: 'problem.too_many_requests',
+  over_email_send_rate_limit: 'problem.too_many_emails',
+  session_not_found: 'problem.session_missing',
+  session_expired: 'problem.session_expired',
+  refresh_token_not_found: 'problem.session_expired',
+  refresh_token_already_used: 'problem.session_expired',
+  bad_jwt: 'problem.session_expired',
+  no_authorization: 'problem.session_missing',
+  validation_failed: 'problem.validation_failed',
+  email_address_invalid: 'problem.validation_failed',
+  otp_expired: 'problem.otp_expired',
+};
+
+/** The library's own errors carry a name and no code. */
+const namedSentences: Record<string, ProblemKey> = {
+  AuthSessionMissingError: 'problem.session_missing',
+  AuthInvalidCredentialsError: 'problem.missing_credentials',
+  AuthWeakPasswordError: 'problem.weak_password',
+};
+
+export interface AccountError {
+  name: string;
+  code?: string | undefined;
+  status?: number | undefined;
+}
+
+export function codeSentence(code: string): ProblemKey {
+  return sentences[code] ?? 'problem.unexpected';
+}
+
+export function problemSentence(error: AccountError): ProblemKey {
+  if (error.code && sentences[error.code]) return codeSentence(error.code);
+  const named = namedSentences[error.name];
+  if (named) return named;
+  if (error.status === 429) return 'problem.too_many_requests';
+  if (error.name === 'AuthRetryableFetchError') return error.status ? 'problem.unavailable' : 'problem.network';
+  return 'problem.unexpected';
+}
+
+export function isUnexpected(error: AccountError): boolean {
+  return problemSentence(error) === 'problem.unexpected';
+}
+
+export function isAlreadyRegistered(error: AccountError): boolean {
+  return problemSentence(error) === 'problem.already_registered';
+}
+
+export function isUnconfirmed(error: AccountError): boolean {
+  return problemSentence(error) === 'problem.email_not_confirmed';
+}

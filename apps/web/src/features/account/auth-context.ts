@@ -1,0 +1,37 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
+import { createContext, useContext } from 'react';
+import type { Accounts } from '../../lib/auth-client.ts';
+
+export interface AuthState {
+  user: User | null;
+  session: Session | null;
+  /** True until the first session read or the first auth event. */
+  loading: boolean;
+  /** The last thing that happened to the session. */
+  event: AuthChangeEvent | null;
+  /** The learner chose to leave, so the page they left is not worth coming back to. */
+  leftByChoice: boolean;
+}
+
+export interface Auth extends AuthState {
+  /** The accounts client, loaded when first needed and listened to from then on. */
+  connect(): Promise<Pick<Accounts, AccountMethod>>;
+  signOut(): Promise<void>;
+}
+
+export type AccountMethod =
+  | 'onAuthStateChange'
+  | 'signInWithPassword'
+  | 'signUp'
+  | 'signOut'
+  | 'resend'
+  | 'resetPasswordForEmail'
+  | 'updateUser';
+
+export const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

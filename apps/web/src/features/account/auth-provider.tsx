@@ -1,0 +1,82 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Accounts, type FirstRead, loadAuthClient, readFirst, sessionKey } from '../../lib/auth-client.ts';
+import { writeStored } from '../../lib/browser-store.ts';
+import { localDay } from '../../lib/day.ts';
+import { type AccountMethod, type Auth, AuthContext, type AuthState } from './auth-context.ts';
+
+type Client = Pick<Accounts, AccountMethod>;
+
+interface AuthProviderProps {
+  children: ReactNode;
+  load?: (() => Promise<Client>) | undefined;
+  read?: (() => FirstRead) | undefined;
+}
+
+function startFrom(first: FirstRead): AuthState {
+  const session = first.kind === 'session' ? first.session : null;
+  return { user: session?.user ?? null, session, loading: first.kind === 'unknown', event: null, leftByChoice: false };
+}
+
+/** With a good session at hand the library may wait until the page is drawn. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 1000);
+}
+
+export function AuthProvider({ children, load = loadAuthClient, read = readFirst }: AuthProviderProps) {
+  const [first] = useState(read);
+  const [state, setState] = useState<AuthState>(() => startFrom(first));
+  const [failure, setFailure] = useState<unknown>(null);
+  const connection = useRef<Promise<Client> | null>(null);
+  const leaving = useRef(false);
+
+  const heed = useCallback((event: AuthChangeEvent, session: Session | null) => {
+    if (session) {
+      leaving.current = false;
+      if (event === 'SIGNED_IN' || event === 'INITIAL_SESSION') {
+        writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
+      }
+    }
+    setState({ user: session?.user ?? null, session, loading: false, event, leftByChoice: leaving.current });
+  }, []);
+
+  const connect = useCallback(() => {
+    connection.current ??= load().then(
+      (client) => {
+        client.onAuthStateChange(heed);
+        return client;
+      },
+      (error: unknown) => {
+        connection.current = null;
+        throw error;
+      },
+    );
+    return connection.current;
+  }, [load, heed]);
+
+  useEffect(() => {
+    const fail = (error: unknown) => setFailure(error ?? new Error('the accounts client did not load'));
+    if (first.kind === 'unknown') connect().catch(fail);
+    if (first.kind === 'session') whenIdle(() => connect().catch(() => undefined));
+    const onOtherTab = (event: StorageEvent) => {
+      if (event.key === sessionKey && event.newValue) connect().catch(fail);
+    };
+    window.addEventListener('storage', onOtherTab);
+    return () => window.removeEventListener('storage', onOtherTab);
+  }, [connect, first]);
+
+  const signOut = useCallback(async () => {
+    leaving.current = true;
+    const client = await connect();
+    const { error } = await client.signOut({ scope: 'global' });
+    if (!error) return;
+    // The server could not be told; this browser still forgets the session.
+    localStorage.removeItem(sessionKey);
+    heed('SIGNED_OUT', null);
+  }, [connect, heed]);
+
+  const auth = useMemo<Auth>(() => ({ ...state, connect, signOut }), [state, connect, signOut]);
+  if (failure) throw failure;
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { type AuthStep, readStep, stepBack, toggleMode, writeStep } from './auth-steps.ts';
+
+const credentials = (mode: 'sign-in' | 'sign-up'): AuthStep => ({ name: 'credentials', mode, level: null });
+
+test('?step=credentials opens the sign-in form', () => {
+  expect(readStep(new URLSearchParams('step=credentials'))).toEqual(credentials('sign-in'));
+});
+
+test.each([
+  [{ name: 'landing' }],
+  [{ name: 'welcome' }],
+  [{ name: 'level-selection' }],
+  [credentials('sign-in')],
+  [{ name: 'credentials', mode: 'sign-up', level: 'expert' }],
+] as [AuthStep][])('a step survives its way through the address: %o', (step) => {
+  expect(readStep(writeStep(step))).toEqual(step);
+});
+
+test.each(['', 'step=nonsense', 'step=credentials&level=nonsense'])(
+  'an address that makes no sense does no harm: %s',
+  (query) => {
+    expect(['landing', 'credentials']).toContain(readStep(new URLSearchParams(query)).name);
+  },
+);
+
+describe('going back', () => {
+  test.each([
+    ['credentials', 'landing'],
+    ['level-selection', 'welcome'],
+    ['welcome', 'landing'],
+  ])('from %s leads to %s', (from, to) => {
+    expect(stepBack(readStep(new URLSearchParams({ step: from }))).name).toBe(to);
+  });
+});
+
+test('the form toggles between sign-in and sign-up', () => {
+  expect(toggleMode(credentials('sign-in'))).toEqual(credentials('sign-up'));
+  expect(toggleMode(credentials('sign-up'))).toEqual(credentials('sign-in'));
+});

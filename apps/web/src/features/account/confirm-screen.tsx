@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored } from '../../lib/browser-store.ts';
+import type { MailLink } from '../../lib/mail-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { codeSentence, problemSentence } from './account-problems.ts';
+import { useAuth } from './auth-context.ts';
+import { useCountdown } from './use-countdown.ts';
+
+interface ConfirmScreenProps {
+  arrival: MailLink | null;
+  onContinue(): void;
+  onBack(): void;
+}
+
+/** A second mail sooner than this is refused by the server anyway. */
+const resendPauseSeconds = 60;
+
+export function ConfirmScreen({ arrival, onContinue, onBack }: ConfirmScreenProps) {
+  const { t } = useTranslation('account');
+  const { user, loading, connect } = useAuth();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [pause, startPause] = useCountdown();
+  const pendingEmail = readStored('pending_email');
+
+  async function resend() {
+    if (!pendingEmail) {
+      toast.show({ kind: 'bad', title: t('toast.emailMissing'), body: t('toast.emailMissingBody') });
+      return;
+    }
+    setBusy(true);
+    try {
+      const client = await connect();
+      const { error } = await client.resend({
+        type: 'signup',
+        email: pendingEmail,
+        options: { emailRedirectTo: `${window.location.origin}/email-confirmation` },
+      });
+      if (error) throw error;
+      startPause(resendPauseSeconds);
+      toast.show({ kind: 'good', title: t('toast.resent'), body: t('toast.resentBody') });
+    } catch (error) {
+      toast.show({ kind: 'bad', title: t('toast.resendFailed'), body: t(problemSentence(error as Error)) });
+    }
+    setBusy(false);
+  }
+
+  if (user) {
+    return (
+      <Message
+        level={1}
+        icon="check"
+        title={t('confirm.doneTitle')}
+        action={
+          <Button variant="gold" size="large" onClick={onContinue}>
+            {t('confirm.doneAction')}
+          </Button>
+        }
+      >
+        {t('confirm.doneBody')}
+      </Message>
+    );
+  }
+
+  if (loading) {
+    return (
+      <p role="status" className="flex flex-col items-center gap-5 py-10 text-muted">
+        <StarMark size={56} turning className="text-gold" />
+        {t('confirm.checking')}
+      </p>
+    );
+  }
+
+  const failed = arrival?.errorCode;
+  return (
+    <Message
+      level={1}
+      icon="mail"
+      tone={failed ? 'bad' : 'calm'}
+      title={t(failed ? 'confirm.failedTitle' : 'confirm.title')}
+      action={
+        <>
+          <Button variant="gold" size="large" busy={busy} disabled={pause > 0} onClick={resend}>
+            {pause > 0 ? t('confirm.resendIn', { count: pause }) : t('confirm.resend')}
+          </Button>
+          <Button variant="ghost" onClick={onBack}>
+            {t('confirm.back')}
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <p>{t(codeSentence(failed))}</p>
+      ) : pendingEmail ? (
+        <>
+          <p>{t('confirm.sentTo')}</p>
+          <p className="my-2 font-extrabold break-all text-ink">{pendingEmail}</p>
+          <p>{t('confirm.body')}</p>
+        </>
+      ) : (
+        <p>{t('confirm.unknown')}</p>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { problemSentence } from './account-problems.ts';
+import { useAuth } from './auth-context.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+import { passwordMinLength } from './validation.ts';
+
+/** For somebody whom the link in the mail has signed in. */
+export function NewPasswordForm({ onDone }: { onDone(): void }) {
+  const { t } = useTranslation('account');
+  const { connect } = useAuth();
+  const toast = useToast();
+  const { errors, watch } = useFieldErrors();
+  const [busy, setBusy] = useState(false);
+
+  /** The second field is right only when it repeats the first; the browser then refuses the form by itself. */
+  function compare(event: ChangeEvent<HTMLFormElement>) {
+    const fields = event.currentTarget.elements;
+    const first = fields.namedItem('password') as HTMLInputElement;
+    const second = fields.namedItem('repeat') as HTMLInputElement;
+    second.setCustomValidity(first.value === second.value ? '' : 'differs');
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setBusy(true);
+    try {
+      const client = await connect();
+      const { error } = await client.updateUser({ password });
+      if (error) throw error;
+      toast.show({ kind: 'good', title: t('toast.passwordChanged'), body: t('toast.passwordChangedBody') });
+      onDone();
+    } catch (error) {
+      toast.show({ kind: 'bad', title: t('toast.passwordFailed'), body: t(problemSentence(error as Error)) });
+      setBusy(false);
+    }
+  }
+
+  const fieldTexts = { showLabel: t('form.show'), hideLabel: t('form.hide'), autoComplete: 'new-password' };
+  return (
+    <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
+      <h1 className="text-center text-2xl md:text-3xl">{t('reset.newTitle')}</h1>
+      <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4">
+        <PasswordField
+          label={t('reset.newPassword')}
+          {...fieldTexts}
+          required
+          minLength={passwordMinLength}
+          maxLength={200}
+          hint={t('form.passwordHint')}
+          error={errors.password && t(errors.password)}
+          {...watch('password')}
+        />
+        <PasswordField
+          label={t('reset.repeat')}
+          {...fieldTexts}
+          required
+          maxLength={200}
+          error={errors.repeat && t(errors.repeat)}
+          {...watch('repeat')}
+        />
+        <Button type="submit" variant="gold" size="large" full busy={busy}>
+          {t('reset.save')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type InvalidEvent, useState } from 'react';
+import { type FieldName, type InvalidKey, invalidKey } from './validation.ts';
+
+type FieldErrors = Partial<Record<FieldName, InvalidKey>>;
+
+/** Native validation with our own sentences: spread `watch(field)` on an input. */
+export function useFieldErrors() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const watch = (field: FieldName) => ({
+    name: field,
+    onInvalid(event: InvalidEvent<HTMLInputElement>) {
+      event.preventDefault();
+      const input = event.currentTarget;
+      if (input.form?.querySelector(':invalid') === input) input.focus();
+      const { validity } = input;
+      setErrors((before) => ({ ...before, [field]: invalidKey(field, validity) }));
+    },
+    onInput() {
+      setErrors(({ [field]: _gone, ...rest }) => rest);
+    },
+  });
+
+  return { errors, watch, clear: () => setErrors({}) };
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+interface WelcomeStepProps {
+  onNext(): void;
+  onSignIn(): void;
+}
+
+const promises = [
+  { icon: 'seedling', hue: 'green', name: 'meet' },
+  { icon: 'book', hue: 'blue', name: 'practise' },
+  { icon: 'star', hue: 'orange', name: 'grow' },
+] as const satisfies readonly { icon: IconName; hue: string; name: string }[];
+
+export function WelcomeStep({ onNext, onSignIn }: WelcomeStepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="rise mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
+      <div className="text-center">
+        <h1 className="text-2xl md:text-3xl">{t('welcome.title')}</h1>
+        <p className="mt-2 text-muted">{t('welcome.body')}</p>
+      </div>
+      <ol className="flex flex-col gap-3">
+        {promises.map(({ icon, hue, name }) => (
+          <li
+            key={name}
+            data-hue={hue}
+            className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
+          >
+            <span className="grid size-13 shrink-0 place-items-center rounded-2xl bg-hue-tint text-hue-ink">
+              <Icon name={icon} size={28} />
+            </span>
+            <div>
+              <h2 className="text-lg">{t(`welcome.${name}Title`)}</h2>
+              <p className="text-pretty text-sm text-muted">{t(`welcome.${name}Body`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-col gap-3">
+        <Button variant="gold" size="large" full onClick={onNext}>
+          {t('welcome.next')}
+        </Button>
+        <Button variant="ghost" full onClick={onSignIn}>
+          {t('welcome.haveAccount')}
+        </Button>
+      </div>
+    </div>
+  );
+}

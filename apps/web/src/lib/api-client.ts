@@ -1,0 +1,72 @@
+import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
+import { accessToken, renewAccessToken } from './auth-client.ts';
+import { Fault, Refusal } from './problems.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same key gives the same reply and no second effect. */
+  idempotencyKey?: string | undefined;
+}
+
+/** What may follow the endpoint: an input where it has one, then the options. */
+export type CallRest<E extends AnyEndpoint, Extra extends unknown[] = []> =
+  unknown extends InputOf<E> ? [input?: Record<string, never>, ...Extra] : [input: InputOf<E>, ...Extra];
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Fault(0, undefined, error);
+  }
+}
+
+async function problemOf(response: Response): Promise<Refusal | Fault> {
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
+  if (response.status >= 500 || typeof body.code !== 'string') return new Fault(response.status, requestId);
+  const fields = Array.isArray(body.fields) ? (body.fields as { path: string; message: string }[]) : [];
+  return new Refusal(body.code, response.status, fields);
+}
+
+/** Says one thing of the contract to the server, as whoever is signed in, and believes only a reply of the agreed shape. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallRest<E, [options?: CallOptions]>
+): Promise<ReplyOf<E>> {
+  const loose = (input ?? {}) as LooseInput;
+  const token = await accessToken();
+  let response = await send(endpoint, loose, options, token);
+  if (response.status === 401 && token) {
+    const renewed = await renewAccessToken(token);
+    if (renewed) response = await send(endpoint, loose, options, renewed);
+  }
+  if (!response.ok) throw await problemOf(response);
+  const reply = endpoint.reply.safeParse(response.status === 204 ? null : await response.json().catch(() => undefined));
+  if (!reply.success) throw new Fault(response.status, undefined, reply.error);
+  return reply.data as ReplyOf<E>;
+}

@@ -1,0 +1,67 @@
+import type { AuthClient, Session } from '@supabase/auth-js';
+import { arrival } from './mail-link.ts';
+import { Fault } from './problems.ts';
+
+export type Accounts = InstanceType<typeof AuthClient>;
+
+/** Where @supabase/auth-js keeps its session. */
+export const sessionKey = 'supabase.auth.token';
+
+/** The library refreshes from this long before expiry on (its EXPIRY_MARGIN_MS). */
+const refreshMarginMs = 90_000;
+
+let client: Promise<Accounts> | undefined;
+
+/** The library comes in its own chunk, so a visitor who only looks at the landing never fetches it. */
+export function loadAuthClient(): Promise<Accounts> {
+  client ??= import('./auth-engine.ts').then(
+    (engine) => engine.createAuthClient(),
+    (error: unknown) => {
+      client = undefined;
+      throw error;
+    },
+  );
+  return client;
+}
+
+export type FirstRead = { kind: 'nobody' } | { kind: 'session'; session: Session } | { kind: 'unknown' };
+
+/**
+ * What the browser's storage alone can tell, before the library has come: nobody, a session that is good for a while yet,
+ * or something that only the library can settle (a session to refresh, a link from a mail).
+ */
+export function readFirst(now = Date.now()): FirstRead {
+  if (client || (arrival && !arrival.errorCode)) return { kind: 'unknown' };
+  try {
+    const text = localStorage.getItem(sessionKey);
+    if (text === null) return { kind: 'nobody' };
+    const session = JSON.parse(text) as Partial<Session> | null;
+    const goodForMs = (session?.expires_at ?? 0) * 1000 - now;
+    if (session?.access_token && session.user?.id && goodForMs > refreshMarginMs) {
+      return { kind: 'session', session: session as Session };
+    }
+    return { kind: 'unknown' };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+export async function accessToken(): Promise<string | null> {
+  const read = readFirst();
+  if (read.kind === 'nobody') return null;
+  if (read.kind === 'session') return read.session.access_token;
+  const { data } = await (await loadAuthClient()).getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** After a 401: one refresh. Null means that the session is lost, here and in the page. */
+export async function renewAccessToken(refused: string): Promise<string | null> {
+  const accounts = await loadAuthClient();
+  const { error } = await accounts.refreshSession();
+  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
+  const { data } = await accounts.getSession();
+  const token = data.session?.access_token;
+  if (token && token !== refused) return token;
+  await accounts.signOut({ scope: 'local' });
+  return null;
+}

@@ -1,0 +1,66 @@
+/** What this browser remembers between visits. The keys for language and theme are also read by public/first-paint.js. */
+interface StoredValues {
+  language: 'en' | 'fr';
+  theme: 'dark' | 'light';
+  /** Set after sign-up, until the address is confirmed. */
+  pending_email: string;
+  /** The owner's forced language and theme as last heard, so that the next visit starts right. */
+  owner_settings: { forceLanguage: 'en' | 'fr' | null; forceTheme: 'dark' | 'light' | null };
+}
+
+type DayKey = `last_login_date:${string}`;
+export type StoreKey = keyof StoredValues | DayKey;
+type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
+
+export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    return (key === 'owner_settings' ? JSON.parse(text) : text) as ValueOf<Key>;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored<Key extends StoreKey>(key: Key, value: ValueOf<Key>): void {
+  try {
+    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  } catch {
+    // A full or closed storage loses a convenience, nothing more.
+  }
+}
+
+export function forgetStored(key: StoreKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+/** The page to come back to after sign-in lives only as long as the tab. */
+const returnKey = 'return_to';
+
+export function rememberReturn(path: string): void {
+  try {
+    if (sessionStorage.getItem(returnKey) === null) sessionStorage.setItem(returnKey, path);
+  } catch {
+    // As above.
+  }
+}
+
+export function readReturn(): string | null {
+  try {
+    return sessionStorage.getItem(returnKey);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetReturn(): void {
+  try {
+    sessionStorage.removeItem(returnKey);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,30 @@
+import 'i18next';
+import type about from './en/about.json';
+import type account from './en/account.json';
+import type app from './en/app.json';
+import type exercise from './en/exercise.json';
+import type guide from './en/guide.json';
+import type home from './en/home.json';
+import type onboarding from './en/onboarding.json';
+import type profile from './en/profile.json';
+import type settings from './en/settings.json';
+import type soon from './en/soon.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    returnNull: false;
+    resources: {
+      about: typeof about;
+      account: typeof account;
+      app: typeof app;
+      exercise: typeof exercise;
+      guide: typeof guide;
+      home: typeof home;
+      onboarding: typeof onboarding;
+      profile: typeof profile;
+      settings: typeof settings;
+      soon: typeof soon;
+    };
+  }
+}

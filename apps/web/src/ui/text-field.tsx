@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string | undefined;
+  /** A sentence; the field is marked wrong while there is one. */
+  error?: string | undefined;
+  /** Sits inside the field at its end, such as show/hide. */
+  end?: ReactNode;
+}
+
+export function TextField({ label, hint, error, end, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-bold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          className={classNames(
+            'block min-h-13 w-full rounded-button border-2 bg-surface px-4 text-base font-semibold text-ink',
+            'placeholder:font-medium placeholder:text-muted',
+            'focus-visible:border-hue-ink focus-visible:outline-none',
+            end !== undefined && 'pr-14',
+            error ? 'border-bad-ink' : 'border-line-strong/60',
+          )}
+        />
+        {end}
+      </div>
+      {note && (
+        <p
+          id={noteId}
+          className={classNames(
+            'mt-1.5 flex items-start gap-1.5 text-sm',
+            error ? 'font-bold text-bad-ink' : 'text-muted',
+          )}
+        >
+          {error && <Icon name="alert" size={18} className="mt-0.5" />}
+          <span>{note}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { lighten } from './lighten.ts';
+
+const server = 'http://127.0.0.1:3000';
+
+/** The first screen is set in Nunito; asking for it with the page keeps the letters from changing shape. */
+function preloadFont(name: RegExp): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, context): HtmlTagDescriptor[] =>
+        Object.keys(context.bundle ?? {})
+          .filter((file) => name.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [lighten(), react(), tailwind(), preloadFont(/nunito-latin-wght-normal.*\.woff2$/)],
+  resolve: {
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(
+          new URL('dist/production/index.mjs', import.meta.resolve('react-router/package.json')),
+        ),
+      },
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      checks: { importIsUndefined: false },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)\//,
+              priority: 9,
+            },
+            { name: 'query', test: /node_modules\/@tanstack\//, priority: 8 },
+            {
+              name: 'contract',
+              test: /node_modules\/zod\/|packages\/contract\/|web\/src\/lib\/(api-client|endpoint-query)/,
+              priority: 7,
+            },
+            {
+              name: 'parts',
+              test: /web\/src\/(ui\/(?!dialog|popover|toast-card|confetti)|lib\/(?!auth-engine))/,
+              priority: 6,
+            },
+          ],
+        },
+      },
+      treeshake: {
+        // Our own packages only declare things; an endpoint that no screen uses stays out of the page.
+        moduleSideEffects: (id) => !/\/packages\/(contract|rules|course)\//.test(id),
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/auth/v1', '/functions', '/rest', '/dev'].map((path) => [path, server])),
+  },
+});

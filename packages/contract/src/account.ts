@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * Accounts speak the wire shapes of GoTrue, so that the official @supabase/auth-js client works unmodified
+ * (second specification §3, §7). Bodies are loose: that client adds fields of its own (gotrue_meta_security, code_challenge…).
+ * These endpoints answer errors as that client expects them: `{ code, error_code, msg }`.
+ */
+const email = z.string().max(320);
+const password = z.string().max(200);
+
+export const authUserSchema = z.looseObject({
+  id: z.uuid(),
+  aud: z.literal('authenticated'),
+  role: z.literal('authenticated'),
+  email: z.string(),
+  email_confirmed_at: z.string().nullable(),
+  confirmation_sent_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  app_metadata: z.record(z.string(), z.unknown()),
+  user_metadata: z.record(z.string(), z.unknown()),
+  identities: z.array(z.looseObject({ id: z.string() })),
+});
+export type AuthUser = z.infer<typeof authUserSchema>;
+
+export const authSessionSchema = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.int(),
+  /** Seconds since 1970. */
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: authUserSchema,
+});
+export type AuthSession = z.infer<typeof authSessionSchema>;
+
+const userMetadata = z.record(z.string(), z.unknown());
+
+export const signUp = endpoint({
+  name: 'signUp',
+  summary: 'Create an account; answers the user, or a session where confirmation is off',
+  method: 'POST',
+  path: '/auth/v1/signup',
+  access: 'public',
+  body: z.looseObject({ email, password, data: userMetadata.optional() }),
+  reply: z.union([authSessionSchema, authUserSchema]),
+});
+
+export const createToken = endpoint({
+  name: 'createToken',
+  summary: 'Sign in with a password, or exchange a refresh token for a new session',
+  method: 'POST',
+  path: '/auth/v1/token',
+  access: 'public',
+  query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
+  body: z.looseObject({
+    email: email.optional(),
+    password: password.optional(),
+    refresh_token: z.string().max(500).optional(),
+  }),
+  reply: authSessionSchema,
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  summary: 'End this session, the others, or all of them',
+  method: 'POST',
+  path: '/auth/v1/logout',
+  access: 'public',
+  query: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }),
+  reply: z.null(),
+});
+
+export const resendConfirmation = endpoint({
+  name: 'resendConfirmation',
+  summary: 'Send the confirmation mail once more',
+  method: 'POST',
+  path: '/auth/v1/resend',
+  access: 'public',
+  body: z.looseObject({ email, type: z.enum(['signup', 'email_change']) }),
+  reply: z.looseObject({}),
+});
+
+export const verifyLink = endpoint({
+  name: 'verifyLink',
+  summary: 'The link in a mail: redirects to the page with a session, or with an error, in the fragment',
+  method: 'GET',
+  path: '/auth/v1/verify',
+  access: 'public',
+  query: z.object({
+    token: z.string().max(500),
+    type: z.enum(['signup', 'recovery', 'email_change']),
+    redirect_to: z.string().max(2000).optional(),
+  }),
+  reply: z.null(),
+});
+
+export const verifyToken = endpoint({
+  name: 'verifyToken',
+  summary: 'The same token handed in by a program: answers the session',
+  method: 'POST',
+  path: '/auth/v1/verify',
+  access: 'public',
+  body: z.looseObject({
+    type: z.enum(['signup', 'email', 'recovery', 'email_change']),
+    token_hash: z.string().max(500).optional(),
+    token: z.string().max(500).optional(),
+    email: email.optional(),
+  }),
+  reply: authSessionSchema,
+});
+
+export const recoverPassword = endpoint({
+  name: 'recoverPassword',
+  summary: 'Send a link to choose a new password; answers the same whether or not the address is known',
+  method: 'POST',
+  path: '/auth/v1/recover',
+  access: 'public',
+  query: z.object({ redirect_to: z.string().max(2000).optional() }),
+  body: z.looseObject({ email }),
+  reply: z.looseObject({}),
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  summary: 'The user of the access token',
+  method: 'GET',
+  path: '/auth/v1/user',
+  access: 'public',
+  reply: authUserSchema,
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  summary: 'Change the password, the address (after confirmation) or the metadata',
+  method: 'PUT',
+  path: '/auth/v1/user',
+  access: 'public',
+  body: z.looseObject({ email: email.optional(), password: password.optional(), data: userMetadata.optional() }),
+  reply: authUserSchema,
+});

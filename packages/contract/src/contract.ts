@@ -1,0 +1,16 @@
+import * as account from './account.ts';
+import * as course from './course.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as exercise from './exercise.ts';
+import * as journey from './journey.ts';
+import * as profile from './profile.ts';
+import * as system from './system.ts';
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every endpoint there is. A test proves that the server serves exactly these. */
+export const contract: readonly AnyEndpoint[] = [system, account, profile, course, journey, exercise].flatMap((room) =>
+  Object.values(room as Record<string, unknown>).filter(isEndpoint),
+);

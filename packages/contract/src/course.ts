@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { localizedSchema } from './localized.ts';
+
+const titleSchema = localizedSchema.extend({ ar: z.string() });
+const difficultySchema = z.enum(['beginner', 'intermediate', 'expert']);
+const tokenPlaceSchema = z.object({ verse: z.string(), token: z.int() });
+
+export const verseSchema = z.object({
+  key: z.string(),
+  surah: z.int(),
+  ayah: z.int(),
+  surahName: titleSchema,
+  tokens: z.array(z.string()),
+  translation: localizedSchema,
+});
+
+export const wordSchema = z.object({
+  id: z.string(),
+  guide: z.int(),
+  level: z.int(),
+  arabic: z.string(),
+  forms: z.array(z.string()),
+  quranicForm: z.string(),
+  transliteration: z.string(),
+  meaning: localizedSchema,
+  family: z.string(),
+  root: z.string().nullable(),
+  inflections: z.array(z.object({ label: localizedSchema.nullable(), forms: z.array(z.string()) })),
+  frequency: z.int(),
+  example: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }),
+  references: z.array(tokenPlaceSchema),
+  picture: z.string().nullable(),
+});
+export type WordView = z.infer<typeof wordSchema>;
+
+const guideSummarySchema = z.object({
+  number: z.int(),
+  title: titleSchema,
+  description: localizedSchema,
+  difficulty: difficultySchema,
+  xpReward: z.int(),
+  wordsCount: z.int(),
+  lessonId: z.string(),
+  levels: z.array(z.object({ number: z.int(), title: localizedSchema, description: localizedSchema })),
+});
+export type GuideSummary = z.infer<typeof guideSummarySchema>;
+
+export const listGuides = endpoint({
+  name: 'listGuides',
+  summary: 'The twelve guides without their words',
+  method: 'GET',
+  path: '/api/guides',
+  access: 'public',
+  reply: z.object({ guides: z.array(guideSummarySchema) }),
+});
+
+export const getGuide = endpoint({
+  name: 'getGuide',
+  summary: 'One guide with its words, grammar notes and the verses that show them',
+  method: 'GET',
+  path: '/api/guides/:number',
+  access: 'public',
+  params: z.object({ number: z.coerce.number().int().min(1).max(999) }),
+  reply: z.object({
+    guide: guideSummarySchema.extend({
+      grammarNotes: z.array(z.object({ form: z.string(), meaning: localizedSchema })),
+      words: z.array(wordSchema),
+    }),
+    verses: z.array(verseSchema),
+    families: z.record(z.string(), localizedSchema),
+    edition: z.object({ text: z.string(), en: z.string(), fr: z.string() }),
+  }),
+});
+export type GuideView = z.infer<typeof getGuide.reply>;

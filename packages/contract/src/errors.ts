@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Reasons for which a rule says no (409). The page has one sentence for each, in each language. */
+export const refusalCodes = [
+  'battery-empty',
+  'exercise-locked',
+  'exercise-not-available',
+  'lesson-guide-mismatch',
+  'session-finished',
+  'session-unfinished',
+  'already-answered',
+  'not-this-question',
+  'wrong-kind-of-answer',
+  'pair-already-matched',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Everything else that can go wrong, by HTTP status. */
+export const problemCodes = [
+  'bad-request',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'payload-too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'conflict',
+  'fault',
+  'unavailable',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** The body of every reply under /api that is not a success. Never carries a stack. */
+export const errorReplySchema = z.object({
+  code: z.enum([...refusalCodes, ...problemCodes]),
+  /** For a bad request: which field, and what is wrong with it. */
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorReply = z.infer<typeof errorReplySchema>;

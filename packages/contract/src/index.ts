@@ -1,0 +1,10 @@
+export * from './account.ts';
+export { contract } from './contract.ts';
+export * from './course.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './exercise.ts';
+export * from './journey.ts';
+export * from './localized.ts';
+export * from './profile.ts';
+export * from './system.ts';

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { languageSchema, themeSchema } from './localized.ts';
+
+export const getHealth = endpoint({
+  name: 'getHealth',
+  summary: 'Whether the server and its database answer',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  reply: z.object({
+    status: z.literal('ok'),
+    database: z.enum(['pglite', 'postgresql']),
+    version: z.string(),
+    courseVersion: z.string(),
+  }),
+});
+
+export const getOpenApi = endpoint({
+  name: 'getOpenApi',
+  summary: 'This description of every endpoint, as an OpenAPI 3.1 document',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  reply: z.looseObject({ openapi: z.string() }),
+});
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  summary: 'What the owner has set for every visitor: name, forced language and theme, confirmation of addresses',
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  reply: z.object({
+    forceLanguage: languageSchema.nullable(),
+    forceTheme: themeSchema.nullable(),
+    emailConfirmation: z.enum(['required', 'off']),
+    planPolicy: z.enum(['standard', 'everyone-super']),
+    /** The development outbox is readable at /dev/mailbox. */
+    mailbox: z.boolean(),
+  }),
+});

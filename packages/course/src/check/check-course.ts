@@ -1,0 +1,28 @@
+import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
+import { exampleChecks } from './example-checks.ts';
+import { materialChecks } from './material-checks.ts';
+import { referenceChecks } from './reference-checks.ts';
+import { structureChecks } from './structure-checks.ts';
+import { textChecks } from './text-checks.ts';
+import { totalChecks } from './total-checks.ts';
+
+export const courseChecks: readonly CourseCheck[] = [
+  ...structureChecks,
+  ...referenceChecks,
+  ...exampleChecks,
+  ...textChecks,
+  ...materialChecks,
+  ...totalChecks,
+];
+
+/** A guarantee that is broken, and where. */
+export interface BrokenCheck {
+  readonly name: string;
+  readonly defects: readonly string[];
+}
+
+export function checkCourse(under: CourseUnderCheck): readonly BrokenCheck[] {
+  return courseChecks
+    .map(({ name, find }) => ({ name, defects: find(under) }))
+    .filter(({ defects }) => defects.length > 0);
+}

@@ -1,0 +1,119 @@
+import { skeleton } from '../arabic-folding.ts';
+import type { CourseSources, ExampleSource, WordSource } from '../compile/sources.ts';
+import type { WordId } from '../schema.ts';
+import { schemeOf, transliterate } from '../transliteration.ts';
+import type { CourseCheck } from './course-check.ts';
+import { realises } from './realises.ts';
+
+const exampleTokens = { least: 2, most: 6 } as const;
+
+interface ExampleOfWord {
+  readonly word: WordSource;
+  readonly guide: number;
+  readonly example: ExampleSource;
+}
+
+export const exampleChecks: readonly CourseCheck[] = [
+  {
+    name: 'every word has an example of two to six tokens, each of them explained',
+    find: ({ sources }) => {
+      const written = examples(sources);
+      const found = new Set(written.map(({ word }) => word.id));
+      const missing = sources.guides.flatMap(({ words }) => words.filter((word) => !found.has(word.id)));
+      return [
+        ...missing.map((word) => `${word.id} has no example`),
+        ...written.flatMap(({ word, example }) => {
+          const count = tokensOf(example).length;
+          const isFit = count >= exampleTokens.least && count <= exampleTokens.most && count === example.words.length;
+          return isFit ? [] : [`${word.id}: ${count} tokens, ${example.words.length} explained`];
+        }),
+      ];
+    },
+  },
+  {
+    name: 'an example holds its word, and no word of a later guide',
+    find: ({ sources }) => {
+      const guideOf = new Map<string, number>(
+        sources.guides.flatMap((guide) => guide.words.map((word) => [word.id, guide.number] as const)),
+      );
+      return examples(sources).flatMap(({ word, guide, example }) => [
+        ...(example.words.includes(word.id) ? [] : [`${word.id} is not in its own example`]),
+        ...example.words
+          .filter((id) => id !== 'name' && id !== 'grammar' && (guideOf.get(id) ?? Number.POSITIVE_INFINITY) > guide)
+          .map((id) => `${word.id}: ${id} is not taught yet in guide ${guide}`),
+      ]);
+    },
+  },
+  {
+    name: 'each token of an example can be the word it is said to be',
+    find: ({ sources }) => {
+      const wordOf = new Map(sources.guides.flatMap(({ words }) => words.map((word) => [word.id, word] as const)));
+      return examples(sources).flatMap(({ word, example }) =>
+        tokensOf(example).flatMap((token, at) => {
+          const id = example.words[at] as WordId;
+          const said = wordOf.get(id);
+          return !said || realises(token, said, sources.forms[id] ?? []) ? [] : [`${word.id}: ${token} is not ${id}`];
+        }),
+      );
+    },
+  },
+  {
+    name: 'no two examples are the same',
+    find: ({ sources }) => {
+      const seen = new Map<string, string>();
+      return examples(sources).flatMap(({ word, example }) => {
+        const other = seen.get(example.arabic);
+        seen.set(example.arabic, word.id);
+        return other ? [`${word.id} and ${other}: ${example.arabic}`] : [];
+      });
+    },
+  },
+  {
+    name: 'no example is a verse or cut out of one',
+    find: ({ sources, quran }) => {
+      const verses = quran.verses.map(({ key, rawTokens }) => ({ key, letters: ` ${strongLetters(rawTokens)} ` }));
+      return examples(sources).flatMap(({ word, example }) =>
+        verses
+          .filter(({ letters }) => letters.includes(` ${strongLetters(tokensOf(example))} `))
+          .map(({ key }) => `${word.id}: ${example.arabic} stands in ${key}`),
+      );
+    },
+  },
+  {
+    name: 'transliterations follow the one scheme of SOURCES.md',
+    find: ({ sources }) => [
+      ...sources.guides.flatMap(({ words }) =>
+        words.flatMap((word) => schemeDefects(word.id, word.arabic.split(' / '), word.transliteration.split(' / '))),
+      ),
+      ...examples(sources).flatMap(({ word, example }) =>
+        schemeDefects(`${word.id} (example)`, [example.arabic], [example.transliteration]),
+      ),
+    ],
+  },
+];
+
+/** The letters that Uthmani and standard spelling write alike. */
+function strongLetters(tokens: readonly string[]): string {
+  return tokens.map((token) => skeleton(token).replace(/[اءوي]/g, '')).join(' ');
+}
+
+function schemeDefects(place: string, arabic: readonly string[], written: readonly string[]): string[] {
+  if (arabic.length !== written.length) return [`${place}: ${arabic.length} forms, ${written.length} transliterations`];
+  return arabic.flatMap((form, at) => {
+    const expected = transliterate(form);
+    return schemeOf(written[at] ?? '') === expected ? [] : [`${place}: ${form} is ${expected}, not ${written[at]}`];
+  });
+}
+
+function examples(sources: CourseSources): ExampleOfWord[] {
+  return sources.guides.flatMap((guide) =>
+    guide.words.flatMap((word) => {
+      const example = sources.examples.get(guide.number)?.examples[word.id];
+      return example ? [{ word, guide: guide.number, example }] : [];
+    }),
+  );
+}
+
+function tokensOf(example: ExampleSource): string[] {
+  return example.arabic.split(' ');
+}

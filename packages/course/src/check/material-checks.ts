@@ -1,0 +1,113 @@
+import { skeleton } from '../arabic-folding.ts';
+import { shapeKey, shapeReader } from '../compile/distractors.ts';
+import { likeness } from '../compile/likeness.ts';
+import { optionForm } from '../compile/option-form.ts';
+import type { CourseSources, WordSource } from '../compile/sources.ts';
+import { wordContext } from '../compile/word-context.ts';
+import { exerciseTokens, hasReference, isCommand } from '../compile/word-places.ts';
+import type { TokenPlace, WordId } from '../schema.ts';
+import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
+import { excludedVerses } from './reference-checks.ts';
+
+/** The rules on fair questions (README of the course data) that the data must keep. */
+export const materialChecks: readonly CourseCheck[] = [
+  {
+    name: 'exercise verses are short, not excluded, and hold their word once',
+    find: (under) => {
+      const { blanks, shortVerses } = under.course.material;
+      const isUnfit = placeJudge(under);
+      return [
+        ...blanks.flatMap(({ word, verse, token }) => isUnfit(word, { verse, token }).map((why) => `blank ${why}`)),
+        ...shortVerses.flatMap(({ word, place }) => isUnfit(word, place).map((why) => `short verse ${why}`)),
+      ];
+    },
+  },
+  {
+    name: 'a blank has three to eight distractors of known words, none like it or like another',
+    find: ({ sources, course, quran }) => {
+      const alike = likeness(sources.confusables);
+      const guideOf = guides(sources);
+      const spoken = new Map<string, Set<string>>();
+      for (const verse of quran.verses) {
+        verse.words.forEach((word, at) => {
+          if (!word) return;
+          const forms = spoken.get(word) ?? new Set();
+          spoken.set(word, forms.add(optionForm(verse.rawTokens[at] ?? '', verse.key)));
+        });
+      }
+      return course.material.blanks.flatMap((blank) => {
+        const place = `blank ${blank.word} in ${blank.verse}`;
+        const ids = blank.distractors.map(({ word }) => word);
+        const options = [blank.word, ...ids];
+        const guide = guideOf.get(blank.word) ?? 0;
+        return [
+          ...(ids.length < 3 || ids.length > 8 ? [`${place}: ${ids.length} distractors`] : []),
+          ...options.flatMap((a, at) =>
+            options.slice(at + 1).flatMap((b) => (a === b || alike(a, b) ? [`${place}: ${a} and ${b}`] : [])),
+          ),
+          ...ids
+            .filter((id) => (guideOf.get(id) ?? Number.POSITIVE_INFINITY) > guide)
+            .map((id) => `${place}: ${id} is not known`),
+          ...blank.distractors
+            .filter(({ word, form }) => !spoken.get(word)?.has(form))
+            .map(({ word, form }) => `${place}: ${form} is no form of ${word} in the Quran`),
+        ];
+      });
+    },
+  },
+  {
+    name: 'the options of a blank share what stands before the word and how it ends',
+    find: ({ sources, course }) => {
+      const shape = shapeReader(sources);
+      return course.material.blanks.flatMap(({ word, verse, form, distractors }) => {
+        const own = shapeKey(shape(form, word));
+        return distractors
+          .filter((distractor) => shapeKey(shape(distractor.form, distractor.word)) !== own)
+          .map((distractor) => `blank ${word} in ${verse}: ${form} and ${distractor.form}`);
+      });
+    },
+  },
+  {
+    name: 'no distractor makes words that the Quran has elsewhere',
+    find: ({ course, quran }) => {
+      const context = wordContext(quran.verses);
+      return course.material.blanks.flatMap(({ word, verse, token, distractors }) => {
+        const tokens = quran.byKey.get(verse)?.rawTokens ?? [];
+        return distractors
+          .filter(({ form }) => context.stands(form, tokens, token - 1))
+          .map(({ form }) => `blank ${word} in ${verse}: ${form}`);
+      });
+    },
+  },
+];
+
+function placeJudge({ sources, quran, course }: CourseUnderCheck): (word: WordId, place: TokenPlace) => string[] {
+  const excluded = excludedVerses(sources);
+  const pairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
+  const cards = new Map<WordId, WordSource>(
+    sources.guides.flatMap(({ words }) => words.map((word) => [word.id, word])),
+  );
+  const guideOf = guides(sources);
+  return (word, { verse, token }) => {
+    const located = quran.byKey.get(verse);
+    const card = cards.get(word);
+    const place = `${word} in ${verse}`;
+    if (!located || !card || !course.verses.has(verse)) return [`${place}: unknown`];
+    const letters = located.rawTokens.map(skeleton);
+    const isCommandCard = isCommand(card, guideOf.get(word) ?? 0);
+    return [
+      ...(located.words[token - 1] === word ? [] : [`${place}: token ${token} is another word`]),
+      ...(located.rawTokens.length > exerciseTokens.cap ? [`${place}: ${located.rawTokens.length} tokens`] : []),
+      ...(excluded.has(verse) || pairs.has(`${word}@${verse}`) ? [`${place}: excluded`] : []),
+      ...(located.words.filter((each) => each === word).length > 1 ? [`${place}: the word stands twice`] : []),
+      ...(letters.filter((each) => each === letters[token - 1]).length > 1
+        ? [`${place}: the letters stand twice`]
+        : []),
+      ...(isCommandCard && !hasReference(card, verse, token) ? [`${place}: not known to be a command`] : []),
+    ];
+  };
+}
+
+function guides(sources: CourseSources): ReadonlyMap<string, number> {
+  return new Map(sources.guides.flatMap((guide) => guide.words.map((word) => [word.id, guide.number] as const)));
+}

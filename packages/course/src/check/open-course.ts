@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { locateQuran } from '../compile/located-quran.ts';
+import { quranFile, readSources } from '../compile/read-sources.ts';
+import { compiledFiles, guideNumbers, twoDigits } from '../compiled-files.ts';
+import { assembleCourse } from '../load-course.ts';
+import { bruteForceTotals, type RawData } from './brute-force.ts';
+import type { CourseUnderCheck } from './course-check.ts';
+
+/** The data and the compiled course, ready for checking; `readCompiled` gives a compiled file by its name. */
+export function openCourse(dataFolder: string, readCompiled: (name: string) => Uint8Array): CourseUnderCheck {
+  const sources = readSources(dataFolder);
+  const { course, occurrences } = assembleCourse(readCompiled);
+  return {
+    sources,
+    quran: locateQuran(sources),
+    course,
+    occurrences,
+    guidePageBytes: new Map(
+      guideNumbers.map((guide) => [guide, gzipSync(readCompiled(compiledFiles.guide(guide))).length]),
+    ),
+    bruteForce: bruteForceTotals(readRawData(dataFolder)),
+  };
+}
+
+/** The files as they are, for the count that must share nothing with the compiler. */
+function readRawData(dataFolder: string): RawData {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    surahs: read(quranFile('quran.json')),
+    forms: read(join(dataFolder, 'forms.json')),
+    overrides: read(join(dataFolder, 'overrides.json')),
+    guides: guideNumbers.map((guide) => read(join(dataFolder, `guides/${twoDigits(guide)}.json`))),
+  };
+}

@@ -1,0 +1,23 @@
+import { skeleton } from '../arabic-folding.ts';
+import type { WordSource } from '../compile/sources.ts';
+
+/**
+ * Whether a vocalised token of ours can be a form of a word, by letters alone: one of the word's known spellings is
+ * contained in it. Enough to catch a wrong id; vowels are for a teacher's eye.
+ */
+export function realises(token: string, word: WordSource, quranicForms: readonly string[]): boolean {
+  const letters = bareLetters(token);
+  const spellings = [...word.arabic.split(' / '), ...word.inflections.flatMap(({ forms }) => forms), ...quranicForms];
+  return spellings.some((spelling) => letters.includes(withoutEnding(bareLetters(spelling))));
+}
+
+/** Uthmani spelling leaves out long a where ours writes it, and hamza has many seats: neither counts. */
+function bareLetters(arabic: string): string {
+  return skeleton(arabic.replace(/[\u0621\u0623-\u0626\u0654\u0655]/g, '')).replace(/ا/g, '');
+}
+
+/** ة becomes ت before a pronoun, and a weak last letter changes or falls. */
+function withoutEnding(letters: string): string {
+  const article = letters.replace(/^ل(?=...)/, '');
+  return article.length > 2 ? article.replace(/[هيو]$/, '') : letters;
+}

@@ -1,0 +1,117 @@
+import { levelsPerGuide } from '../compile/compile-guide.ts';
+import type { CourseSources, GuideSource, WordSource } from '../compile/sources.ts';
+import { type Difficulty, type Localized, languages } from '../schema.ts';
+import type { CourseCheck } from './course-check.ts';
+
+const xpRewards: Readonly<Record<Difficulty, number>> = { beginner: 50, intermediate: 75, expert: 100 };
+
+export const structureChecks: readonly CourseCheck[] = [
+  {
+    name: 'twelve guides with their words numbered in order',
+    find: ({ sources }) =>
+      sources.guides.flatMap((guide, at) => [
+        ...defect(guide.number !== at + 1, `guide ${guide.number} stands at place ${at + 1}`),
+        ...guide.words.flatMap((word, wordAt) => {
+          const id = `g${pad(guide.number)}w${pad(wordAt + 1)}`;
+          return defect(word.id !== id, `${word.id} stands where ${id} should`);
+        }),
+        ...defect(guide.xpReward !== xpRewards[guide.difficulty], `guide ${guide.number}: XP ${guide.xpReward}`),
+        ...defect(guide.grammarNotes.length === 0, `guide ${guide.number} has no grammar notes`),
+      ]),
+  },
+  {
+    name: 'levels hold max(4, ceil(n / 5)) words, in order',
+    find: ({ sources }) => sources.guides.flatMap(levelDefects),
+  },
+  {
+    name: 'every level has a title and a description of its own',
+    find: ({ sources }) => {
+      const seen = new Map<string, string>();
+      return sources.guides.flatMap((guide) => {
+        const levels = sources.examples.get(guide.number)?.levels ?? [];
+        if (levels.length !== levelsPerGuide) return [`guide ${guide.number}: ${levels.length} levels are described`];
+        return levels.flatMap((level, at) =>
+          languages.flatMap((language) => {
+            const place = `guide ${guide.number} level ${at + 1} (${language})`;
+            const title = `${language} ${level.title[language]}`;
+            const other = seen.get(title);
+            seen.set(title, place);
+            return [
+              ...defect(!level.title[language] || !level.description[language], `${place}: text missing`),
+              ...defect(other !== undefined, `${place}: same title as ${other}`),
+            ];
+          }),
+        );
+      });
+    },
+  },
+  {
+    name: 'no meaning twice in a language',
+    find: ({ sources }) => languages.flatMap((language) => repeatedMeanings(sources, language)),
+  },
+  {
+    name: 'families, inflection labels and pictures exist',
+    find: ({ sources }) => {
+      const ids = new Set<string>(words(sources).map((word) => word.id));
+      return [
+        ...words(sources).flatMap((word) => [
+          ...defect(!(word.family in sources.families), `${word.id}: family ${word.family}`),
+          ...word.inflections.flatMap(({ label }) =>
+            defect(label !== null && !(label in sources.inflectionLabels), `${word.id}: label ${label}`),
+          ),
+        ]),
+        ...Object.keys(sources.pictures).flatMap((id) => defect(!ids.has(id), `pictures.json: ${id} is no word`)),
+      ];
+    },
+  },
+  {
+    name: 'four sections, one open at its measured reach',
+    find: ({ sources }) => {
+      const open = sources.sections.filter((section) => section.isOpen);
+      const measured = sources.totals.cumulativePercent.at(-1) ?? 0;
+      return [
+        ...defect(sources.sections.length !== 4, `${sources.sections.length} sections`),
+        ...defect(open.length !== 1 || open[0]?.number !== 1, 'not exactly section 1 is open'),
+        ...open.flatMap((section) =>
+          defect(
+            Math.abs(section.reachPercent - measured) > 0.05,
+            `reach ${section.reachPercent}, measured ${measured}`,
+          ),
+        ),
+      ];
+    },
+  },
+];
+
+function levelDefects(guide: GuideSource): string[] {
+  const size = Math.max(4, Math.ceil(guide.words.length / levelsPerGuide));
+  return guide.words.flatMap((word, at) => {
+    const level = Math.floor(at / size) + 1;
+    return defect(word.level !== level, `${word.id} is in level ${word.level}, should be in ${level}`);
+  });
+}
+
+function repeatedMeanings(sources: CourseSources, language: keyof Localized): string[] {
+  const seen = new Map<string, string>();
+  return words(sources).flatMap((word) => {
+    const meaning = word.meaning[language].toLowerCase().trim();
+    const other = seen.get(meaning);
+    seen.set(meaning, word.id);
+    return [
+      ...defect(meaning === '', `${word.id}: no meaning in ${language}`),
+      ...defect(other !== undefined, `${word.id} and ${other}: "${meaning}"`),
+    ];
+  });
+}
+
+function words(sources: CourseSources): WordSource[] {
+  return sources.guides.flatMap((guide) => guide.words);
+}
+
+function defect(isDefect: boolean, line: string): string[] {
+  return isDefect ? [line] : [];
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

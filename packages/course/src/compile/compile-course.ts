@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type CourseFrame, compiledFiles, guideNumbers, type MaterialFile } from '../compiled-files.ts';
+import { encodeOccurrences } from '../occurrence-file.ts';
+import { indexOccurrences, type OccurrenceIndex } from '../occurrences.ts';
+import type { GuidePage, Verse, VerseKey, WordId } from '../schema.ts';
+import { compareVerseKeys } from '../verse-key.ts';
+import { compileGuide } from './compile-guide.ts';
+import { compileMaterial } from './compile-material.ts';
+import { type LocatedQuran, locateQuran } from './located-quran.ts';
+import { shownVerse } from './shown-verse.ts';
+import type { CourseSources } from './sources.ts';
+
+/** File name inside the compiled folder -> its bytes. The same sources give the same bytes. */
+export type CompiledFiles = ReadonlyMap<string, Uint8Array>;
+
+export interface CompileOptions {
+  /** While examples are being written: a missing one is left empty instead of failing. */
+  readonly allowMissingExamples?: boolean;
+}
+
+export function compileCourse(sources: CourseSources, options: CompileOptions = {}): CompiledFiles {
+  if (!options.allowMissingExamples) demandExamples(sources);
+  const quran = locateQuran(sources);
+  const occurrences = indexLocatedQuran(sources, quran);
+  const frequency = countWords(quran);
+  const pages = sources.guides.map((source): GuidePage => {
+    const guide = compileGuide(source, sources, frequency);
+    const keys = new Set(guide.words.flatMap((word) => word.references.map((reference) => reference.verse)));
+    return { guide, verses: versesOf(keys, quran) };
+  });
+  const material = compileMaterial(sources, quran);
+  const onPages = new Set(pages.flatMap((page) => page.verses.map((verse) => verse.key)));
+  const inExercises = new Set([
+    ...material.blanks.map((blank) => blank.verse),
+    ...material.shortVerses.map((short) => short.place.verse),
+  ]);
+  const materialFile: MaterialFile = {
+    ...material,
+    verses: versesOf(new Set([...inExercises].filter((key) => !onPages.has(key))), quran),
+  };
+
+  const files = new Map<string, Uint8Array>();
+  for (const page of pages) files.set(compiledFiles.guide(page.guide.number), toJson(page));
+  files.set(compiledFiles.material, toJson(materialFile));
+  files.set(compiledFiles.occurrences, encodeOccurrences(occurrences));
+  const frame = {
+    families: sources.families,
+    confusables: sources.confusables,
+    sections: sources.sections,
+    edition: { text: sources.editions.text, en: sources.editions.en.name, fr: sources.editions.fr.name },
+  };
+  const version = versionOf([...files.values(), toJson(frame)]);
+  files.set(compiledFiles.frame, toJson({ version, ...frame } satisfies CourseFrame));
+  return files;
+}
+
+export function indexLocatedQuran(sources: CourseSources, quran: LocatedQuran): OccurrenceIndex {
+  const wordIds = sources.guides.flatMap((guide) => guide.words.map((word) => word.id));
+  return indexOccurrences(wordIds, quran.verses);
+}
+
+function countWords(quran: LocatedQuran): Map<WordId, number> {
+  const counts = new Map<WordId, number>();
+  for (const verse of quran.verses) {
+    for (const word of verse.words) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function versesOf(keys: ReadonlySet<VerseKey>, quran: LocatedQuran): Verse[] {
+  return [...keys].sort(compareVerseKeys).map((key) => {
+    const verse = quran.byKey.get(key);
+    if (!verse) throw new Error(`no verse ${key} in the Quran`);
+    return shownVerse(verse);
+  });
+}
+
+function demandExamples(sources: CourseSources): void {
+  const missing = guideNumbers.filter((guide) => !sources.examples.has(guide)).map((guide) => `guide ${guide}`);
+  for (const guide of sources.guides) {
+    const examples = sources.examples.get(guide.number)?.examples ?? {};
+    missing.push(...guide.words.filter((word) => !(word.id in examples)).map((word) => word.id));
+  }
+  if (missing.length > 0) throw new Error(`examples are missing: ${missing.join(', ')}`);
+}
+
+function versionOf(parts: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function toJson(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}

@@ -1,0 +1,68 @@
+import { toStandardUnicode } from '../arabic-encoding.ts';
+import type { Example, Guide, GuideLevel, Inflection, Word, WordId } from '../schema.ts';
+import type { CourseSources, ExamplesSource, GuideSource, WordSource } from './sources.ts';
+
+export const levelsPerGuide = 5;
+
+/** `frequency` is counted in the text, never stated in the data. */
+export function compileGuide(
+  source: GuideSource,
+  sources: CourseSources,
+  frequency: ReadonlyMap<WordId, number>,
+): Guide {
+  const examples = sources.examples.get(source.number);
+  return {
+    number: source.number,
+    title: source.title,
+    description: source.description,
+    difficulty: source.difficulty,
+    xpReward: source.xpReward,
+    levels: Array.from({ length: levelsPerGuide }, (_, at) => compileLevel(at + 1, source, examples)),
+    grammarNotes: source.grammarNotes,
+    words: source.words.map((word) => compileWord(word, source.number, sources, frequency.get(word.id) ?? 0)),
+  };
+}
+
+function compileLevel(number: number, source: GuideSource, examples: ExamplesSource | undefined): GuideLevel {
+  const text = examples?.levels[number - 1];
+  return {
+    number,
+    title: text?.title ?? { en: `Level ${number}`, fr: `Niveau ${number}` },
+    description: text?.description ?? { en: '', fr: '' },
+    wordIds: source.words.filter((word) => word.level === number).map((word) => word.id),
+  };
+}
+
+const missingExample: Example = { arabic: '', transliteration: '', translation: { en: '', fr: '' } };
+
+function compileWord(word: WordSource, guide: number, sources: CourseSources, frequency: number): Word {
+  const example = sources.examples.get(guide)?.examples[word.id] ?? missingExample;
+  return {
+    id: word.id,
+    guide,
+    level: word.level,
+    arabic: word.arabic,
+    forms: word.arabic.split(' / '),
+    quranicForm: toStandardUnicode(word.quranicForm, ''),
+    transliteration: word.transliteration,
+    meaning: word.meaning,
+    family: word.family,
+    root: word.root,
+    inflections: word.inflections.map((inflection) => compileInflection(inflection, sources)),
+    frequency,
+    example: {
+      arabic: example.arabic,
+      transliteration: example.transliteration,
+      translation: example.translation,
+    },
+    references: word.references.map(({ verse, token }) => ({ verse, token })),
+    picture: sources.pictures[word.id] ?? null,
+  };
+}
+
+function compileInflection(source: WordSource['inflections'][number], sources: CourseSources): Inflection {
+  if (source.label === null) return { label: null, forms: source.forms };
+  const label = sources.inflectionLabels[source.label];
+  if (!label) throw new Error(`inflection-labels.json has no "${source.label}"`);
+  return { label, forms: source.forms };
+}

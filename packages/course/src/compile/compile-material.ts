@@ -1,0 +1,41 @@
+import type { Blank, ExerciseMaterial } from '../schema.ts';
+import { distractorPool } from './distractors.ts';
+import type { LocatedQuran } from './located-quran.ts';
+import { optionForm } from './option-form.ts';
+import type { CourseSources } from './sources.ts';
+import { wordContext } from './word-context.ts';
+import { wordPlaces } from './word-places.ts';
+
+/** More would only make the file larger: at most 30 of a level's 80 questions are verses. */
+const perWord = { blanks: 10, shortVerses: 12 } as const;
+
+/** A blank needs three wrong options; more let the composer vary. */
+const distractorsPerBlank = { least: 3, most: 8 } as const;
+
+export function compileMaterial(sources: CourseSources, quran: LocatedQuran): ExerciseMaterial {
+  const context = wordContext(quran.verses);
+  const pool = distractorPool(sources, quran);
+  const places = wordPlaces(sources, quran);
+  const blanks: Blank[] = [];
+  const shortVerses: ExerciseMaterial['shortVerses'][number][] = [];
+  for (const [word, candidates] of places) {
+    for (const { verse, token } of candidates.slice(0, perWord.shortVerses)) {
+      shortVerses.push({ word, place: { verse, token } });
+    }
+    let count = 0;
+    for (const place of candidates) {
+      if (count === perWord.blanks) break;
+      const { rawTokens } = place.located;
+      // A verse of one word gives no context to choose by.
+      if (rawTokens.length < 2) continue;
+      const distractors = pool
+        .forPlace(place, (form) => context.stands(form, rawTokens, place.token - 1))
+        .slice(0, distractorsPerBlank.most);
+      if (distractors.length < distractorsPerBlank.least) continue;
+      const form = optionForm(rawTokens[place.token - 1] ?? '', place.verse);
+      blanks.push({ word, verse: place.verse, token: place.token, form, distractors });
+      count += 1;
+    }
+  }
+  return { blanks, shortVerses };
+}

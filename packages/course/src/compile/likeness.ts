@@ -1,0 +1,10 @@
+import type { Confusables, WordId } from '../schema.ts';
+
+/** Tells whether two words may never meet among the options of one question: near in meaning, or one skeleton. */
+export function likeness(confusables: Confusables): (a: WordId, b: WordId) => boolean {
+  const pairs = new Set<string>();
+  for (const group of [...confusables.semantic, ...confusables.sameSkeleton]) {
+    for (const a of group) for (const b of group) pairs.add(`${a} ${b}`);
+  }
+  return (a, b) => pairs.has(`${a} ${b}`);
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { guideNumbers, twoDigits } from '../compiled-files.ts';
+import { verseKey } from '../verse-key.ts';
+import type { CourseSources, EditionsSource, ExamplesSource, GuideSource, QuranVerse } from './sources.ts';
+
+/** Everything that the course is made of, read from the data folder and the pinned Quran package. */
+export function readSources(dataFolder: string): CourseSources {
+  const read = <Data>(name: string): Data => readJson<Data>(join(dataFolder, name));
+  const readIfPresent = <Data>(name: string, otherwise: Data): Data =>
+    existsSync(join(dataFolder, name)) ? read<Data>(name) : otherwise;
+  const examples = new Map<number, ExamplesSource>();
+  for (const guide of guideNumbers) {
+    const source = readIfPresent<ExamplesSource | null>(`examples/${twoDigits(guide)}.json`, null);
+    if (source) examples.set(guide, source);
+  }
+  const editions = read<EditionsSource>('editions.json');
+  return {
+    guides: guideNumbers.map((guide) => read<GuideSource>(`guides/${twoDigits(guide)}.json`)),
+    examples,
+    forms: read('forms.json'),
+    overrides: read('overrides.json'),
+    confusables: read('confusables.json'),
+    exclude: read('exclude.json'),
+    families: read('families.json'),
+    inflectionLabels: read('inflection-labels.json'),
+    sections: read('sections.json'),
+    editions,
+    totals: read('totals.json'),
+    pictures: readIfPresent('pictures.json', {}),
+    quran: readQuran(editions),
+  };
+}
+
+interface QuranJsonSurah {
+  readonly id: number;
+  readonly name: string;
+  readonly transliteration: string;
+  readonly verses: readonly { readonly id: number; readonly text: string; readonly translation: string }[];
+}
+
+/** Where the pinned package keeps a file of the text or of a translation. */
+export function quranFile(name: string): string {
+  return createRequire(import.meta.url).resolve(`quran-json/dist/${name}`);
+}
+
+function readQuran(editions: EditionsSource): QuranVerse[] {
+  const english = readJson<QuranJsonSurah[]>(quranFile(editions.en.file));
+  const french = readJson<QuranJsonSurah[]>(quranFile(editions.fr.file));
+  return english.flatMap((surah, surahAt) =>
+    surah.verses.map((verse, verseAt) => {
+      const other = french[surahAt]?.verses[verseAt];
+      if (other?.text !== verse.text) throw new Error(`the two editions differ in the text of ${surah.id}:${verse.id}`);
+      return {
+        key: verseKey(surah.id, verse.id),
+        surah: surah.id,
+        ayah: verse.id,
+        surahName: { en: surahName(surah), fr: surahName(french[surahAt] ?? surah), ar: surah.name.normalize('NFC') },
+        // U+0020 alone divides words: 2:72 has a thin space inside one.
+        rawTokens: verse.text.split(' '),
+        rawTranslation: { en: verse.translation, fr: other.translation },
+      };
+    }),
+  );
+}
+
+function surahName(surah: QuranJsonSurah): string {
+  return surah.transliteration.replaceAll("'", '’');
+}
+
+function readJson<Data>(file: string): Data {
+  return JSON.parse(readFileSync(file, 'utf8')) as Data;
+}

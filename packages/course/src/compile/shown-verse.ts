@@ -1,0 +1,19 @@
+import { toStandardUnicode } from '../arabic-encoding.ts';
+import type { Verse } from '../schema.ts';
+import { setTranslation } from '../translation-typography.ts';
+import type { QuranVerse } from './sources.ts';
+
+/** A verse as a learner sees it. */
+export function shownVerse(verse: QuranVerse): Verse {
+  return {
+    key: verse.key,
+    surah: verse.surah,
+    ayah: verse.ayah,
+    surahName: verse.surahName,
+    tokens: verse.rawTokens.map((token) => toStandardUnicode(token, verse.key)),
+    translation: {
+      en: setTranslation(verse.rawTranslation.en, 'en'),
+      fr: setTranslation(verse.rawTranslation.fr, 'fr'),
+    },
+  };
+}

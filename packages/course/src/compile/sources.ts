@@ -1,0 +1,116 @@
+import type { Difficulty, Example, Localized, Section, VerseKey, WordId } from '../schema.ts';
+import type { Forms, Override } from '../token-matching.ts';
+
+/** A reference with the token's form in the source's encoding, so that another edition of the text is noticed. */
+export interface ReferenceSource {
+  readonly verse: VerseKey;
+  readonly token: number;
+  readonly form: string;
+  /** The token is the word in another use than the card's (a command's present tense): not for questions. */
+  readonly pageOnly?: true;
+}
+
+export interface WordSource {
+  readonly id: WordId;
+  readonly level: number;
+  readonly arabic: string;
+  readonly transliteration: string;
+  readonly meaning: Localized;
+  readonly family: string;
+  readonly root: string | null;
+  /** In the encoding of the source text. */
+  readonly quranicForm: string;
+  /** `label` is a key of inflection-labels.json. */
+  readonly inflections: readonly { readonly label: string | null; readonly forms: readonly string[] }[];
+  readonly references: readonly ReferenceSource[];
+}
+
+/** data/guides/NN.json */
+export interface GuideSource {
+  readonly number: number;
+  readonly title: Localized & { readonly ar: string };
+  readonly description: Localized;
+  readonly difficulty: Difficulty;
+  readonly xpReward: number;
+  readonly grammarNotes: readonly { readonly form: string; readonly meaning: Localized }[];
+  readonly words: readonly WordSource[];
+}
+
+export interface ExampleSource extends Example {
+  /** For each token the word that it realises, 'name' for a proper name, 'grammar' for what a grammar note teaches. */
+  readonly words: readonly (WordId | 'name' | 'grammar')[];
+}
+
+/** data/examples/NN.json */
+export interface ExamplesSource {
+  readonly guide: number;
+  readonly levels: readonly { readonly title: Localized; readonly description: Localized }[];
+  readonly examples: Readonly<Record<WordId, ExampleSource>>;
+}
+
+/** data/exclude.json: verses that no exercise may use. */
+export interface ExcludeSource {
+  /** Editions divide these into words differently, so that a token's number is not certain. */
+  readonly boundariesDiffer: readonly VerseKey[];
+  /** Alone they say something else than in their passage. */
+  readonly outOfContext: readonly VerseKey[];
+  readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
+}
+
+/** data/editions.json: the text and the two translations, changed here and nowhere else. */
+export interface EditionsSource {
+  readonly package: string;
+  readonly text: string;
+  readonly en: { readonly file: string; readonly name: string };
+  readonly fr: { readonly file: string; readonly name: string };
+}
+
+export interface ConfusablesSource {
+  readonly semantic: readonly (readonly WordId[])[];
+  readonly sameSkeleton: readonly (readonly WordId[])[];
+  readonly nearSkeleton: readonly (readonly WordId[])[];
+  readonly anagram: readonly (readonly WordId[])[];
+}
+
+/** A verse as the package gives it: private encoding, straight quotes. */
+export interface QuranVerse {
+  readonly key: VerseKey;
+  readonly surah: number;
+  readonly ayah: number;
+  readonly surahName: Localized & { readonly ar: string };
+  readonly rawTokens: readonly string[];
+  readonly rawTranslation: Localized;
+}
+
+/** data/totals.json: what the course says about itself; the check counts it anew in two ways. */
+export interface TotalsSource {
+  readonly guides: number;
+  readonly words: number;
+  readonly references: number;
+  readonly examples: number;
+  readonly levels: number;
+  readonly tokens: number;
+  readonly locatedTokens: number;
+  /** After each guide, the share of the Quran's tokens that is taught, with two decimals. */
+  readonly cumulativePercent: readonly number[];
+  readonly versesWhole: number;
+  /** At least 80 % of the tokens taught. */
+  readonly versesMostly: number;
+}
+
+export interface CourseSources {
+  readonly guides: readonly GuideSource[];
+  readonly examples: ReadonlyMap<number, ExamplesSource>;
+  readonly forms: Forms;
+  readonly overrides: readonly Override[];
+  readonly confusables: ConfusablesSource;
+  readonly exclude: ExcludeSource;
+  readonly families: Readonly<Record<string, Localized>>;
+  readonly inflectionLabels: Readonly<Record<string, Localized>>;
+  readonly sections: readonly Section[];
+  readonly editions: EditionsSource;
+  readonly totals: TotalsSource;
+  /** Word id -> name of its drawing. */
+  readonly pictures: Readonly<Record<WordId, string>>;
+  readonly quran: readonly QuranVerse[];
+}

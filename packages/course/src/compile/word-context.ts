@@ -1,0 +1,26 @@
+import { skeleton } from '../arabic-folding.ts';
+import type { QuranVerse } from './sources.ts';
+
+/** Tells whether a sequence of neighbouring tokens stands anywhere in the Quran, marks left aside. */
+export interface WordContext {
+  /** True when putting `form` at `at` (from 0) between its neighbours would give words that the Quran has elsewhere. */
+  readonly stands: (form: string, rawTokens: readonly string[], at: number) => boolean;
+}
+
+export function wordContext(quran: readonly QuranVerse[]): WordContext {
+  const sequences = new Set<string>();
+  for (const { rawTokens } of quran) {
+    const letters = rawTokens.map(skeleton);
+    for (let at = 0; at < letters.length; at++) {
+      sequences.add(letters.slice(at, at + 2).join(' '));
+      sequences.add(letters.slice(at, at + 3).join(' '));
+    }
+  }
+  return {
+    stands: (form, rawTokens, at) => {
+      // At the edge of a verse two words are all the context there is.
+      const neighbours = [rawTokens[at - 1], form, rawTokens[at + 1]].filter((token) => token !== undefined);
+      return sequences.has(neighbours.map(skeleton).join(' '));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { skeleton } from '../arabic-folding.ts';
+import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
+import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
+import type { CourseSources, GuideSource, WordSource } from './sources.ts';
+
+/** Hard cap of tokens in a verse of an exercise, and what is preferred (README of the course data, rule 6). */
+export const exerciseTokens = { cap: 12, preferred: 10 } as const;
+
+/** A place where a word may be asked about. */
+export interface WordPlace extends TokenPlace {
+  readonly word: WordSource;
+  readonly guide: number;
+  readonly located: LocatedVerse;
+  readonly isReference: boolean;
+}
+
+/** All the places fit for an exercise, best first within each word. */
+export function wordPlaces(sources: CourseSources, quran: LocatedQuran): ReadonlyMap<WordId, readonly WordPlace[]> {
+  const excluded = new Set<VerseKey>([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
+  const excludedPairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
+  const words = new Map<WordId, { word: WordSource; guide: number }>();
+  for (const guide of sources.guides) for (const word of guide.words) words.set(word.id, { word, guide: guide.number });
+
+  const places = new Map<WordId, WordPlace[]>([...words.keys()].map((id) => [id, []]));
+  for (const located of quran.verses) {
+    if (located.rawTokens.length > exerciseTokens.cap || excluded.has(located.key)) continue;
+    located.words.forEach((id, at) => {
+      const known = id && words.get(id);
+      if (!known || excludedPairs.has(`${id}@${located.key}`) || !standsOnce(located, at)) return;
+      const { word, guide } = known;
+      const isReference = hasReference(word, located.key, at + 1);
+      if (isCommand(word, guide) && !isReference) return;
+      places.get(id)?.push({ verse: located.key, token: at + 1, word, guide, located, isReference });
+    });
+  }
+  const guideOf = new Map([...words].map(([id, { guide }]) => [id, guide]));
+  for (const each of places.values()) each.sort((a, b) => rank(b, guideOf) - rank(a, guideOf));
+  return places;
+}
+
+/**
+ * A card of guide 11 that teaches a command: forms.json credits it with past and present tokens too, so that only its
+ * references are known to be commands.
+ */
+export function isCommand(word: WordSource, guide: GuideSource['number']): boolean {
+  return guide === 11 && word.inflections.some(({ label }) => label === 'imperative' || label === 'prohibition');
+}
+
+/** Whether a place is a reference of the card that shows it in the card's own use. */
+export function hasReference(word: WordSource, verse: string, token: number): boolean {
+  return word.references.some((each) => each.verse === verse && each.token === token && !each.pageOnly);
+}
+
+/** Neither the word nor the same letters elsewhere in the verse. */
+function standsOnce(verse: LocatedVerse, at: number): boolean {
+  const letters = skeleton(verse.rawTokens[at] ?? '');
+  return verse.rawTokens.every(
+    (token, other) => other === at || (verse.words[other] !== verse.words[at] && skeleton(token) !== letters),
+  );
+}
+
+/** Short before long, then the verse that the learner can read most of, then the one on the guide page. */
+function rank(place: WordPlace, guideOf: ReadonlyMap<WordId, number>): number {
+  const { rawTokens, words } = place.located;
+  const isShort = rawTokens.length <= exerciseTokens.preferred;
+  const known = words.filter((word) => word && (guideOf.get(word) ?? Infinity) <= place.guide).length;
+  const hasContext = rawTokens.length >= 3;
+  return (isShort ? 4 : 0) + (hasContext ? 2 : 0) + known / rawTokens.length + (place.isReference ? 0.5 : 0);
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { indexLocatedQuran } from './compile/compile-course.ts';
+import { locateQuran } from './compile/located-quran.ts';
+import { readSources } from './compile/read-sources.ts';
+import { dataFolder } from './compile/write-course.ts';
+import { coverageTables, measureCoverage } from './coverage.ts';
+import { indexOccurrences, type OccurrenceIndex } from './occurrences.ts';
+import type { VerseKey, WordId } from './schema.ts';
+
+const sources = readSources(dataFolder);
+const quran = indexLocatedQuran(sources, locateQuran(sources));
+const tables = coverageTables(quran);
+const someWords = fc.subarray([...quran.wordIds]);
+
+describe('what a learner has met', () => {
+  test('nothing learnt, nothing met', () => {
+    expect(measureCoverage(tables, [])).toMatchObject({ tokens: 77_428, tokensMet: 0, share: 0, versesWhole: 0 });
+  });
+
+  test('all 300 words: 56,938 tokens, 422 verses whole', () => {
+    const all = measureCoverage(tables, quran.wordIds);
+    expect(all).toMatchObject({ tokensMet: 56_938, verses: 6236, versesWhole: 422, versesMostly: 2140 });
+    expect(all.share).toBeCloseTo(0.7354, 4);
+    expect(all.surahs).toHaveLength(114);
+  });
+
+  test('guide 1 lets one read Al-Fatiha but for what only its grammar notes teach', () => {
+    const guide = quran.wordIds.filter((word) => word.startsWith('g01'));
+    const fatiha = measureCoverage(tables, guide).surahs[0];
+    expect(fatiha).toMatchObject({ surah: 1, tokens: 29, tokensMet: 29, verses: 7, versesWhole: 7 });
+  });
+
+  test('a word counts once however often it is named, an unknown one never', () => {
+    const once = measureCoverage(tables, ['g01w02']);
+    expect(measureCoverage(tables, ['g01w02', 'g01w02', 'g99w01'])).toEqual(once);
+  });
+
+  test('one word more never takes anything away, anywhere', () => {
+    fc.assert(
+      fc.property(someWords, fc.constantFrom(...quran.wordIds), (learnt, word) => {
+        const before = measureCoverage(tables, learnt);
+        const after = measureCoverage(tables, [...learnt, word]);
+        for (const [at, surah] of before.surahs.entries()) {
+          const grown = after.surahs[at];
+          expect(grown?.tokensMet).toBeGreaterThanOrEqual(surah.tokensMet);
+          expect(grown?.versesWhole).toBeGreaterThanOrEqual(surah.versesWhole);
+          expect(grown?.versesMostly).toBeGreaterThanOrEqual(surah.versesMostly);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('counting token by token gives the same', () => {
+    fc.assert(
+      fc.property(someWords, (learnt) => {
+        const { surahs, share, ...counts } = measureCoverage(tables, learnt);
+        expect(counts).toEqual(countTokenByToken(quran, new Set(learnt)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('four of five tokens are 80 %, three of four are not', () => {
+    const words: WordId[] = ['g01w01'];
+    const verse = (key: VerseKey, known: number, unknown: number) => ({
+      key,
+      words: [...Array<WordId>(known).fill('g01w01'), ...Array<null>(unknown).fill(null)],
+    });
+    const small = coverageTables(indexOccurrences(words, [verse('1:1', 4, 1), verse('1:2', 3, 1), verse('2:1', 2, 0)]));
+    expect(measureCoverage(small, words)).toMatchObject({ versesMostly: 2, versesWhole: 1 });
+  });
+
+  test('measuring takes less than 5 ms', () => {
+    const times = Array.from({ length: 21 }, () => {
+      const start = performance.now();
+      measureCoverage(tables, quran.wordIds);
+      return performance.now() - start;
+    });
+    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(5);
+  });
+});
+
+function countTokenByToken(index: OccurrenceIndex, learnt: ReadonlySet<WordId>) {
+  const counts = { tokens: 0, tokensMet: 0, verses: 0, versesWhole: 0, versesMostly: 0 };
+  for (let verse = 0; verse < index.verseKeys.length; verse++) {
+    const ordinals = [...index.tokenWords.slice(index.verseStarts[verse], index.verseStarts[verse + 1])];
+    const met = ordinals.filter((ordinal) => ordinal > 0 && learnt.has(index.wordIds[ordinal - 1] as WordId)).length;
+    counts.tokens += ordinals.length;
+    counts.tokensMet += met;
+    counts.verses += 1;
+    if (met === ordinals.length) counts.versesWhole += 1;
+    if (met / ordinals.length >= 0.8) counts.versesMostly += 1;
+  }
+  return counts;
+}

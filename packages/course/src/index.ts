@@ -1,0 +1,25 @@
+export { toStandardUnicode, withoutPauseSigns } from './arabic-encoding.ts';
+export { skeleton } from './arabic-folding.ts';
+export { bruteForceTotals, type Totals } from './check/brute-force.ts';
+export { type BrokenCheck, checkCourse, courseChecks } from './check/check-course.ts';
+export type { CourseCheck, CourseUnderCheck } from './check/course-check.ts';
+export { openCourse } from './check/open-course.ts';
+export { countTotals, toPercent } from './check/total-checks.ts';
+export { compileCourse } from './compile/compile-course.ts';
+export { readSources } from './compile/read-sources.ts';
+export { compiledFolder, dataFolder, writeCourse } from './compile/write-course.ts';
+export { compiledFiles, guideNumbers } from './compiled-files.ts';
+export {
+  type Coverage,
+  type CoverageCounts,
+  type CoverageTables,
+  coverageTables,
+  measureCoverage,
+  type SurahCoverage,
+} from './coverage.ts';
+export { assembleCourse, type LoadedCourse, loadCourse } from './load-course.ts';
+export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
+export type * from './schema.ts';
+export { difficulties, languages } from './schema.ts';
+export { schemeOf, transliterate } from './transliteration.ts';
+export { compareVerseKeys, splitVerseKey, verseKey } from './verse-key.ts';

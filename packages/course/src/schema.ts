@@ -1,0 +1,144 @@
+/** The shape of what is taught. Everything here is data: the rules and the screens read it, nothing writes it. */
+
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+/** A text in each language of the interface. */
+export type Localized = Readonly<Record<Language, string>>;
+
+export const difficulties = ['beginner', 'intermediate', 'expert'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** "g03w17": the 17th word of guide 3. */
+export type WordId = `g${string}w${string}`;
+/** "2:255": surah and ayah. */
+export type VerseKey = `${number}:${number}`;
+
+/** A word's place in the Quran: the token is counted from 1, as the sources count it. */
+export interface TokenPlace {
+  readonly verse: VerseKey;
+  readonly token: number;
+}
+
+export interface Verse {
+  readonly key: VerseKey;
+  readonly surah: number;
+  readonly ayah: number;
+  readonly surahName: Localized & { readonly ar: string };
+  /** The ayah's tokens in standard Unicode, ready to be shown; joined by a space they are the verse. */
+  readonly tokens: readonly string[];
+  readonly translation: Localized;
+}
+
+export interface Inflection {
+  /** What sort of form this is; null when the card only lists another form. */
+  readonly label: Localized | null;
+  readonly forms: readonly string[];
+}
+
+export interface Example {
+  readonly arabic: string;
+  readonly transliteration: string;
+  readonly translation: Localized;
+}
+
+export interface Word {
+  readonly id: WordId;
+  readonly guide: number;
+  readonly level: number;
+  /** The card's form: "قَالَ / يَقُولُ" where a verb is taught with two. */
+  readonly arabic: string;
+  /** The citation forms one by one; an exercise asks for the first and accepts any. */
+  readonly forms: readonly string[];
+  /** As the word is written in the mushaf, in standard Unicode. */
+  readonly quranicForm: string;
+  readonly transliteration: string;
+  readonly meaning: Localized;
+  readonly family: string;
+  readonly root: string | null;
+  readonly inflections: readonly Inflection[];
+  /** How many of the Quran's tokens are this word. */
+  readonly frequency: number;
+  readonly example: Example;
+  /** Where the guide page shows it in context. */
+  readonly references: readonly TokenPlace[];
+  /** The name of its drawing, for concrete words. */
+  readonly picture: string | null;
+}
+
+export interface GuideLevel {
+  readonly number: number;
+  readonly title: Localized;
+  readonly description: Localized;
+  readonly wordIds: readonly WordId[];
+}
+
+export interface GrammarNote {
+  readonly form: string;
+  readonly meaning: Localized;
+}
+
+export interface Guide {
+  readonly number: number;
+  readonly title: Localized & { readonly ar: string };
+  readonly description: Localized;
+  readonly difficulty: Difficulty;
+  readonly xpReward: number;
+  readonly levels: readonly GuideLevel[];
+  readonly grammarNotes: readonly GrammarNote[];
+  readonly words: readonly Word[];
+}
+
+/** One guide with every verse that its page shows: what one guide page loads. */
+export interface GuidePage {
+  readonly guide: Guide;
+  readonly verses: readonly Verse[];
+}
+
+/** A verse with one token taken out, and what may fairly stand among the options (README of the data, rule 3). */
+export interface Blank {
+  readonly word: WordId;
+  readonly verse: VerseKey;
+  /** Counted from 1. */
+  readonly token: number;
+  /** The token taken out, as it stands among the options: a pause sign or a sandhi shadda would give it away. */
+  readonly form: string;
+  /** Whole surface tokens of other words, same prefix and ending class, that give no other verse of the Quran. */
+  readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
+}
+
+/** What the composer of questions may use, besides the words themselves. */
+export interface ExerciseMaterial {
+  readonly blanks: readonly Blank[];
+  /** Verses of at most 12 tokens in which the word stands once, fit for an exercise. */
+  readonly shortVerses: readonly { readonly word: WordId; readonly place: TokenPlace }[];
+}
+
+/** Words that must not meet in one question, by kind of likeness. Each group is a set of word ids. */
+export interface Confusables {
+  readonly semantic: readonly (readonly WordId[])[];
+  readonly sameSkeleton: readonly (readonly WordId[])[];
+  readonly nearSkeleton: readonly (readonly WordId[])[];
+  readonly anagram: readonly (readonly WordId[])[];
+}
+
+export interface Section {
+  readonly number: number;
+  readonly title: Localized;
+  readonly description: Localized;
+  readonly isOpen: boolean;
+  /** Share of the Quran's tokens, in percent, that a learner has met at its end: measured where open, planned where not. */
+  readonly reachPercent: number;
+}
+
+export interface Course {
+  /** Changes whenever any of the data changes; stored with every session. */
+  readonly version: string;
+  readonly guides: readonly Guide[];
+  readonly verses: ReadonlyMap<VerseKey, Verse>;
+  readonly words: ReadonlyMap<WordId, Word>;
+  readonly families: Readonly<Record<string, Localized>>;
+  readonly confusables: Confusables;
+  readonly material: ExerciseMaterial;
+  readonly sections: readonly Section[];
+  readonly edition: { readonly text: string; readonly en: string; readonly fr: string };
+}

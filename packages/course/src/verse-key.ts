@@ -1,0 +1,26 @@
+import type { TokenPlace, VerseKey } from './schema.ts';
+
+export function verseKey(surah: number, ayah: number): VerseKey {
+  return `${surah}:${ayah}`;
+}
+
+/** [surah, ayah] of "2:255"; throws on anything else, because a key that does not parse is a defect of the data. */
+export function splitVerseKey(key: string): readonly [surah: number, ayah: number] {
+  const match = /^([1-9]\d{0,2}):([1-9]\d{0,2})$/.exec(key);
+  if (!match) throw new Error(`not a verse key: ${key}`);
+  return [Number(match[1]), Number(match[2])];
+}
+
+/** In the order of the mushaf. */
+export function compareVerseKeys(a: string, b: string): number {
+  const [surahA, ayahA] = splitVerseKey(a);
+  const [surahB, ayahB] = splitVerseKey(b);
+  return surahA - surahB || ayahA - ayahB;
+}
+
+/** "2:255/7": one token of the Quran, as a key of maps. */
+export type PlaceKey = `${VerseKey}/${number}`;
+
+export function placeKey(place: TokenPlace): PlaceKey {
+  return `${place.verse}/${place.token}`;
+}

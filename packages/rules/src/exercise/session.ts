@@ -1,0 +1,37 @@
+import type { ExercisePlace } from './place.ts';
+import type { Answer, Question } from './question.ts';
+
+export type Verdict = 'right' | 'wrong' | 'skipped';
+
+/** One question that is done, with all that the reply told, so that the same answer again gets the same reply. */
+export interface Entry {
+  readonly verdict: Verdict;
+  readonly answer: Answer | null;
+  readonly xpEarned: number;
+  readonly batteryBonus: boolean;
+}
+
+/** A pair tried in the matching question at hand. */
+export interface PairTry {
+  readonly left: number;
+  readonly right: number;
+  readonly isPair: boolean;
+}
+
+/** A learner's run through one exercise. */
+export interface Session {
+  readonly place: ExercisePlace;
+  readonly state: 'open' | 'finished';
+  readonly entries: readonly Entry[];
+  readonly tries: readonly PairTry[];
+  /** Set when the exercise was passed before: such a run pays less, once on this day. */
+  readonly practiceDay: string | null;
+}
+
+export function matchedPairs(tries: readonly PairTry[]): (readonly [number, number])[] {
+  return tries.filter((each) => each.isPair).map(({ left, right }) => [left, right] as const);
+}
+
+export function pairsIn(question: Question): number {
+  return question.kind === 'matching' ? question.left.length : 0;
+}

@@ -1,0 +1,44 @@
+import type { GameEvent } from '../events.ts';
+import { isRight } from '../exercise/grade.ts';
+import type { Answer, Question } from '../exercise/question.ts';
+import type { Moment } from '../moment.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { loseBattery, regenerate } from '../player/battery.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { completeQuestion, type PlayState } from './complete-question.ts';
+import { type NotNow, whyNotNow } from './session-guard.ts';
+
+export interface QuestionAtHand {
+  readonly sessionId: string;
+  readonly index: number;
+  readonly question: Question;
+  /** The XP sources of this question that the ledger has already. */
+  readonly paid: ReadonlySet<string>;
+}
+
+/** Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. */
+export function answerQuestion(
+  { player, session }: PlayState,
+  { sessionId, index, question, paid }: QuestionAtHand,
+  answer: Answer,
+  { nowMs }: Moment,
+  rulebook: Rulebook,
+): Outcome<PlayState, NotNow | 'wrong-kind-of-answer', GameEvent> {
+  const charged = regenerate(player, nowMs, rulebook);
+  const reason = whyNotNow(charged, session, index, rulebook);
+  if (reason !== null) return refuse(reason);
+  const right = isRight(question, answer);
+  if (right === null) return refuse('wrong-kind-of-answer');
+  const cost = right
+    ? { player: charged, movements: [] }
+    : loseBattery(charged, `wrong:${sessionId}:${index}`, rulebook);
+  const completed = completeQuestion(
+    { player: cost.player, session },
+    right ? 'right' : 'wrong',
+    answer,
+    sessionId,
+    paid,
+    rulebook,
+  );
+  return done(completed.state, [...cost.movements, ...completed.events]);
+}

@@ -1,0 +1,46 @@
+import type { GameEvent } from '../events.ts';
+import type { Answer } from '../exercise/question.ts';
+import type { Entry, Session, Verdict } from '../exercise/session.ts';
+import { countRight } from '../player/battery.ts';
+import { earnXp } from '../player/experience.ts';
+import type { Player } from '../player/player.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { questionXp } from './question-xp.ts';
+
+export interface PlayState {
+  readonly player: Player;
+  readonly session: Session;
+}
+
+/** What every finished question does, whatever its kind: XP, the row of right answers, and one entry more. */
+export function completeQuestion(
+  { player, session }: PlayState,
+  verdict: Verdict,
+  answer: Answer | null,
+  sessionId: string,
+  paid: ReadonlySet<string>,
+  rulebook: Rulebook,
+): { state: PlayState; events: GameEvent[] } {
+  const index = session.entries.length;
+  const events: GameEvent[] = [{ kind: 'question-done', verdict }];
+  let changed = player;
+  for (const part of questionXp(player, session, index, verdict, paid, rulebook)) {
+    const earned = earnXp(changed, part.amount, part.source);
+    changed = earned.player;
+    events.push(...earned.movements);
+  }
+  let batteryBonus = false;
+  if (verdict === 'right') {
+    const counted = countRight(changed, `bonus:${sessionId}:${index}`, rulebook);
+    changed = counted.player;
+    batteryBonus = counted.movements.length > 0;
+    events.push(...counted.movements);
+  } else if (verdict === 'wrong') {
+    changed = { ...changed, consecutiveRight: 0 };
+  }
+  const entry: Entry = { verdict, answer, xpEarned: changed.totalXp - player.totalXp, batteryBonus };
+  return {
+    state: { player: changed, session: { ...session, entries: [...session.entries, entry], tries: [] } },
+    events,
+  };
+}

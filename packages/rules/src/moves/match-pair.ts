@@ -1,0 +1,41 @@
+import type { GameEvent } from '../events.ts';
+import { isPair } from '../exercise/grade.ts';
+import { pairsIn } from '../exercise/session.ts';
+import type { Moment } from '../moment.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { loseBattery, regenerate } from '../player/battery.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { QuestionAtHand } from './answer-question.ts';
+import { completeQuestion, type PlayState } from './complete-question.ts';
+import { type NotNow, whyNotNow } from './session-guard.ts';
+
+/**
+ * Trying one pair: spec 1 §4 "Matching". A wrong pair costs its battery; the last right pair ends the question, which is right
+ * with at most one wrong pair (decisions "Lessons and guides").
+ */
+export function matchPair(
+  { player, session }: PlayState,
+  { sessionId, index, question, paid }: QuestionAtHand,
+  pair: { readonly left: number; readonly right: number },
+  { nowMs }: Moment,
+  rulebook: Rulebook,
+): Outcome<PlayState, NotNow | 'wrong-kind-of-answer' | 'pair-already-matched', GameEvent> {
+  const charged = regenerate(player, nowMs, rulebook);
+  const reason = whyNotNow(charged, session, index, rulebook);
+  if (reason !== null) return refuse(reason);
+  const fits = isPair(question, pair.left, pair.right);
+  if (fits === null) return refuse('wrong-kind-of-answer');
+  const isTaken = session.tries.some((each) => each.isPair && (each.left === pair.left || each.right === pair.right));
+  if (isTaken) return refuse('pair-already-matched');
+
+  const tries = [...session.tries, { ...pair, isPair: fits }];
+  const source = `wrong:${sessionId}:${index}:${session.tries.length}`;
+  const cost = fits ? { player: charged, movements: [] } : loseBattery(charged, source, rulebook);
+  const state: PlayState = { player: cost.player, session: { ...session, tries } };
+  if (tries.filter((each) => each.isPair).length < pairsIn(question)) return done(state, cost.movements);
+
+  const wrongPairs = tries.filter((each) => !each.isPair).length;
+  const verdict = wrongPairs <= rulebook.matchingWrongPairsAllowed ? 'right' : 'wrong';
+  const completed = completeQuestion(state, verdict, null, sessionId, paid, rulebook);
+  return done(completed.state, [...cost.movements, ...completed.events]);
+}

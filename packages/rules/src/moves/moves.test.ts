@@ -1,0 +1,183 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Question } from '../exercise/question.ts';
+import type { Entry, Session } from '../exercise/session.ts';
+import { aPlayer } from '../player/a-player.ts';
+import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
+import { answerQuestion, type QuestionAtHand } from './answer-question.ts';
+import type { PlayState } from './complete-question.ts';
+import { finishExercise } from './finish-exercise.ts';
+import { matchPair } from './match-pair.ts';
+import { skipQuestion } from './skip-question.ts';
+
+const now = { nowMs: 0, today: '2026-11-21' };
+const right: Entry = { verdict: 'right', answer: null, xpEarned: 10, batteryBonus: false };
+const wrong: Entry = { ...right, verdict: 'wrong' };
+
+const choice: Question = {
+  kind: 'multiple_choice',
+  direction: 'arabic-to-meaning',
+  word: 'g01w01',
+  options: ['g01w05', 'g01w01', 'g01w07', 'g01w08'],
+};
+const matching: Question = { kind: 'matching', left: ['g01w01', 'g01w05'], right: ['g01w05', 'g01w01'] };
+
+function aSession(changes: Partial<Session> = {}): Session {
+  return {
+    place: { guide: 1, level: 1, exercise: 1 },
+    state: 'open',
+    entries: [],
+    tries: [],
+    practiceDay: null,
+    ...changes,
+  };
+}
+const hand = (question: Question, index = 0, paid: string[] = []): QuestionAtHand => ({
+  sessionId: 's',
+  index,
+  question,
+  paid: new Set(paid),
+});
+function play(state: Partial<PlayState>, option: number, given = hand(choice), rulebook = rules) {
+  return answerQuestion(
+    { player: aPlayer(), session: aSession(), ...state },
+    given,
+    { kind: 'choice', option },
+    now,
+    rulebook,
+  );
+}
+function stateOf(outcome: ReturnType<typeof play>): PlayState {
+  if (!outcome.done) throw new Error(outcome.refusal);
+  return outcome.state;
+}
+
+describe('answering', () => {
+  it('a right answer earns 10 XP and costs nothing', () => {
+    const { player, session } = stateOf(play({}, 1));
+    expect([player.totalXp, player.battery, player.consecutiveRight]).toEqual([10, 24, 1]);
+    expect(session.entries).toMatchObject([{ verdict: 'right', xpEarned: 10 }]);
+  });
+
+  it('a wrong answer earns 5 XP, costs one battery and ends the row of right answers', () => {
+    const { player } = stateOf(play({ player: aPlayer({ consecutiveRight: 3 }) }, 0));
+    expect([player.totalXp, player.battery, player.consecutiveRight]).toEqual([5, 23, 0]);
+  });
+
+  it('pays double to Super and takes no battery', () => {
+    const { player } = stateOf(play({ player: aPlayer({ isSubscriber: true }) }, 0));
+    expect([player.totalXp, player.battery]).toEqual([10, 24]);
+    expect(stateOf(play({}, 1, hand(choice), everyoneSuperRulebook)).player.totalXp).toBe(20);
+  });
+
+  it('pays each part of a question once, whatever the number of runs', () => {
+    const attempt = 'exercise:1:1:0:attempt';
+    expect(stateOf(play({}, 0, hand(choice, 0, [attempt]))).player.totalXp).toBe(0);
+    expect(stateOf(play({}, 1, hand(choice, 0, [attempt]))).player.totalXp).toBe(5);
+    expect(stateOf(play({}, 1, hand(choice, 0, [attempt, 'exercise:1:1:0:right']))).player.totalXp).toBe(0);
+  });
+
+  it('pays half in a later run of a passed exercise', () => {
+    expect(stateOf(play({ session: aSession({ practiceDay: '2026-11-21' }) }, 1)).player.totalXp).toBe(5);
+  });
+
+  it('gives a battery for the fifth right answer in a row', () => {
+    const { player, session } = stateOf(play({ player: aPlayer({ battery: 3, consecutiveRight: 4 }) }, 1));
+    expect([player.battery, session.entries[0]?.batteryBonus]).toEqual([4, true]);
+  });
+
+  test.each([
+    ['with no battery left', { player: aPlayer({ battery: 0 }) }, hand(choice), 'battery-empty'],
+    ['of another index', {}, hand(choice, 1), 'not-this-question'],
+    ['that is done', { session: aSession({ entries: [right] }) }, hand(choice), 'already-answered'],
+    ['of a finished session', { session: aSession({ state: 'finished' as const }) }, hand(choice), 'session-finished'],
+    ['of another kind', {}, hand(matching), 'wrong-kind-of-answer'],
+  ] as const)('refuses a question %s', (_, state, given, refusal) => {
+    expect(play(state, 1, given)).toEqual({ done: false, refusal });
+  });
+
+  it('lets Super go on at zero batteries', () => {
+    expect(play({ player: aPlayer({ battery: 0, isSubscriber: true }) }, 1).done).toBe(true);
+  });
+});
+
+describe('skipping', () => {
+  const skip = (player = aPlayer()) => skipQuestion({ player, session: aSession() }, hand(choice), now, rules);
+
+  it('costs nothing, earns nothing and keeps the row of right answers', () => {
+    const { player } = stateOf(skip(aPlayer({ consecutiveRight: 2 })));
+    expect([player.battery, player.totalXp, player.consecutiveRight]).toEqual([24, 0, 2]);
+  });
+
+  it('is refused with no battery left', () => {
+    expect(skip(aPlayer({ battery: 0 }))).toEqual({ done: false, refusal: 'battery-empty' });
+  });
+});
+
+describe('matching', () => {
+  const tries = (...pairs: [number, number][]) => {
+    let state: PlayState = { player: aPlayer(), session: aSession() };
+    for (const [left, rightSide] of pairs) {
+      state = stateOf(
+        matchPair(state, hand(matching), { left, right: rightSide }, now, rules) as ReturnType<typeof play>,
+      );
+    }
+    return state;
+  };
+
+  it('is right when every pair is matched', () => {
+    expect(tries([0, 1], [1, 0]).session.entries).toMatchObject([{ verdict: 'right' }]);
+  });
+
+  it('costs a battery for a wrong pair and stays right with one of them', () => {
+    const { player, session } = tries([0, 0], [0, 1], [1, 0]);
+    expect([player.battery, session.entries[0]?.verdict]).toEqual([23, 'right']);
+  });
+
+  it('is wrong with two wrong pairs', () => {
+    const { player, session } = tries([0, 0], [1, 1], [0, 1], [1, 0]);
+    expect([player.battery, session.entries[0]?.verdict]).toEqual([22, 'wrong']);
+  });
+
+  it('refuses a pair that is matched already', () => {
+    const state = tries([0, 1]);
+    expect(matchPair(state, hand(matching), { left: 0, right: 0 }, now, rules)).toEqual({
+      done: false,
+      refusal: 'pair-already-matched',
+    });
+  });
+});
+
+describe('finishing', () => {
+  const finish = (rights: number, player = aPlayer()) =>
+    finishExercise(
+      { player, session: aSession({ entries: [...Array(rights).fill(right), ...Array(20 - rights).fill(wrong)] }) },
+      now,
+      rules,
+    );
+
+  it('is refused before all 20 questions are done', () => {
+    const unfinished = { player: aPlayer(), session: aSession({ entries: [right] }) };
+    expect(finishExercise(unfinished, now, rules)).toEqual({ done: false, refusal: 'session-unfinished' });
+  });
+
+  test.each([
+    [20, true, true],
+    [18, true, false],
+    [17, false, false],
+  ])('%i right of 20: passed %s, perfect %s', (rights, passed, perfect) => {
+    const outcome = finish(rights);
+    expect(outcome.done && outcome.events[0]).toEqual({ kind: 'exercise-finished', passed, perfect });
+  });
+
+  it('credits the day of a passed exercise once, and pays the streak', () => {
+    const first = finish(18, aPlayer({ streak: 2, lastCreditedDay: '2026-11-20' }));
+    expect(first.done && [first.state.player.streak, first.state.player.totalXp]).toEqual([3, 5]);
+    const again = finish(18, first.done ? first.state.player : aPlayer());
+    expect(again.done && [again.state.player.streak, again.state.player.totalXp]).toEqual([3, 5]);
+  });
+
+  it('credits nothing for a failed one', () => {
+    const failed = finish(17);
+    expect(failed.done && failed.state.player.lastCreditedDay).toBeNull();
+  });
+});

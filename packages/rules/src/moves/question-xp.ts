@@ -1,0 +1,46 @@
+import type { Session, Verdict } from '../exercise/session.ts';
+import { exerciseInGuide } from '../journey/numbering.ts';
+import { isSuper } from '../player/membership.ts';
+import type { Player } from '../player/player.ts';
+import type { Rulebook } from '../rulebook.ts';
+
+export interface XpPart {
+  readonly amount: number;
+  readonly source: string;
+}
+
+/** The two names under which a question's XP is paid: for trying it, and for what is left when it is first answered right. */
+export function questionXpSources(
+  session: Session,
+  index: number,
+  rulebook: Rulebook,
+): { attempt: string; right: string } {
+  const number = exerciseInGuide(session.place, rulebook);
+  const run = session.practiceDay === null ? 'exercise' : `practice:${session.practiceDay}`;
+  const question = `${run}:${session.place.guide}:${number}:${index}`;
+  return { attempt: `${question}:attempt`, right: `${question}:right` };
+}
+
+/**
+ * decisions "XP, streak, gems": right 10, attempted 5, skipped 0, doubled for Super; each question pays its attempt once and
+ * the rest when first answered right; a later run of a passed exercise pays half, once a day.
+ * @param paid the sources that the ledger has already.
+ */
+export function questionXp(
+  player: Player,
+  session: Session,
+  index: number,
+  verdict: Verdict,
+  paid: ReadonlySet<string>,
+  rulebook: Rulebook,
+): XpPart[] {
+  if (verdict === 'skipped') return [];
+  const { xp } = rulebook;
+  const factor =
+    (isSuper(player, rulebook) ? xp.superFactor : 1) * (session.practiceDay === null ? 1 : xp.practiceShare);
+  const attemptXp = Math.floor(xp.attempted * factor);
+  const sources = questionXpSources(session, index, rulebook);
+  const parts: XpPart[] = [{ amount: attemptXp, source: sources.attempt }];
+  if (verdict === 'right') parts.push({ amount: Math.floor(xp.right * factor) - attemptXp, source: sources.right });
+  return parts.filter(({ source }) => !paid.has(source));
+}

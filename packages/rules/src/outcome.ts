@@ -1,0 +1,12 @@
+/** What a move comes to: a new state with what happened on the way, or a reason why not. Never an exception. */
+export type Outcome<State, Refusal extends string, Event> =
+  | { readonly done: true; readonly state: State; readonly events: readonly Event[] }
+  | { readonly done: false; readonly refusal: Refusal };
+
+export function done<State, Event>(state: State, events: readonly Event[] = []) {
+  return { done: true as const, state, events };
+}
+
+export function refuse<Refusal extends string>(refusal: Refusal) {
+  return { done: false as const, refusal };
+}

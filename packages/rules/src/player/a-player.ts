@@ -1,0 +1,16 @@
+import type { Player } from './player.ts';
+
+/** A new learner, for tests: full batteries, nothing earned yet. */
+export function aPlayer(changes: Partial<Player> = {}): Player {
+  return {
+    isSubscriber: false,
+    battery: 24,
+    lastBatteryChargeMs: 0,
+    gems: 100,
+    consecutiveRight: 0,
+    totalXp: 0,
+    streak: 0,
+    lastCreditedDay: null,
+    ...changes,
+  };
+}

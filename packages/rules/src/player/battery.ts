@@ -1,0 +1,58 @@
+import type { Movement } from '../events.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { isSuper } from './membership.ts';
+import type { Player } from './player.ts';
+
+/** Spec 1 §4: one battery an hour up to the maximum, computed from the last charge; it never lowers an overfilled one. */
+export function regenerate(player: Player, nowMs: number, { battery }: Rulebook): Player {
+  if (battery.isAlwaysFull)
+    return { ...player, battery: Math.max(player.battery, battery.max), lastBatteryChargeMs: nowMs };
+  if (player.battery >= battery.max) return { ...player, lastBatteryChargeMs: nowMs };
+  const hours = Math.floor(Math.max(0, nowMs - player.lastBatteryChargeMs) / battery.regenerationMs);
+  if (hours === 0) return player;
+  const charged = Math.min(battery.max, player.battery + hours);
+  const lastBatteryChargeMs =
+    charged === battery.max ? nowMs : player.lastBatteryChargeMs + hours * battery.regenerationMs;
+  return { ...player, battery: charged, lastBatteryChargeMs };
+}
+
+/** @returns milliseconds until the next battery; null when none is to come. Expects a regenerated player. */
+export function untilNextBatteryMs(player: Player, nowMs: number, rulebook: Rulebook): number | null {
+  if (isSuper(player, rulebook) || player.battery >= rulebook.battery.max) return null;
+  return Math.max(0, player.lastBatteryChargeMs + rulebook.battery.regenerationMs - nowMs);
+}
+
+/** Spec 1 §4: at zero batteries answering is blocked, except for Super. */
+export function isBatteryEmpty(player: Player, rulebook: Rulebook): boolean {
+  return player.battery <= 0 && !isSuper(player, rulebook);
+}
+
+/** A wrong answer or a wrong pair costs a regular learner one battery, Super nothing. */
+export function loseBattery(
+  player: Player,
+  source: string,
+  rulebook: Rulebook,
+): { player: Player; movements: Movement[] } {
+  const cost = isSuper(player, rulebook) ? 0 : Math.min(player.battery, rulebook.battery.wrongAnswerCost);
+  if (cost === 0) return { player, movements: [] };
+  return {
+    player: { ...player, battery: player.battery - cost },
+    movements: [{ kind: 'movement', currency: 'battery', amount: -cost, source }],
+  };
+}
+
+/** decisions "Batteries": every fifth right answer in a row gives one battery, not above the maximum. */
+export function countRight(
+  player: Player,
+  source: string,
+  rulebook: Rulebook,
+): { player: Player; movements: Movement[] } {
+  const counted = { ...player, consecutiveRight: player.consecutiveRight + 1 };
+  const { bonusEvery, max } = rulebook.battery;
+  const isFifth = bonusEvery > 0 && counted.consecutiveRight % bonusEvery === 0;
+  if (!isFifth || isSuper(player, rulebook) || counted.battery >= max) return { player: counted, movements: [] };
+  return {
+    player: { ...counted, battery: counted.battery + 1 },
+    movements: [{ kind: 'movement', currency: 'battery', amount: 1, source }],
+  };
+}

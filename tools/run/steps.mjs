@@ -1,0 +1,100 @@
+// @ts-check
+/** The steps that `npm start` and `npm test` share. Plain JavaScript: they run before anything is installed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const cache = join(root, 'node_modules/.cache/kalima');
+
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Kalima needs Node 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function run(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
+    );
+  });
+}
+
+/** @param {string} name a program that an installed package brings */
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+/** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+export const runBin = (name, args, env) => run(bin(name), args, env);
+
+/** @param {string[]} folders @returns {string} a hash of every file's content below the folders */
+function hashOf(folders) {
+  const hash = createHash('sha256').update(process.versions.modules);
+  /** @param {string} path */
+  const add = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (['node_modules', 'dist', 'compiled'].includes(entry.name)) continue;
+      const below = join(path, entry.name);
+      if (entry.isDirectory()) add(below);
+      else hash.update(`${below}\0`).update(readFileSync(below));
+    }
+  };
+  for (const folder of folders) add(join(root, folder));
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+/**
+ * Runs `make` unless it ran for the very same inputs before and its output is still there.
+ * @param {string} name @param {string[]} inputs @param {string} output @param {() => Promise<unknown>} make
+ */
+async function unlessMade(name, inputs, output, make) {
+  const stamp = join(cache, `${name}.sha256`);
+  const wanted = hashOf(inputs);
+  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Building ${name} …`);
+  await make();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Installs what is missing: nothing when the lock file has not changed since the last time. */
+export async function install() {
+  const stamp = join(cache, 'installed.sha256');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const isInstalled = existsSync(join(root, 'node_modules/.package-lock.json'));
+  if (isInstalled && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing the packages of package-lock.json …');
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds what is out of date: the course, the page, the server. */
+export async function build() {
+  await unlessMade('the course', ['packages/course', 'tools'], 'packages/course/compiled', () =>
+    runBin('tsx', ['tools/build-course.ts']),
+  );
+  await unlessMade('the page', ['apps/web', 'packages'], 'apps/web/dist/index.html', () =>
+    runBin('vite', ['build', 'apps/web', '--logLevel=warn']),
+  );
+  await unlessMade('the server', ['apps/server', 'packages'], 'apps/server/dist/main.js', () =>
+    runBin('vite', ['build', 'apps/server', '--logLevel=warn']),
+  );
+}

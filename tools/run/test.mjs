@@ -1,0 +1,12 @@
+// @ts-check
+/** `npm test`: all the checks, unit, server and page tests, then the journeys through the built app in a real browser. */
+import { findBrowser } from './browser.mjs';
+import { build, install, requireNode, run, runBin } from './steps.mjs';
+
+requireNode();
+await install();
+await run('npm', ['run', 'check']);
+await build();
+const CHROMIUM = await findBrowser();
+await runBin('tsx', ['tools/size.ts'], { CHROMIUM });
+await runBin('tsx', ['tools/journeys.ts'], { CHROMIUM });

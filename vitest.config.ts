@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgresql } from './tools/find-postgresql.ts';
+
+const server = (engine: 'pglite' | 'postgresql') => ({
+  test: {
+    name: `server on ${engine}`,
+    include: ['apps/server/**/*.test.ts'],
+    env: { TEST_ENGINE: engine },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...(engine === 'postgresql' ? { globalSetup: ['tools/postgresql-for-tests.ts'] } : {}),
+  },
+});
+
+const hasPostgresql = process.env.TEST_DATABASE_URL !== undefined || findPostgresql() !== null;
+if (!hasPostgresql) {
+  process.stderr.write(
+    '\n*** PostgreSQL is not on this machine: the server is tested on the embedded database ONLY. ***\n*** Install PostgreSQL (Debian: apt-get install postgresql) to test both. ***\n\n',
+  );
+}
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    projects: [
+      {
+        test: {
+          name: 'course, rules, contract',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      { test: { name: 'page', include: ['apps/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      server('pglite'),
+      ...(hasPostgresql ? [server('postgresql')] : []),
+    ],
+  },
+});
