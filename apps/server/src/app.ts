@@ -8,7 +8,9 @@ import { journeyRoutes } from './features/journey/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, readAccessToken } from './http/bearer.ts';
+import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
+import { rememberRoutes } from './http/mounted-routes.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { Parts } from './parts.ts';
 
@@ -23,7 +25,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     genReqId: () => crypto.randomUUID(),
   });
+  rememberRoutes(app);
   answerErrors(app);
+  acceptEmptyBodies(app);
   acceptBearers(app, (token) => readAccessToken(parts.jwtSecret, token, parts.clock.now()));
   await app.register(helmet, {
     contentSecurityPolicy: {

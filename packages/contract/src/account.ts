@@ -37,6 +37,8 @@ export const authSessionSchema = z.object({
 export type AuthSession = z.infer<typeof authSessionSchema>;
 
 const userMetadata = z.record(z.string(), z.unknown());
+/** The page that the link in the mail leads to; only its path counts, and only on our own origin. */
+const landing = z.object({ redirect_to: z.string().max(2000).optional() });
 
 export const signUp = endpoint({
   name: 'signUp',
@@ -44,6 +46,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/auth/v1/signup',
   access: 'public',
+  query: landing,
   body: z.looseObject({ email, password, data: userMetadata.optional() }),
   reply: z.union([authSessionSchema, authUserSchema]),
 });
@@ -79,6 +82,7 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/auth/v1/resend',
   access: 'public',
+  query: landing,
   body: z.looseObject({ email, type: z.enum(['signup', 'email_change']) }),
   reply: z.looseObject({}),
 });
@@ -118,7 +122,7 @@ export const recoverPassword = endpoint({
   method: 'POST',
   path: '/auth/v1/recover',
   access: 'public',
-  query: z.object({ redirect_to: z.string().max(2000).optional() }),
+  query: landing,
   body: z.looseObject({ email }),
   reply: z.looseObject({}),
 });
@@ -138,6 +142,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/auth/v1/user',
   access: 'public',
+  query: landing,
   body: z.looseObject({ email: email.optional(), password: password.optional(), data: userMetadata.optional() }),
   reply: authUserSchema,
 });

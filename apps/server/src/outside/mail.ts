@@ -5,6 +5,15 @@ export interface Mail {
   readonly html: string;
 }
 
+export interface KeptMail extends Mail {
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+}
+
 export interface Mailer {
+  /** `outbox` keeps mails for a developer to read, `nowhere` drops them. */
+  readonly kind: 'smtp' | 'outbox' | 'nowhere';
   send(mail: Mail): Promise<void>;
+  /** The newest last; empty unless this is the outbox. */
+  readonly mails: readonly KeptMail[];
 }

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { forgetSession, sessionKey } from '../lib/auth-client.ts';
 import { freshPageForEachTest, renderApp, session, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
@@ -38,12 +39,20 @@ test('whoever signs out by choice is not taken back to the page they left', asyn
 });
 
 test('a session that is lost sends the page to sign-in and remembers where it was', async () => {
-  const { accounts } = await renderApp('/quests', { signedIn: true });
+  await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });
-  await waitFor(() => expect(accounts.onAuthStateChange).toHaveBeenCalled(), { timeout: 3000 });
-  act(() => accounts.emit('SIGNED_OUT', null));
+  act(forgetSession);
   await screen.findByRole('button', { name: 'Get started' });
   expect(sessionStorage.getItem('return_to')).toBe('/quests');
+});
+
+test('a sign-out in another tab ends this one too', async () => {
+  await renderApp('/quests', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Quests' });
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: null }));
+  });
+  await screen.findByRole('button', { name: 'Get started' });
 });
 
 test('a sign-in in another tab takes the open sign-in page along', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
+import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { NeedsUser } from './gates.tsx';
 import { paths } from './paths.ts';
@@ -45,6 +46,7 @@ function FetchAhead() {
 const draw = ({ path, page: { Page } }: RouteEntry) => <Route key={path} path={path} element={<Page />} />;
 
 export function Router() {
+  usePageChange();
   return (
     <>
       <FetchAhead />

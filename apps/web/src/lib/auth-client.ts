@@ -1,6 +1,7 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
 import { arrival } from './mail-link.ts';
 import { Fault } from './problems.ts';
+import { signal } from './signal.ts';
 
 export type Accounts = InstanceType<typeof AuthClient>;
 
@@ -62,6 +63,16 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   const { data } = await accounts.getSession();
   const token = data.session?.access_token;
   if (token && token !== refused) return token;
-  await accounts.signOut({ scope: 'local' });
+  const signOut = await accounts.signOut({ scope: 'local' });
+  if (signOut.error) forgetSession();
   return null;
+}
+
+/** How often this page has dropped a session by itself, which the library then does not announce. */
+export const droppedSessions = signal(0);
+
+/** For when the server cannot be told, or will not hear: this browser forgets all the same. */
+export function forgetSession(): void {
+  localStorage.removeItem(sessionKey);
+  droppedSessions.set(droppedSessions.get() + 1);
 }

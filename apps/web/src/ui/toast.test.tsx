@@ -4,6 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ToastProvider, useToast } from './toast.tsx';
 
+// jsdom knows no pointer capture.
+Element.prototype.hasPointerCapture = () => false;
+
 afterEach(cleanup);
 
 function Buttons() {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { guideNumbers, twoDigits } from '../compiled-files.ts';
 import { verseKey } from '../verse-key.ts';
 import type { CourseSources, EditionsSource, ExamplesSource, GuideSource, QuranVerse } from './sources.ts';
@@ -42,7 +42,8 @@ interface QuranJsonSurah {
 
 /** Where the pinned package keeps a file of the text or of a translation. */
 export function quranFile(name: string): string {
-  return createRequire(import.meta.url).resolve(`quran-json/dist/${name}`);
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve('quran-json/package.json')), 'dist', name);
 }
 
 function readQuran(editions: EditionsSource): QuranVerse[] {

@@ -1,4 +1,4 @@
-import type { Blank, Course, VerseKey, WordId } from '@kalima/course/schema';
+import type { Blank, Course, WordId } from '@kalima/course/schema';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { SessionWords } from './lesson-words.ts';
@@ -8,7 +8,6 @@ import { askedWords, type Question, type Task, taskOf } from './question.ts';
 
 export interface CourseForQuestions extends Pick<Course, 'words' | 'guides'> {
   readonly blanksByWord: ReadonlyMap<WordId, readonly Blank[]>;
-  verseTokens(verse: VerseKey): readonly string[] | undefined;
   readonly likeness: Likeness;
 }
 
@@ -194,13 +193,12 @@ class Draft {
     const { likeness, blanksByWord } = this.course;
     const blanks = (blanksByWord.get(word) ?? []).filter(({ verse }) => !this.#usedVerses.has(verse));
     const blank = this.chance.shuffle(blanks)[0];
-    const verse = blank && this.#formOf(blank);
-    if (blank === undefined || verse === undefined) return null;
+    if (blank === undefined) return null;
     const distractors: { word: WordId; form: string }[] = [];
     for (const other of this.chance.shuffle(blank.distractors)) {
       if (distractors.length === this.rulebook.choiceOptions - 1) break;
       const fits =
-        other.form !== verse &&
+        other.form !== blank.form &&
         distractors.every((each) => each.form !== other.form && !likeness.isAmbiguous(each.word, other.word));
       if (fits && !likeness.isAmbiguous(word, other.word)) distractors.push(other);
     }
@@ -210,12 +208,8 @@ class Draft {
       word,
       verse: blank.verse,
       token: blank.token,
-      options: this.chance.shuffle([{ word, form: verse }, ...distractors]),
+      options: this.chance.shuffle([{ word, form: blank.form }, ...distractors]),
     };
-  }
-
-  #formOf(blank: Blank): string | undefined {
-    return this.course.verseTokens(blank.verse)?.[blank.token - 1];
   }
 
   #take(question: Question): void {

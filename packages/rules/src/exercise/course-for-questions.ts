@@ -14,7 +14,6 @@ export function courseForQuestions(course: Course): CourseForQuestions {
     words: course.words,
     guides: course.guides,
     blanksByWord,
-    verseTokens: (verse) => course.verses.get(verse)?.tokens,
     likeness: likenessIn(course),
   };
 }

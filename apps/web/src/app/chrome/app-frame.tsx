@@ -10,14 +10,12 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { usePageChange } from './use-page-change.ts';
 import { VisitorHeader } from './visitor-header.tsx';
 
 /** Menu, column, panel. A visitor, who may read the guides, gets the column alone. */
 export function AppFrame() {
   const { user, loading, profile } = useLearner();
   const { pathname } = useLocation();
-  usePageChange();
   const inside = user !== null || loading;
   return (
     <div

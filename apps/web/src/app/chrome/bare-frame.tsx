@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { usePageChange } from './use-page-change.ts';
 
 interface BareFrameProps {
   /** Shows a way back where the brand would be. */
@@ -16,7 +15,6 @@ interface BareFrameProps {
 /** A page without the menus: signing in, mails, the 404. */
 export function BareFrame({ onBack, brandTo, children }: BareFrameProps) {
   const { t } = useTranslation();
-  usePageChange();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 md:px-8">
       <SkipLink />

@@ -1,6 +1,14 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Accounts, type FirstRead, loadAuthClient, readFirst, sessionKey } from '../../lib/auth-client.ts';
+import {
+  type Accounts,
+  droppedSessions,
+  type FirstRead,
+  forgetSession,
+  loadAuthClient,
+  readFirst,
+  sessionKey,
+} from '../../lib/auth-client.ts';
 import { writeStored } from '../../lib/browser-store.ts';
 import { localDay } from '../../lib/day.ts';
 import { type AccountMethod, type Auth, AuthContext, type AuthState } from './auth-context.ts';
@@ -18,11 +26,8 @@ function startFrom(first: FirstRead): AuthState {
   return { user: session?.user ?? null, session, loading: first.kind === 'unknown', event: null, leftByChoice: false };
 }
 
-/** With a good session at hand the library may wait until the page is drawn. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 3000 });
-  else setTimeout(run, 1000);
-}
+/** A stored session is good for 90 s at least, so the library lets the page and its data go first. */
+const libraryDelayMs = 5000;
 
 export function AuthProvider({ children, load = loadAuthClient, read = readFirst }: AuthProviderProps) {
   const [first] = useState(read);
@@ -58,23 +63,28 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
   useEffect(() => {
     const fail = (error: unknown) => setFailure(error ?? new Error('the accounts client did not load'));
     if (first.kind === 'unknown') connect().catch(fail);
-    if (first.kind === 'session') whenIdle(() => connect().catch(() => undefined));
+    const later =
+      first.kind === 'session' ? setTimeout(() => connect().catch(() => undefined), libraryDelayMs) : undefined;
     const onOtherTab = (event: StorageEvent) => {
-      if (event.key === sessionKey && event.newValue) connect().catch(fail);
+      if (event.key !== sessionKey) return;
+      if (event.newValue) connect().catch(fail);
+      else heed('SIGNED_OUT', null);
     };
     window.addEventListener('storage', onOtherTab);
-    return () => window.removeEventListener('storage', onOtherTab);
-  }, [connect, first]);
+    return () => {
+      clearTimeout(later);
+      window.removeEventListener('storage', onOtherTab);
+    };
+  }, [connect, heed, first]);
 
   const signOut = useCallback(async () => {
     leaving.current = true;
     const client = await connect();
     const { error } = await client.signOut({ scope: 'global' });
-    if (!error) return;
-    // The server could not be told; this browser still forgets the session.
-    localStorage.removeItem(sessionKey);
-    heed('SIGNED_OUT', null);
-  }, [connect, heed]);
+    if (error) forgetSession();
+  }, [connect]);
+
+  useEffect(() => droppedSessions.subscribe(() => heed('SIGNED_OUT', null)), [heed]);
 
   const auth = useMemo<Auth>(() => ({ ...state, connect, signOut }), [state, connect, signOut]);
   if (failure) throw failure;

@@ -29,7 +29,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
   const { connect } = useAuth();
   const toast = useToast();
   const welcome = useWelcome();
-  const { errors, watch, clear } = useFieldErrors();
+  const { errors, watch, fail, clear } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const signingUp = mode === 'sign-up';
 
@@ -72,9 +72,12 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    const form = new FormData(event.currentTarget);
+    // The browser checks the length only of what was typed by hand.
+    if (String(form.get('password')).length < passwordMinLength) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     onBusy(true);
-    const outcome = await attempt(new FormData(event.currentTarget));
+    const outcome = await attempt(form);
     if (outcome.kind === 'signed-in') {
       welcome();
       return onSignedIn(outcome.from);

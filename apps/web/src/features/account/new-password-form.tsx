@@ -11,9 +11,9 @@ import { passwordMinLength } from './validation.ts';
 /** For somebody whom the link in the mail has signed in. */
 export function NewPasswordForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('account');
-  const { connect } = useAuth();
+  const { user, connect } = useAuth();
   const toast = useToast();
-  const { errors, watch } = useFieldErrors();
+  const { errors, watch, fail } = useFieldErrors();
   const [busy, setBusy] = useState(false);
 
   /** The second field is right only when it repeats the first; the browser then refuses the form by itself. */
@@ -27,6 +27,7 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
+    if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     try {
       const client = await connect();
@@ -45,6 +46,8 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
     <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
       <h1 className="text-center text-2xl md:text-3xl">{t('reset.newTitle')}</h1>
       <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4">
+        {/* For the password manager, which wants to know whose password it keeps. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('reset.newPassword')}
           {...fieldTexts}

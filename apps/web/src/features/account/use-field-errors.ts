@@ -3,6 +3,10 @@ import { type FieldName, type InvalidKey, invalidKey } from './validation.ts';
 
 type FieldErrors = Partial<Record<FieldName, InvalidKey>>;
 
+function firstInvalid(form: HTMLFormElement | null): Element | undefined {
+  return [...(form?.elements ?? [])].find((field) => field instanceof HTMLInputElement && !field.validity.valid);
+}
+
 /** Native validation with our own sentences: spread `watch(field)` on an input. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -12,7 +16,7 @@ export function useFieldErrors() {
     onInvalid(event: InvalidEvent<HTMLInputElement>) {
       event.preventDefault();
       const input = event.currentTarget;
-      if (input.form?.querySelector(':invalid') === input) input.focus();
+      if (firstInvalid(input.form) === input) input.focus();
       const { validity } = input;
       setErrors((before) => ({ ...before, [field]: invalidKey(field, validity) }));
     },
@@ -21,5 +25,10 @@ export function useFieldErrors() {
     },
   });
 
-  return { errors, watch, clear: () => setErrors({}) };
+  return {
+    errors,
+    watch,
+    fail: (field: FieldName, key: InvalidKey) => setErrors({ [field]: key }),
+    clear: () => setErrors({}),
+  };
 }

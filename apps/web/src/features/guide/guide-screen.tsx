@@ -1,12 +1,66 @@
+import { getGuide } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import { isRefusal } from '../../lib/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
+import { GuideContent } from './guide-content.tsx';
+import type { GuideLinks, Reader } from './guide-links.ts';
+import { GuideSkeleton } from './guide-skeleton.tsx';
 
 interface GuideScreenProps {
   /** Null when the address names no guide. */
   number: number | null;
+  reader: Reader;
+  links: GuideLinks;
 }
 
-export function GuideScreen({ number }: GuideScreenProps) {
-  const { t } = useTranslation('guide');
-  return <Message level={1} title={t('title', { number: number ?? '?' })} />;
+export function GuideScreen({ number, reader, links }: GuideScreenProps) {
+  const { t } = useTranslation(['guide', 'app']);
+  const guide = useQuery({
+    ...queryOf(getGuide, { params: { number: number ?? 0 } }),
+    enabled: number !== null && number > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  if (guide.data) return <GuideContent view={guide.data} reader={reader} links={links} />;
+  if (!number || (isRefusal(guide.error) && [400, 404].includes(guide.error.status))) {
+    return (
+      <Message
+        level={1}
+        icon="book"
+        title={t('guide:missing.title')}
+        action={
+          <ButtonLink to={links.home} size="large">
+            {t('app:backHome')}
+          </ButtonLink>
+        }
+      >
+        {t('guide:missing.body')}
+      </Message>
+    );
+  }
+  if (!guide.isError) return <GuideSkeleton />;
+  return (
+    <Message
+      level={1}
+      tone="bad"
+      icon="alert"
+      title={t('guide:fault')}
+      action={
+        <>
+          <Button size="large" busy={guide.isFetching} onClick={() => guide.refetch()}>
+            {t('app:retry')}
+          </Button>
+          <ButtonLink to={links.home} variant="ghost">
+            {t('app:backHome')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('app:fault.body')}
+    </Message>
+  );
 }

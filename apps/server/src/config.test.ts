@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { environmentSchema, readConfig } from './config.ts';
+import { projectRoot } from './project-root.ts';
+
+const settingLine = /^# ([A-Z_]+=.*)$/;
+
+const examples = readFileSync(join(projectRoot, '.env.example'), 'utf8')
+  .split('\n')
+  .flatMap((line) => settingLine.exec(line)?.[1] ?? []);
+
+describe('.env.example', () => {
+  test('lists exactly the settings there are, in their order', () => {
+    expect(examples.map((line) => line.slice(0, line.indexOf('=')))).toEqual(Object.keys(environmentSchema.shape));
+  });
+
+  test('shows the default of each', () => {
+    expect(readConfig(parseEnv(examples.join('\n')) as Record<string, string>)).toEqual(readConfig({}));
+  });
+});
+
+describe('a wrong setting is named', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['NODE_ENV', 'staging'],
+    ['PUBLIC_URL', 'kalima.example.org'],
+    ['DATABASE_URL', 'mysql://localhost/kalima'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['JWT_SECRET', 'too short'],
+    ['TRUST_PROXY', 'yes'],
+    ['PLAN_POLICY', 'free'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: `, 'm'));
+  });
+
+  test('several at once, each on its own line', () => {
+    expect(() => readConfig({ PORT: 'eighty', FORCE_THEME: 'blue' })).toThrow(/PORT: .*\n {2}FORCE_THEME: /);
+  });
+});
+
+test('an empty setting is one that is not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', FORCE_LANGUAGE: '' })).toEqual(readConfig({}));
+});
+
+describe('in production', () => {
+  test('a start without mail is refused, and the reason is told', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      /SMTP_URL: .*confirmed by mail.*EMAIL_CONFIRMATION=off/,
+    );
+  });
+
+  test.each([
+    ['a mail server', { SMTP_URL: 'smtp://mail.example.org' }],
+    ['no confirmation of addresses', { EMAIL_CONFIRMATION: 'off' }],
+  ])('%s is enough', (_what, settings) => {
+    expect(readConfig({ NODE_ENV: 'production', ...settings }).isProduction).toBe(true);
+  });
+});
+
+test.each([
+  ['https://kalima.example.org/', 'https://kalima.example.org'],
+  ['https://example.org/kalima//', 'https://example.org/kalima'],
+  [undefined, 'http://localhost:8080'],
+])('the public address of %s never ends with a slash', (PUBLIC_URL, publicUrl) => {
+  expect(readConfig({ PORT: '8080', PUBLIC_URL }).publicUrl).toBe(publicUrl);
+});
+
+test.each([
+  ['127.0.0.1', 'development', true],
+  ['localhost', 'test', true],
+  ['::1', 'development', true],
+  ['0.0.0.0', 'development', false],
+  ['192.168.1.10', 'development', false],
+  ['127.0.0.1', 'production', false],
+])('on %s in %s the /dev pages are there: %s', (HOST, NODE_ENV, hasDevPages) => {
+  expect(readConfig({ HOST, NODE_ENV, SMTP_URL: 'smtp://mail.example.org' }).hasDevPages).toBe(hasDevPages);
+});

@@ -1,0 +1,82 @@
+import { contract, getHealth, getOpenApi } from '@kalima/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../test/a-learner.ts';
+import { startTestServer, type TestServer } from '../test/harness.ts';
+import { buildApp } from './app.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+/** What is not part of the contract: the page's files and, at the developer's own machine, the mailbox. */
+const isOurs = ({ path }: { path: string }) => /^\/(api|auth|functions|rest)\//.test(path);
+
+describe('contract and routes', () => {
+  it('are the same set', async () => {
+    const app = await buildApp(server.parts);
+    const served = app.mountedRoutes.filter(isOurs).map(named);
+    await app.close();
+    expect(served.toSorted()).toEqual(contract.map(named).toSorted());
+  });
+
+  it('have one name each', () => {
+    expect(new Set(contract.map(({ name }) => name)).size).toBe(contract.length);
+  });
+
+  it('are all described by /api/openapi.json', async () => {
+    const document = (await call(server.url, getOpenApi, {})) as unknown as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const described = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(described.toSorted()).toEqual(contract.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('the server', () => {
+  it('says that it is well, and on which database', async () => {
+    const health = await call(server.url, getHealth, {});
+    expect(health).toMatchObject({ status: 'ok', database: process.env.TEST_ENGINE });
+  });
+
+  it('answers an unknown address under /api with a JSON 404', async () => {
+    const reply = await fetch(`${server.url}/api/nothing-here`);
+    expect([reply.status, await reply.json()]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
+  });
+
+  it.each(contract.filter(({ access }) => access === 'learner').map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s wants a valid token',
+    async (_, endpoint) => {
+      const path = endpoint.path.replace(/:\w+/g, '3f0e3e0c-4a0c-4f5e-9a64-0d6c1f4d8a11');
+      for (const headers of [{}, { authorization: 'Bearer forged' }, { authorization: 'Basic x' }]) {
+        const reply = await fetch(`${server.url}${path}`, { method: endpoint.method, headers });
+        expect(reply.status).toBe(401);
+      }
+    },
+  );
+
+  it.each(['{oops', '[1]', '"text"', 'null'])(
+    'answers the malformed body %s with 400, a field and no stack',
+    async (body) => {
+      const reply = await fetch(`${server.url}/auth/v1/recover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      const text = await reply.text();
+      expect(reply.status).toBe(400);
+      expect(text).toMatch(/body|email/);
+      expect(text).not.toMatch(/\.ts|\.js|node_modules| at /);
+    },
+  );
+
+  it('sends a strict content security policy', async () => {
+    const policy = (await fetch(`${server.url}/api/health`)).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import type { FastifyBaseLogger } from 'fastify';
+import * as schema from '../../database/schema/account.ts';
+import type { Parts } from '../../parts.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+/** better-auth over our own tables; its HTTP routes and cookies are not used, only its core. */
+function startEngine({ config, database, jwtSecret }: Parts, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
+  const auth = betterAuth({
+    appName: 'accounts',
+    baseURL: config.publicUrl,
+    secret: Buffer.from(jwtSecret).toString('base64url'),
+    database: drizzleAdapter(database.orm, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: schema.users,
+        session: schema.authSessions,
+        account: schema.authAccounts,
+        verification: schema.authVerifications,
+      },
+    }),
+    advanced: { database: { generateId: () => randomUUID(), validateSchema: false } },
+    emailAndPassword: { enabled: true, password: { hash: hashPassword, verify: verifyPassword } },
+    user: {
+      additionalFields: {
+        metadata: { type: 'json', required: false, input: false },
+        emailVerifiedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) => log[level === 'error' ? 'error' : 'warn']({ details }, message),
+    },
+  });
+  return auth.$context;
+}
+
+export type AccountEngine = Awaited<ReturnType<typeof startEngine>>;
+
+export const startAccountEngine: (...of: Parameters<typeof startEngine>) => Promise<AccountEngine> = startEngine;

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Parts } from '../../parts.ts';
+import type { AccountEngine } from './account-engine.ts';
+
+/** What the use cases of this feature work with. */
+export interface AccountParts extends Pick<Parts, 'config' | 'database' | 'clock' | 'mailer' | 'jwtSecret'> {
+  readonly engine: AccountEngine;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** For what must not keep anybody waiting; the server does not close before it is done. */
+  inBackground(work: Promise<void>): void;
+}
+
+/** What the network tells of a caller. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+}

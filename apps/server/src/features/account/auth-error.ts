@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { BadRequest, Problem } from '../../http/errors.ts';
+
+/** Reasons in the words of GoTrue: what @supabase/auth-js knows how to read. */
+type AuthErrorCode =
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'invalid_credentials'
+  | 'no_authorization'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'same_password'
+  | 'session_not_found'
+  | 'unexpected_failure'
+  | 'user_already_exists'
+  | 'validation_failed'
+  | 'weak_password';
+
+interface Extra {
+  readonly weak_password?: { readonly reasons: readonly string[] };
+  readonly fields?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** An answer under /auth/v1 that is no success. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: AuthErrorCode;
+  readonly extra: Extra;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: AuthErrorCode, message: string, extra: Extra = {}, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'This email is already registered');
+export const addressTaken = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+export const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+
+/** @param field as in `email` or `data.display_name` */
+export const invalidField = (field: string, message: string) =>
+  new AuthError(400, 'validation_failed', `${field}: ${message}`, { fields: [{ path: `body.${field}`, message }] });
+
+export const tooMany = (code: 'over_request_rate_limit' | 'over_email_send_rate_limit', retryAfterSeconds: number) =>
+  new AuthError(429, code, `Too many requests: try again in ${retryAfterSeconds} s`, {}, retryAfterSeconds);
+
+function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof BadRequest) {
+    const message = error.fields.map(({ path, message }) => `${path}: ${message}`).join('; ');
+    return new AuthError(400, 'validation_failed', message, { fields: error.fields });
+  }
+  if (error instanceof Problem) return new AuthError(error.status, 'unexpected_failure', error.code);
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 400 || status === 415) return new AuthError(400, 'bad_json', 'The body is not valid JSON');
+  if (status > 400 && status < 500) return new AuthError(status, 'validation_failed', 'The request was not accepted');
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+}
+
+/** GoTrue's older shape, which the official client reads from every server that names no API version of its own. */
+export function answerAuthErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, code, message, extra, retryAfterSeconds } = asAuthError(error);
+    if (status >= 500) request.log.error({ err: error }, 'fault');
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    return reply.status(status).send({ code: status, error_code: code, msg: message, ...extra });
+  });
+}

@@ -1,0 +1,19 @@
+import { type Learner, readAccessToken } from '../../http/bearer.ts';
+import type { AccountParts } from './account-parts.ts';
+import { AuthError, sessionNotFound } from './auth-error.ts';
+import { findSessionUser, type UserRow } from './user-store.ts';
+
+/** Unlike the rest of the server, which trusts a token until it expires, accounts look whether its session still lives. */
+export async function requireSession(
+  parts: AccountParts,
+  token: string | null,
+): Promise<{ learner: Learner; user: UserRow }> {
+  if (token === null) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const learner = await readAccessToken(parts.jwtSecret, token, parts.clock.now());
+  if (learner === null) throw new AuthError(401, 'bad_jwt', 'Invalid JWT: the token is malformed, forged or expired');
+  const user = await findSessionUser(parts, learner.sessionId, learner.userId);
+  if (user === null) throw sessionNotFound();
+  return { learner, user };
+}

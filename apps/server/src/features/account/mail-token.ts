@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { authVerifications } from '../../database/schema/account.ts';
+import type { AccountParts } from './account-parts.ts';
+import { hashOf, makeSecret } from './secret-token.ts';
+
+export type MailTokenKind = 'signup' | 'recovery' | 'email_change';
+
+const hourMs = 3600 * 1000;
+const lifeMs: Readonly<Record<MailTokenKind, number>> = {
+  signup: 24 * hourMs,
+  recovery: hourMs,
+  email_change: 24 * hourMs,
+};
+
+const addressOf = (value: string) => value.slice(value.indexOf(' ') + 1);
+const identifierOf = (kind: MailTokenKind, userId: string) => `${kind}:${userId}`;
+
+/** A token for a mail names its user (16 bytes before the secret), so that it can be looked up while only a hash is kept. */
+function userOf(token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 48) return null;
+  const hex = bytes.subarray(0, 16).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** @param email the address that the token proves: the mail goes there and nowhere else */
+export async function issueMailToken(
+  { clock, database }: AccountParts,
+  kind: MailTokenKind,
+  userId: string,
+  email: string,
+): Promise<string> {
+  const now = new Date(clock.now());
+  const token = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), makeSecret()]).toString('base64url');
+  await database.orm.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
+  await database.orm.insert(authVerifications).values({
+    identifier: identifierOf(kind, userId),
+    value: `${hashOf(token)} ${email}`,
+    expiresAt: new Date(now.getTime() + lifeMs[kind]),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return token;
+}
+
+/** Works once: of two that come at the same time one gets null. With the token go its elder sisters of the same kind. */
+export async function redeemMailToken(
+  { clock, database }: AccountParts,
+  kind: MailTokenKind,
+  token: string,
+): Promise<{ userId: string; email: string } | null> {
+  const userId = userOf(token);
+  if (userId === null) return null;
+  const identifier = identifierOf(kind, userId);
+  const ofThisKind = eq(authVerifications.identifier, identifier);
+  const rows = await database.orm.select().from(authVerifications).where(ofThisKind);
+  const found = rows.find((row) => row.value.startsWith(`${hashOf(token)} `));
+  if (found === undefined) return null;
+  const gone = await database.orm
+    .delete(authVerifications)
+    .where(and(ofThisKind, eq(authVerifications.id, found.id)))
+    .returning({ id: authVerifications.id });
+  if (gone.length === 0 || found.expiresAt.getTime() <= clock.now()) return null;
+  await dropMailTokens({ database }, kind, userId);
+  return { userId, email: addressOf(found.value) };
+}
+
+/** The new address that a user has asked for last and not confirmed yet. */
+export async function pendingAddress({ clock, database }: AccountParts, userId: string): Promise<string | null> {
+  const [row] = await database.orm
+    .select()
+    .from(authVerifications)
+    .where(
+      and(
+        eq(authVerifications.identifier, identifierOf('email_change', userId)),
+        gt(authVerifications.expiresAt, new Date(clock.now())),
+      ),
+    )
+    .orderBy(desc(authVerifications.createdAt))
+    .limit(1);
+  return row === undefined ? null : addressOf(row.value);
+}
+
+export async function dropMailTokens(
+  { database }: Pick<AccountParts, 'database'>,
+  kind: MailTokenKind,
+  userId: string,
+): Promise<void> {
+  await database.orm.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(kind, userId)));
+}

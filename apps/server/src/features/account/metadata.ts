@@ -1,0 +1,31 @@
+import { invalidField } from './auth-error.ts';
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+const longestName = 80;
+const largestMetadata = 4096;
+
+/** What a learner may say about themselves; kept with the account and read by the trigger that makes the profile. */
+export function checkMetadata(given: Metadata): Metadata {
+  const text = JSON.stringify(given);
+  if (text.length > largestMetadata) throw invalidField('data', `is larger than ${largestMetadata} characters`);
+  // PostgreSQL's JSON has no room for NUL and half a surrogate pair.
+  if (/\\u(0000|d[89a-f])/i.test(text)) throw invalidField('data', 'has a character that cannot be kept');
+  const name = given.display_name;
+  if (name === undefined || name === null) return given;
+  if (typeof name !== 'string') throw invalidField('data.display_name', 'is not a text');
+  if (name.trim().length > longestName)
+    throw invalidField('data.display_name', `is longer than ${longestName} characters`);
+  return { ...given, display_name: name.trim() };
+}
+
+/** What is given replaces what was; null forgets it. */
+export function mergeMetadata(before: Metadata, given: Metadata): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
+}
+
+export type Language = 'en' | 'fr';
+
+export function languageOf({ preferred_language, language }: Metadata): Language {
+  return (preferred_language ?? language) === 'fr' ? 'fr' : 'en';
+}

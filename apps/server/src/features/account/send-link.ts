@@ -1,0 +1,22 @@
+import { writeAccountMail } from './account-mail.ts';
+import type { AccountParts } from './account-parts.ts';
+import { mailLink } from './mail-link.ts';
+import { issueMailToken, type MailTokenKind } from './mail-token.ts';
+import { languageOf } from './metadata.ts';
+import type { UserRow } from './user-store.ts';
+
+/** @param to for a change of address the new one; else the user's own */
+export async function sendLink(
+  parts: AccountParts,
+  kind: MailTokenKind,
+  user: UserRow,
+  redirectTo: string | undefined,
+  to: string = user.email,
+): Promise<void> {
+  const { config, log, mailer } = parts;
+  const token = await issueMailToken(parts, kind, user.id, to);
+  const link = mailLink(config.publicUrl, kind, token, redirectTo);
+  await mailer.send(writeAccountMail(kind, languageOf(user.metadata), to, link));
+  if (mailer.kind === 'outbox') log.info({ to, link }, 'No SMTP_URL is set: this mail stays in the outbox');
+  if (mailer.kind === 'nowhere') log.warn({ kind }, 'No SMTP_URL is set: a mail was dropped');
+}

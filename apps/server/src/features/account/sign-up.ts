@@ -1,0 +1,80 @@
+import type { AuthSession, AuthUser } from '@kalima/contract';
+import { networkOf } from '../../http/rate-limit.ts';
+import { accountLimits, limitMails, limitRequests } from './account-limits.ts';
+import type { AccountParts, Caller } from './account-parts.ts';
+import { alreadyRegistered } from './auth-error.ts';
+import { readAddress } from './email-address.ts';
+import { checkMetadata, type Metadata } from './metadata.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword, requireStrength } from './password.ts';
+import { sendLink } from './send-link.ts';
+import { findUser, readUser, type UserRow } from './user-store.ts';
+import { viewUser } from './user-view.ts';
+
+export interface SignUpForm {
+  readonly email: string;
+  readonly password: string;
+  readonly data: Metadata;
+  readonly redirectTo: string | undefined;
+}
+
+/** Makes the account (its profile follows by a trigger) and answers the user, or a session where nothing is to be confirmed. */
+export async function signUp(parts: AccountParts, form: SignUpForm, caller: Caller): Promise<AuthSession | AuthUser> {
+  const email = readAddress(form.email);
+  const metadata = checkMetadata(form.data);
+  requireStrength(form.password);
+  await limitRequests(parts, accountLimits.signUpByNetwork, networkOf(caller.ip));
+  await limitRequests(parts, accountLimits.signUpByAddress, email);
+  if ((await findUser(parts, email)) !== null) throw alreadyRegistered();
+
+  const mustConfirm = parts.config.emailConfirmation === 'required';
+  if (mustConfirm) await limitMails(parts, email, caller.ip);
+  const user = await createAccount(parts, email, form.password, metadata, !mustConfirm);
+  if (!mustConfirm) return openSession(parts, user, caller);
+  const sentAt = new Date(parts.clock.now());
+  try {
+    await sendLink(parts, 'signup', user, form.redirectTo);
+  } catch (error) {
+    // The account is made; the next page offers to send the mail once more, and says so when that fails too.
+    parts.log.error({ err: error }, 'A confirmation mail could not be sent');
+  }
+  return viewUser(user, { confirmationSentAt: sentAt });
+}
+
+async function createAccount(
+  parts: AccountParts,
+  email: string,
+  password: string,
+  metadata: Metadata,
+  isConfirmed: boolean,
+): Promise<UserRow> {
+  const { clock, engine } = parts;
+  const now = new Date(clock.now());
+  // Before the transaction: the embedded database has a single connection, which must not wait for argon2.
+  const passwordHash = await hashPassword(password);
+  const moments = { createdAt: now, updatedAt: now };
+  const name = typeof metadata.display_name === 'string' ? metadata.display_name : '';
+  try {
+    const { id } = await engine.adapter.transaction(async (tx) => {
+      const user = await tx.create({
+        model: 'user',
+        data: {
+          name,
+          email,
+          emailVerified: isConfirmed,
+          emailVerifiedAt: isConfirmed ? now : null,
+          metadata,
+          ...moments,
+        },
+      });
+      const account = { userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash };
+      await tx.create({ model: 'account', data: { ...account, ...moments } });
+      return user;
+    });
+    return readUser(parts, id);
+  } catch (error) {
+    // Somebody signed up with the same address a moment ago.
+    if ((await findUser(parts, email)) !== null) throw alreadyRegistered();
+    throw error;
+  }
+}

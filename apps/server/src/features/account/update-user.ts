@@ -1,0 +1,58 @@
+import type { AuthUser } from '@kalima/contract';
+import type { Learner } from '../../http/bearer.ts';
+import { accountLimits, limitMails, limitRequests } from './account-limits.ts';
+import type { AccountParts, Caller } from './account-parts.ts';
+import { AuthError, addressTaken } from './auth-error.ts';
+import { readAddress } from './email-address.ts';
+import { dropMailTokens } from './mail-token.ts';
+import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
+import { hashPassword, requireStrength, verifyPassword } from './password.ts';
+import { sendLink } from './send-link.ts';
+import { endSessions, findUser, readUser, type UserRow } from './user-store.ts';
+import { viewUser } from './user-view.ts';
+
+export interface UserChange {
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+  readonly data: Metadata | undefined;
+  readonly redirectTo: string | undefined;
+}
+
+export async function updateUser(
+  parts: AccountParts,
+  { learner, user }: { learner: Learner; user: UserRow },
+  change: UserChange,
+  caller: Caller,
+): Promise<AuthUser> {
+  const newEmail = change.email === undefined ? user.email : readAddress(change.email);
+  const metadata = change.data === undefined ? null : checkMetadata(mergeMetadata(user.metadata, change.data));
+  if (change.password !== undefined) requireStrength(change.password);
+  await limitRequests(parts, accountLimits.changeByUser, user.id);
+
+  if (newEmail !== user.email) {
+    await limitMails(parts, newEmail, caller.ip);
+    if ((await findUser(parts, newEmail)) !== null) throw addressTaken();
+  }
+  if (change.password !== undefined) await changePassword(parts, learner, change.password);
+  if (metadata !== null) {
+    await parts.engine.internalAdapter.updateUser(user.id, { metadata, updatedAt: new Date(parts.clock.now()) });
+  }
+  if (newEmail !== user.email) {
+    await sendLink(parts, 'email_change', user, change.redirectTo, newEmail);
+  }
+  const after = await readUser(parts, user.id);
+  return viewUser(after, newEmail === user.email ? {} : { newEmail });
+}
+
+/** Whoever else was signed in, or holds a link for a new password, is out. */
+async function changePassword(parts: AccountParts, learner: Learner, password: string): Promise<void> {
+  const { internalAdapter } = parts.engine;
+  const account = await internalAdapter.findCredentialAccount(learner.userId);
+  const hash = account?.password;
+  if (hash !== null && hash !== undefined && (await verifyPassword({ hash, password }))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  await internalAdapter.updatePassword(learner.userId, await hashPassword(password));
+  await endSessions(parts, 'others', learner);
+  await dropMailTokens(parts, 'recovery', learner.userId);
+}

@@ -1,0 +1,42 @@
+import type { AuthUser } from '@kalima/contract';
+import type { UserRow } from './user-store.ts';
+
+interface Pending {
+  readonly confirmationSentAt?: Date;
+  /** An address that still has to be confirmed. */
+  readonly newEmail?: string;
+}
+
+/** The account in GoTrue's words. */
+export function viewUser(user: UserRow, { confirmationSentAt, newEmail }: Pending = {}): AuthUser {
+  const confirmedAt = user.emailVerified ? (user.emailVerifiedAt ?? user.updatedAt).toISOString() : null;
+  const createdAt = user.createdAt.toISOString();
+  const updatedAt = user.updatedAt.toISOString();
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    email_confirmed_at: confirmedAt,
+    confirmed_at: confirmedAt,
+    ...(confirmationSentAt === undefined ? {} : { confirmation_sent_at: confirmationSentAt.toISOString() }),
+    ...(newEmail === undefined ? {} : { new_email: newEmail }),
+    phone: '',
+    is_anonymous: false,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: user.metadata,
+    identities: [
+      {
+        id: user.id,
+        identity_id: user.id,
+        user_id: user.id,
+        provider: 'email',
+        identity_data: { sub: user.id, email: user.email, email_verified: user.emailVerified },
+        created_at: createdAt,
+        updated_at: updatedAt,
+      },
+    ],
+  };
+}

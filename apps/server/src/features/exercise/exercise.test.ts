@@ -1,0 +1,242 @@
+import {
+  answerQuestion,
+  finishExercise,
+  getJourney,
+  getProfile,
+  matchPair,
+  type QuestionView,
+  skipQuestion,
+  startExercise,
+} from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { loadTeaching } from '../../teaching.ts';
+
+const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
+const { course } = loadTeaching();
+const meanings = new Map([...course.words.values()].map((word) => [word.arabic, word.meaning.en]));
+
+/** What somebody who knows the words answers. */
+function rightAnswer(question: QuestionView) {
+  if (question.kind === 'true_false') {
+    return { kind: 'truth' as const, value: meanings.get(question.arabic) === question.meaning.en };
+  }
+  if (question.kind !== 'multiple_choice') throw new Error(`not a choice: ${question.kind}`);
+  const option = question.options.findIndex((face) => {
+    const [arabic, meaning] = face.kind === 'arabic' ? [face, question.prompt] : [question.prompt, face];
+    return arabic.kind === 'arabic' && meaning.kind === 'meaning' && meanings.get(arabic.arabic) === meaning.meaning.en;
+  });
+  return { kind: 'choice' as const, option };
+}
+
+function wrongAnswer(question: QuestionView) {
+  const right = rightAnswer(question);
+  return right.kind === 'truth' ? { ...right, value: !right.value } : { ...right, option: (right.option + 1) % 4 };
+}
+
+const rightOf = (question: Extract<QuestionView, { kind: 'matching' }>, left: number) =>
+  question.right.findIndex((meaning) => meaning.en === meanings.get(question.left[left] ?? ''));
+
+let server: TestServer;
+let learner: TestLearner;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' });
+});
+afterAll(() => server.close());
+
+async function start(who: TestLearner, where = place) {
+  return (await who.call(startExercise, { body: where })).session;
+}
+
+/** Answers every question; the first `wrong` ones wrongly. */
+async function answerAll(who: TestLearner, wrong = 0) {
+  const session = await start(who);
+  const params = { sessionId: session.id };
+  let wrongLeft = wrong;
+  for (const [index, question] of session.questions.entries()) {
+    if (question.kind === 'matching') {
+      for (const left of question.left.keys()) {
+        await who.call(matchPair, { params, body: { index, attempt: left, left, right: rightOf(question, left) } });
+      }
+      continue;
+    }
+    const answer = wrongLeft > 0 ? wrongAnswer(question) : rightAnswer(question);
+    wrongLeft -= 1;
+    await who.call(answerQuestion, { params, body: { index, answer } });
+  }
+  return session;
+}
+
+const sums = async (who: TestLearner) => {
+  const rows = await server.database.run<{ currency: string; sum: number }>(sql`
+    select currency, sum(amount)::int as sum from ledger where user_id = ${who.userId}::uuid group by currency`);
+  return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]));
+};
+
+describe('a graded exercise', () => {
+  beforeAll(async () => {
+    learner = await aLearner(server);
+  });
+
+  it('is passed with 18 right of 20, pays its XP through the ledger, and opens the next', async () => {
+    const session = await answerAll(learner, 2);
+    const result = await learner.call(finishExercise, { params: { sessionId: session.id } });
+    expect(result).toMatchObject({ score: 18, total: 20, percent: 90, passed: true, xpEarned: 18 * 10 + 2 * 5 + 5 });
+    expect(result.next).toEqual({ kind: 'exercise', lessonId: '1', guide: 1, level: 1, exercise: 2 });
+    expect(result.player).toMatchObject({ totalXp: 195, streak: 1 });
+    expect((await sums(learner)).xp).toBe(195);
+    const journey = await learner.call(getJourney, {});
+    expect(journey.passedExercises).toBe(1);
+    expect(journey.guides[0]?.levels[0]).toMatchObject({ state: 'current', nextExercise: 2 });
+    expect(journey.coverage.tokensMet).toBeGreaterThan(2_000);
+  });
+
+  it('pays a later run of the passed exercise half, once that day', async () => {
+    const before = (await learner.call(getProfile, {})).totalXp;
+    for (const _ of [1, 2]) {
+      const session = await answerAll(learner);
+      await learner.call(finishExercise, { params: { sessionId: session.id } });
+    }
+    expect((await learner.call(getProfile, {})).totalXp - before).toBe(100);
+  });
+
+  it('keeps the better score when a later run is worse', async () => {
+    const session = await answerAll(learner, 5);
+    expect((await learner.call(finishExercise, { params: { sessionId: session.id } })).passed).toBe(false);
+    const journey = await learner.call(getJourney, {});
+    expect(journey.guides[0]?.levels[0]?.exercises[0]).toMatchObject({ passed: true, bestScore: 100 });
+  });
+
+  it('the sum of the ledger is what the profile shows', async () => {
+    const profile = await learner.call(getProfile, {});
+    expect((await sums(learner)).xp).toBe(profile.totalXp);
+  });
+});
+
+describe('a session', () => {
+  it('resumes at the same question with the same questions', async () => {
+    const who = await aLearner(server);
+    const first = await start(who);
+    const choice = first.questions.findIndex(({ kind }) => kind !== 'matching');
+    expect(choice).toBe(first.questions[0]?.kind === 'matching' ? 1 : 0);
+    await who.call(skipQuestion, { params: { sessionId: first.id }, body: { index: 0 } });
+    const again = await start(who);
+    expect(again).toEqual({ ...first, verdicts: ['skipped'], resumed: true });
+  });
+
+  it('is one and the same for two starts at the same moment', async () => {
+    const who = await aLearner(server);
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await start(who)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('answers the same answer again with the same verdict and no second effect', async () => {
+    const who = await aLearner(server);
+    const session = await start(who);
+    const params = { sessionId: session.id };
+    const index = session.questions.findIndex(({ kind }) => kind !== 'matching');
+    for (let before = 0; before < index; before += 1) await who.call(skipQuestion, { params, body: { index: before } });
+    const body = { index, answer: wrongAnswer(session.questions[index] as QuestionView) };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => who.call(answerQuestion, { params, body })));
+    expect(new Set(replies.map(({ verdict, xpEarned, player }) => `${verdict} ${xpEarned} ${player.totalXp}`))).toEqual(
+      new Set(['wrong 5 5']),
+    );
+    expect(await sums(who)).toEqual({ xp: 5, battery: -1 });
+    const other = { ...body, answer: rightAnswer(session.questions[index] as QuestionView) };
+    await expect(who.call(answerQuestion, { params, body: other })).rejects.toMatchObject({
+      status: 409,
+      code: 'already-answered',
+    });
+  });
+
+  it('does not say an answer before it was given', async () => {
+    const who = await aLearner(server);
+    const reply = JSON.stringify(await who.call(startExercise, { body: place }));
+    expect(reply).not.toMatch(/g\d\dw\d\d|solution|correct/);
+  });
+
+  it('refuses answers for another learner’s session as if it were not there', async () => {
+    const session = await start(await aLearner(server));
+    const thief = await aLearner(server);
+    const params = { sessionId: session.id };
+    for (const steal of [
+      () => thief.call(answerQuestion, { params, body: { index: 0, answer: { kind: 'choice', option: 0 } } }),
+      () => thief.call(skipQuestion, { params, body: { index: 0 } }),
+      () => thief.call(matchPair, { params, body: { index: 0, attempt: 0, left: 0, right: 0 } }),
+      () => thief.call(finishExercise, { params }),
+    ]) {
+      await expect(steal()).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  it('cannot be finished early, answered ahead, or answered after its end', async () => {
+    const who = await aLearner(server);
+    const session = await start(who);
+    const params = { sessionId: session.id };
+    await expect(who.call(finishExercise, { params })).rejects.toMatchObject({ code: 'session-unfinished' });
+    await expect(who.call(skipQuestion, { params, body: { index: 5 } })).rejects.toMatchObject({
+      code: 'not-this-question',
+    });
+    for (let index = 0; index < 20; index += 1) await who.call(skipQuestion, { params, body: { index } });
+    const finished = await Promise.all(Array.from({ length: 50 }, () => who.call(finishExercise, { params })));
+    expect(new Set(finished.map(({ percent, player }) => `${percent} ${player.totalXp}`))).toEqual(new Set(['0 0']));
+    await expect(
+      who.call(answerQuestion, { params, body: { index: 0, answer: { kind: 'choice', option: 0 } } }),
+    ).rejects.toMatchObject({ code: 'already-answered' });
+  });
+
+  it('stops at zero batteries and goes on when one has come back', async () => {
+    const who = await aLearner(server);
+    await server.database.run(sql`update profiles set battery = 1, last_battery_charge = ${new Date(server.clock.now() - 120_000).toISOString()}::timestamptz
+      where user_id = ${who.userId}::uuid`);
+    const session = await start(who);
+    const params = { sessionId: session.id };
+    const choices = session.questions.flatMap(({ kind }, index) => (kind === 'matching' ? [] : [index]));
+    const [first = 0, second = 0] = choices;
+    const skipTo = async (from: number, to: number) => {
+      for (let index = from; index < to; index += 1) await who.call(skipQuestion, { params, body: { index } });
+    };
+    const answer = (index: number, wrong: boolean) => {
+      const question = session.questions[index] as QuestionView;
+      return who.call(answerQuestion, {
+        params,
+        body: { index, answer: wrong ? wrongAnswer(question) : rightAnswer(question) },
+      });
+    };
+    await skipTo(0, first);
+    expect((await answer(first, true)).player.battery).toBe(0);
+    await expect(who.call(skipQuestion, { params, body: { index: first + 1 } })).rejects.toMatchObject({
+      code: 'battery-empty',
+    });
+    // A token lives an hour too: the battery has been charging for two minutes already.
+    server.clock.advance(3_500_000);
+    await skipTo(first + 1, second);
+    expect((await answer(second, false)).player.battery).toBe(1);
+  });
+});
+
+describe('which exercise may be started', () => {
+  it.each([
+    [{ ...place, level: 2 }, 'exercise-locked'],
+    [{ ...place, lessonId: '2', guide: 2 }, 'exercise-locked'],
+    [{ ...place, lessonId: '2' }, 'lesson-guide-mismatch'],
+    [{ ...place, exercise: 3 }, 'exercise-not-available'],
+  ])('%j is refused with %s', async (where, code) => {
+    await expect(start(await aLearner(server), where)).rejects.toMatchObject({ status: 409, code });
+  });
+
+  it.each([
+    [{ ...place, guide: 13 }, 'body.guide'],
+    [{ ...place, exercise: 0 }, 'body.exercise'],
+    [{ ...place, level: 'one' }, 'body.level'],
+    [{ lessonId: '1' }, 'body.guide'],
+  ])('%j is a bad request that names the field', async (body, field) => {
+    const who = await aLearner(server);
+    await expect(who.call(startExercise, { body: body as never })).rejects.toMatchObject({
+      status: 400,
+      fields: expect.arrayContaining([expect.objectContaining({ path: field })]),
+    });
+  });
+});

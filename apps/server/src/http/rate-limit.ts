@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+
+export interface RateLimit {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** No window is longer, so counters older than this count nothing any more. */
+const longestWindowMs = 24 * 3600 * 1000;
+
+/** Addresses of strangers are not worth keeping: the counters know only their hash. */
+function keyOf({ name }: RateLimit, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+function windowOf({ windowSeconds }: RateLimit, nowMs: number): { start: Date; secondsLeft: number } {
+  const windowMs = windowSeconds * 1000;
+  const start = Math.floor(nowMs / windowMs) * windowMs;
+  return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - nowMs) / 1000) };
+}
+
+/**
+ * Counts one use by `subject` in the present window, in one statement that is right for any number of processes.
+ * @returns the seconds to wait when this use is one too many, else null.
+ */
+export async function countUse(
+  database: Database,
+  nowMs: number,
+  rule: RateLimit,
+  subject: string,
+): Promise<number | null> {
+  const { start, secondsLeft } = windowOf(rule, nowMs);
+  const [row] = await database.run<{ count: number }>(sql`
+    insert into rate_limits (key, window_start, count) values (${keyOf(rule, subject)}, ${start}, 1)
+    on conflict (key, window_start) do update set count = rate_limits.count + 1
+    returning count`);
+  const count = row?.count ?? 1;
+  if (count === 1) await pruneUses(database, nowMs);
+  return count > rule.limit ? secondsLeft : null;
+}
+
+/** Takes one use back: what succeeded was no guess. */
+export async function forgiveUse(database: Database, nowMs: number, rule: RateLimit, subject: string): Promise<void> {
+  await database.run(sql`
+    update rate_limits set count = count - 1
+    where key = ${keyOf(rule, subject)} and window_start = ${windowOf(rule, nowMs).start} and count > 0`);
+}
+
+/** A few at a time, and never waiting for rows that another process is deleting. */
+async function pruneUses(database: Database, nowMs: number): Promise<void> {
+  await database.run(sql`
+    delete from rate_limits where (key, window_start) in (
+      select key, window_start from rate_limits where window_start < ${new Date(nowMs - longestWindowMs)}
+      limit 100 for update skip locked)`);
+}
+
+/** Who asks, as far as the network tells: one IPv6 subscriber owns a whole /64. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,17 @@
+import type { Clock } from './clock.ts';
+import type { KeptMail, Mailer } from './mail.ts';
+
+const keptMails = 200;
+
+/** Stands in for a mail server while developing: the last mails stay in memory. */
+export function createOutbox(clock: Clock): Mailer {
+  const mails: KeptMail[] = [];
+  return {
+    kind: 'outbox',
+    mails,
+    send: async (mail) => {
+      mails.push({ ...mail, sentAt: clock.now() });
+      if (mails.length > keptMails) mails.shift();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  constants,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { connectPostgresql, type Database, type DatabaseKind } from '../src/database/connect.ts';
+import { connectPglite } from '../src/database/connect-pglite.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { projectRoot } from '../src/project-root.ts';
+
+const cache = join(projectRoot, 'node_modules/.cache/kalima');
+
+export interface FreshDatabase {
+  readonly database: Database;
+  /** For a second server process on the same data; null for the embedded engine, which serves one. */
+  readonly url: string | null;
+  /** Closes it and removes every trace of it. */
+  drop(): Promise<void>;
+}
+
+const complain = (error: Error) => process.stderr.write(`A test's database connection failed: ${error.message}\n`);
+
+export function testEngine(): DatabaseKind {
+  const engine = process.env.TEST_ENGINE ?? 'pglite';
+  if (engine !== 'pglite' && engine !== 'postgresql')
+    throw new Error(`TEST_ENGINE=${engine} is neither pglite nor postgresql`);
+  return engine;
+}
+
+/** A migrated database of one's own. */
+export function freshDatabase(engine: DatabaseKind = testEngine()): Promise<FreshDatabase> {
+  return engine === 'pglite' ? freshPglite() : freshPostgresql();
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.versions.modules);
+  const migrations = join(projectRoot, 'apps/server/src/database/migrations');
+  for (const name of readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
+    hash.update(readFileSync(join(migrations, name)));
+  }
+  hash.update(readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/package.json')));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function freshPglite(): Promise<FreshDatabase> {
+  const template = join(cache, `pglite-template-${fingerprint()}`);
+  await makeOnce(template, async (unfinished) => {
+    const database = await connectPglite(unfinished, complain);
+    await migrate(database);
+    await database.close();
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-pglite-'));
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const database = await connectPglite(folder, complain);
+  return {
+    database,
+    url: null,
+    drop: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const hasFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Test files run in parallel processes: one makes the folder, the others wait for it; a maker that died is replaced. */
+async function makeOnce(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const patienceMs = 120_000;
+  const lock = `${folder}.lock`;
+  mkdirSync(cache, { recursive: true });
+  while (!hasFolder(folder)) {
+    try {
+      mkdirSync(lock);
+    } catch {
+      const lockedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+      if (lockedAt !== undefined && Date.now() - lockedAt > patienceMs) rmSync(lock, { recursive: true, force: true });
+      await pause(100);
+      continue;
+    }
+    try {
+      if (hasFolder(folder)) return;
+      const unfinished = `${folder}.${process.pid}`;
+      rmSync(unfinished, { recursive: true, force: true });
+      await make(unfinished);
+      renameSync(unfinished, folder);
+    } finally {
+      rmSync(lock, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Any number: only one process at a time makes the template. */
+const templateLock = 7_202_612;
+
+async function freshPostgresql(): Promise<FreshDatabase> {
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  if (adminUrl === undefined)
+    throw new Error('TEST_ENGINE=postgresql needs TEST_DATABASE_URL, a connection that may create databases');
+  const urlOf = (name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const template = `kalima_template_${fingerprint()}`;
+  const name = `kalima_test_${randomUUID().replaceAll('-', '')}`;
+  await withAdmin(adminUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(admin, template, urlOf);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const database = connectPostgresql(urlOf(name), complain);
+  return {
+    database,
+    url: urlOf(name),
+    drop: async () => {
+      await database.close();
+      await withAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Under its own name only when it is whole: an interrupted run must leave no half template behind. */
+async function makeTemplate(admin: pg.Client, template: string, urlOf: (name: string) => string): Promise<void> {
+  const unfinished = `${template}_unfinished`;
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
+  await admin.query(`create database ${unfinished}`);
+  const database = connectPostgresql(urlOf(unfinished), complain);
+  await migrate(database);
+  await database.close();
+  await admin.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,97 @@
+import { rulebookFor } from '@kalima/rules';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/database/connect.ts';
+import { loadSecret } from '../src/database/secret.ts';
+import type { Clock } from '../src/outside/clock.ts';
+import type { Mailer } from '../src/outside/mail.ts';
+import { createOutbox } from '../src/outside/outbox.ts';
+import type { Parts } from '../src/parts.ts';
+import { loadTeaching, type Teaching } from '../src/teaching.ts';
+import { freshDatabase } from './engines.ts';
+
+/** Stands still until it is told otherwise. */
+export interface TestClock extends Clock {
+  set(moment: number | string): void;
+  advance(milliseconds: number): void;
+}
+
+export function testClock(startMs: number = Date.now()): TestClock {
+  let nowMs = startMs;
+  return {
+    now: () => nowMs,
+    set: (moment) => {
+      nowMs = new Date(moment).getTime();
+    },
+    advance: (milliseconds) => {
+      nowMs += milliseconds;
+    },
+  };
+}
+
+export interface TestServer {
+  /** Without a slash at the end; also what `publicUrl` says. */
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly outbox: Mailer;
+  readonly clock: TestClock;
+  readonly database: Database;
+  readonly parts: Parts;
+  /** Stops it and drops its database. */
+  close(): Promise<void>;
+}
+
+export type Settings = Partial<Config>;
+
+export interface OtherParts extends Partial<Pick<Parts, 'mailer' | 'rulebook' | 'teaching'>> {
+  /** Default: the real now. */
+  readonly startsAt?: number | string;
+}
+
+let teaching: Teaching | undefined;
+function compiledTeaching(): Teaching {
+  teaching ??= loadTeaching();
+  return teaching;
+}
+
+/** The whole server on a free port, with a database of its own: as `main` starts it, but for clock and mail. */
+export async function startTestServer(
+  settings: Settings = {},
+  { startsAt, ...others }: OtherParts = {},
+): Promise<TestServer> {
+  const { database, drop } = await freshDatabase();
+  const clock = testClock(startsAt === undefined ? Date.now() : new Date(startsAt).getTime());
+  const outbox = createOutbox(clock);
+  let url = 'http://127.0.0.1';
+  const usual = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0' });
+  // The port is known only when the server listens, and links in mails must lead to it.
+  const config: Config = Object.defineProperty({ ...usual, ...settings }, 'publicUrl', {
+    enumerable: true,
+    get: () => settings.publicUrl ?? url,
+  });
+  const parts: Parts = {
+    config,
+    database,
+    clock,
+    mailer: outbox,
+    teaching: others.teaching ?? compiledTeaching(),
+    rulebook: rulebookFor(config.planPolicy),
+    jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
+    ...others,
+  };
+  const app = await buildApp(parts);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    app,
+    outbox,
+    clock,
+    database,
+    parts,
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}

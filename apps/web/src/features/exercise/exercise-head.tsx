@@ -1,0 +1,35 @@
+import type { PlayerView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+interface ExerciseHeadProps {
+  player: PlayerView;
+  number: number;
+  done: number;
+  total: number;
+  onLeave(): void;
+}
+
+export function ExerciseHead({ player, number, done, total, onLeave }: ExerciseHeadProps) {
+  const { t, i18n } = useTranslation('exercise');
+  const label = player.isSuper ? t('batteriesUnlimited') : t('batteries', { count: player.battery });
+  return (
+    <header className="mx-auto flex w-full max-w-3xl shrink-0 items-center gap-2 px-2 py-2 md:gap-4 md:px-6 md:py-5">
+      <button
+        type="button"
+        aria-label={t('leave')}
+        onClick={onLeave}
+        className="grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
+      >
+        <Icon name="cross" size={26} />
+      </button>
+      <ProgressBar className="flex-1" tone="ok" share={done / total} label={t('progress', { number, total })} />
+      <Pill role="img" aria-label={label} className="mr-2 ml-2 shrink-0 md:mr-0 md:ml-0">
+        <Icon name="battery" size={22} />
+        {player.isSuper ? '∞' : new Intl.NumberFormat(i18n.language).format(player.battery)}
+      </Pill>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnsweredReply, Verdict } from '@kalima/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Explanation } from './explanation.tsx';
+
+const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> = {
+  right: { icon: 'check', sheet: 'border-ok-ink/40 bg-ok-tint', title: 'text-ok-ink' },
+  wrong: { icon: 'cross', sheet: 'border-bad-ink/40 bg-bad-tint', title: 'text-bad-ink' },
+  skipped: { icon: 'arrow-right', sheet: 'border-line-strong/60 bg-surface-2', title: 'text-ink' },
+};
+
+interface FeedbackSheetProps {
+  reply: AnsweredReply;
+  /** The button that goes on. */
+  action: ReactNode;
+}
+
+/** Slides up over the button; the reader's voice begins with the verdict and the explanation. */
+export function FeedbackSheet({ reply, action }: FeedbackSheetProps) {
+  const { t } = useTranslation('exercise');
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  const look = looks[reply.verdict];
+  return (
+    <section
+      ref={sheet}
+      tabIndex={-1}
+      aria-labelledby="verdict"
+      aria-describedby="explanation"
+      className={classNames(
+        'sheet-up absolute inset-x-0 bottom-0 z-20 flex max-h-[78%] flex-col rounded-t-3xl border-t-2 outline-none',
+        look.sheet,
+      )}
+    >
+      <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-col px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6 md:pt-5 md:pb-7">
+        <div className="min-h-0 overflow-y-auto pb-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h2 id="verdict" className={classNames('flex items-center gap-2 text-xl', look.title)}>
+              <Icon name={look.icon} size={28} />
+              {t(`verdict.${reply.verdict}`)}
+            </h2>
+            <p className="flex flex-wrap gap-x-4 font-extrabold">
+              {reply.batteryBonus && (
+                <span className="flex items-center gap-1.5 text-sm">
+                  <Icon name="battery" size={18} />
+                  {t('batteryBonus')}
+                </span>
+              )}
+              {reply.xpEarned > 0 && <span className="num text-gold-ink">{t('xp', { count: reply.xpEarned })}</span>}
+            </p>
+          </div>
+          <div id="explanation">
+            <Explanation explanation={reply.explanation} />
+          </div>
+        </div>
+        {action}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Problem, Request } from './exercise-state.ts';
+
+interface FooterBarProps {
+  /** Null where there is nothing to confirm: found pairs count by themselves. */
+  pairs: { found: number; total: number } | null;
+  canCheck: boolean;
+  request: Request | null;
+  problem: Problem | null;
+  onCheck(): void;
+  onSkip(): void;
+  onRetry(): void;
+  onReload(): void;
+}
+
+export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, onRetry, onReload }: FooterBarProps) {
+  const { t } = useTranslation(['exercise', 'app']);
+  return (
+    <footer className="shrink-0 md:border-t md:border-line">
+      <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
+        {problem && (
+          <p role="alert" className="rise mb-2.5 flex items-start gap-2 text-sm font-bold text-bad-ink">
+            <Icon name="alert" size={20} />
+            {t(`exercise:problem.${problem}`)}
+          </p>
+        )}
+        {problem ? (
+          <Button size="large" full onClick={problem === 'out-of-step' ? onReload : onRetry}>
+            <Icon name="retry" size={22} />
+            {problem === 'out-of-step' ? t('exercise:problem.reload') : t('app:retry')}
+          </Button>
+        ) : (
+          <div className="flex items-center gap-2">
+            <Button
+              variant="ghost"
+              size="large"
+              className="px-4 text-base! text-muted!"
+              busy={request?.kind === 'skip'}
+              onClick={onSkip}
+            >
+              {t('exercise:skip')}
+            </Button>
+            {pairs ? (
+              <p className="num flex-1 pr-4 text-center font-extrabold text-muted">
+                {t('exercise:pairs.found', pairs)}
+              </p>
+            ) : (
+              <Button
+                variant="success"
+                size="large"
+                className="flex-1"
+                disabled={!canCheck}
+                busy={request?.kind === 'answer'}
+                onClick={onCheck}
+              >
+                {t('exercise:check')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** How an option stands: before the verdict it is open or chosen, after it the answer, the learner's mistake, or neither. */
+export type Standing = 'open' | 'chosen' | 'right' | 'wrong' | 'spent';
+
+interface ChoiceCardProps {
+  number: number;
+  standing: Standing;
+  /** Says on a right card whether it was the learner's own. */
+  isOwn: boolean;
+  onChoose(): void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const looks: Record<Standing, string> = {
+  open: 'border-line bg-surface [--lip:var(--line)] hover:bg-surface-2',
+  chosen: 'border-hue-ink bg-hue-tint [--lip:var(--hue-ink)]',
+  right: 'border-ok-ink bg-ok-tint [--lip:var(--ok-ink)]',
+  wrong: 'border-bad-ink bg-bad-tint [--lip:var(--bad-ink)]',
+  spent: 'border-line bg-surface [--lip:var(--line)] opacity-55',
+};
+const marks: Record<Standing, string> = {
+  open: 'border-line text-muted',
+  chosen: 'border-hue-ink text-hue-ink',
+  right: 'border-ok-ink bg-ok text-on-ok',
+  wrong: 'border-bad-ink bg-bad text-on-bad',
+  spent: 'border-line text-muted',
+};
+
+export function ChoiceCard({ number, standing, isOwn, onChoose, className, children }: ChoiceCardProps) {
+  const { t } = useTranslation('exercise');
+  const isJudged = standing !== 'open' && standing !== 'chosen';
+  return (
+    <button
+      type="button"
+      data-option=""
+      aria-pressed={standing === 'chosen' || (isJudged && isOwn)}
+      aria-disabled={isJudged || undefined}
+      onClick={isJudged ? undefined : onChoose}
+      className={classNames(
+        'lip relative flex min-h-14 w-full items-center gap-3 rounded-card border-2 px-3 py-1.5 text-left font-extrabold transition-colors',
+        looks[standing],
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'num grid size-7 shrink-0 place-items-center rounded-lg border-2 text-xs font-extrabold',
+          marks[standing],
+        )}
+      >
+        {standing === 'right' ? (
+          <Icon name="check" size={16} />
+        ) : standing === 'wrong' ? (
+          <Icon name="cross" size={16} />
+        ) : (
+          number
+        )}
+      </span>
+      {children}
+      {(standing === 'right' || standing === 'wrong') && (
+        <span
+          className={classNames(
+            'appear absolute -top-2.5 right-3 rounded-full px-2 text-xs leading-5 font-extrabold',
+            standing === 'right' ? 'bg-ok text-on-ok' : 'bg-bad text-on-bad',
+          )}
+        >
+          {t(standing === 'right' ? 'rightAnswer' : 'yourAnswer')}
+        </span>
+      )}
+    </button>
+  );
+}

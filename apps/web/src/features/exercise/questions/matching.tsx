@@ -1,0 +1,71 @@
+import type { QuestionView } from '@kalima/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArabicWord } from '../arabic-word.tsx';
+import { type Card, isMatched, type Pair, type Pairs } from '../exercise-state.ts';
+import { useSay } from '../use-say.ts';
+import { PairCard, type PairStanding } from './pair-card.tsx';
+
+interface MatchingProps {
+  question: Extract<QuestionView, { kind: 'matching' }>;
+  pairs: Pairs;
+  /** The pair that the server is judging. */
+  tried: Pair | null;
+  isOver: boolean;
+  onPick(card: Card): void;
+}
+
+/** The card of a number key: the Arabic words first, then the meanings. */
+export function cardOfKey({ left, right }: MatchingProps['question'], key: number): Card | null {
+  if (key < left.length) return { side: 'left', index: key };
+  return key - left.length < right.length ? { side: 'right', index: key - left.length } : null;
+}
+
+export function Matching({ question, pairs, tried, isOver, onPick }: MatchingProps) {
+  const { t } = useTranslation('exercise');
+  const say = useSay();
+  const standingOf = (card: Card): PairStanding => {
+    if (isMatched(pairs, card)) return 'matched';
+    if (isOver) return 'spent';
+    if (pairs.wrong?.[card.side] === card.index) return 'wrong';
+    const isPicked = pairs.picked?.side === card.side && pairs.picked.index === card.index;
+    return isPicked || tried?.[card.side] === card.index ? 'picked' : 'open';
+  };
+  const draw = (card: Card, key: string, number: number, face: ReactNode) => (
+    <PairCard key={key} number={number} standing={standingOf(card)} onPick={() => onPick(card)}>
+      {face}
+    </PairCard>
+  );
+  const column = 'flex min-w-0 flex-1 basis-0 flex-col gap-3';
+  return (
+    <div className="my-auto flex gap-3 pb-1 md:gap-5">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex column everywhere */}
+      <div role="group" aria-label={t('pairs.words')} className={column}>
+        {question.left.map((word, index) =>
+          draw(
+            { side: 'left', index },
+            word,
+            index + 1,
+            <ArabicWord className="text-2xl leading-normal font-medium">{word}</ArabicWord>,
+          ),
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex column everywhere */}
+      <div role="group" aria-label={t('pairs.meanings')} className={column}>
+        {question.right.map((meaning, index) =>
+          draw(
+            { side: 'right', index },
+            meaning.en,
+            question.left.length + index + 1,
+            <span className="text-sm leading-snug font-extrabold md:text-base">{say(meaning)}</span>,
+          ),
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {pairs.wrong
+          ? t('pairs.notPair')
+          : pairs.matched.length > 0 && t('pairs.isPair', { found: pairs.matched.length, total: question.left.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AnsweredReply, AnswerInput, QuestionView } from '@kalima/contract';
+import type { Standing } from './choice-card.tsx';
+
+export interface QuestionProps<Kind extends QuestionView['kind']> {
+  question: Extract<QuestionView, { kind: Kind }>;
+  /** The id of the heading that says what to do. */
+  headingId: string;
+  answer: AnswerInput | null;
+  /** Null until the server has judged. */
+  solution: AnsweredReply['solution'] | null;
+  onAnswer(answer: AnswerInput): void;
+}
+
+export function standingOf(isChosen: boolean, isSolution: boolean, isJudged: boolean): Standing {
+  if (!isJudged) return isChosen ? 'chosen' : 'open';
+  if (isSolution) return 'right';
+  return isChosen ? 'wrong' : 'spent';
+}

@@ -1,0 +1,83 @@
+import type { FinishedReply } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { ExerciseLinks } from './exercise-links.ts';
+import type { Problem } from './exercise-state.ts';
+import { ResultCard } from './result-card.tsx';
+
+interface ResultsProps {
+  /** Null while the server counts. */
+  result: FinishedReply | null;
+  problem: Problem | null;
+  lessonId: string;
+  links: ExerciseLinks;
+  onRetry(): void;
+  onStartAgain(): void;
+}
+
+export function Results({ result, problem, lessonId, links, onRetry, onStartAgain }: ResultsProps) {
+  const { t } = useTranslation(['exercise', 'app']);
+  if (problem) {
+    return (
+      <div className="my-auto">
+        <Message
+          level={1}
+          tone="bad"
+          icon="alert"
+          title={t('exercise:result.notCounted')}
+          action={
+            <Button size="large" onClick={problem === 'out-of-step' ? onStartAgain : onRetry}>
+              {problem === 'out-of-step' ? t('exercise:problem.reload') : t('app:retry')}
+            </Button>
+          }
+        >
+          {t('exercise:result.notCountedBody')}
+        </Message>
+      </div>
+    );
+  }
+  if (!result) {
+    return (
+      <div role="status" className="mx-auto my-auto flex w-full max-w-md flex-col items-center gap-5 px-4">
+        <StarMark size={128} turning className="text-gold" />
+        <VisuallyHidden>{t('exercise:result.counting')}</VisuallyHidden>
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="h-14 w-full rounded-button" />
+      </div>
+    );
+  }
+  return (
+    <ResultCard result={result}>
+      {!result.passed ? (
+        <>
+          <Button size="large" full onClick={onStartAgain}>
+            {t('exercise:result.again')}
+          </Button>
+          <ButtonLink to={links.home} variant="neutral" size="large" full>
+            {t('app:backHome')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          {result.next.kind === 'exercise' && (
+            <ButtonLink to={links.exercise(result.next)} variant="success" size="large" full>
+              {t('exercise:result.next')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={links.lesson(lessonId)} variant="neutral" size="large" full>
+            {t('exercise:result.guide')}
+          </ButtonLink>
+          <ButtonLink to={links.home} variant="ghost" full>
+            {t('app:backHome')}
+          </ButtonLink>
+        </>
+      )}
+    </ResultCard>
+  );
+}

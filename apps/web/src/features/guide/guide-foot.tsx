@@ -1,0 +1,39 @@
+import type { GuideView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { GuideLinks, Reader } from './guide-links.ts';
+
+interface GuideFootProps {
+  view: GuideView;
+  reader: Reader;
+  links: GuideLinks;
+}
+
+/** For a visitor the way in; for everybody whose text and whose translation was read. */
+export function GuideFoot({ view: { guide, edition }, reader, links }: GuideFootProps) {
+  const { t } = useTranslation('guide');
+  const localized = useLocalized();
+  return (
+    <footer className="mt-10">
+      {reader === 'visitor' && (
+        <Card tone="gold" className="mb-8 text-center print:hidden">
+          <h2 className="text-xl">{t('visitor.title', { count: guide.wordsCount })}</h2>
+          <p className="mt-1 mb-4 text-pretty text-muted">{t('visitor.body')}</p>
+          <ButtonLink to={links.signIn} variant="gold" size="large">
+            {t('visitor.action')}
+          </ButtonLink>
+        </Card>
+      )}
+      <dl className="text-sm text-pretty text-muted [&_dt]:inline [&_dt]:font-bold [&_dd]:inline">
+        <div>
+          <dt>{t('edition.text')}</dt> <dd lang="en">{edition.text}</dd>
+        </div>
+        <div>
+          <dt>{t('edition.translation')}</dt> <dd>{localized(edition)}</dd>
+        </div>
+      </dl>
+    </footer>
+  );
+}

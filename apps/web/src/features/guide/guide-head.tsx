@@ -1,0 +1,33 @@
+import type { GuideView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface GuideHeadProps {
+  title: GuideView['guide']['title'];
+  homePath: string;
+}
+
+/** Stays at the top while the words go by; on a phone it slides over the app's own header. */
+export function GuideHead({ title, homePath }: GuideHeadProps) {
+  const { t } = useTranslation();
+  const localized = useLocalized();
+  return (
+    <div className="guide-head">
+      <Link
+        to={homePath}
+        aria-label={t('backHome')}
+        className="-ml-3 grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink print:hidden"
+      >
+        <Icon name="arrow-left" size={26} />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-lg leading-snug md:text-xl">{localized(title)}</h1>
+        <p lang="ar" dir="rtl" className="arabic text-base leading-[1.6] text-hue-ink md:text-lg">
+          {title.ar}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { GuideView, JourneyView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { GuideLinks } from './guide-links.ts';
+import { as } from './table-roles.ts';
+
+type LevelProgress = JourneyView['guides'][number]['levels'][number];
+
+interface LevelHeadingProps {
+  id: string;
+  guide: GuideView['guide'];
+  level: GuideView['guide']['levels'][number];
+  columns: number;
+  progress: LevelProgress | undefined;
+  hasButton: boolean;
+  links: GuideLinks;
+}
+
+export function LevelHeading({ id, guide, level, columns, progress, hasButton, links }: LevelHeadingProps) {
+  const { t } = useTranslation('guide');
+  const localized = useLocalized();
+  const number = level.number;
+  return (
+    <tbody {...as.group} className="level-head block">
+      <tr {...as.row} className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-9 pb-4">
+        <td {...as.cell} colSpan={columns} className="min-w-0 flex-1 basis-64">
+          <p className="text-xs font-extrabold tracking-wider text-hue-ink uppercase">
+            {t('level.number', { level: number })}
+          </p>
+          <h2 id={id} className="text-2xl">
+            {localized(level.title)}
+          </h2>
+          <p className="mt-0.5 text-sm text-pretty text-muted">{localized(level.description)}</p>
+        </td>
+        {hasButton && (
+          <td {...as.cell} className="print:hidden">
+            {!progress ? (
+              <Skeleton className="h-12 w-44 rounded-button" />
+            ) : progress.state === 'locked' ? (
+              <p className="flex min-h-12 items-center gap-2 font-bold text-muted">
+                <Icon name="lock" size={20} />
+                {t('level.locked')}
+              </p>
+            ) : (
+              <ButtonLink
+                variant={progress.state === 'completed' ? 'neutral' : 'primary'}
+                to={links.exercise(guide.lessonId, {
+                  guide: guide.number,
+                  level: number,
+                  exercise: progress.nextExercise,
+                })}
+              >
+                {t(progress.state === 'completed' ? 'level.again' : 'level.start', { level: number })}
+              </ButtonLink>
+            )}
+          </td>
+        )}
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GuideView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
+
+interface VerseWithWordProps {
+  verse: GuideView['verses'][number];
+  /** Counted from 1. */
+  token: number;
+}
+
+/** One text from end to end; only whole words are marked, so no joined letters come apart. */
+export function VerseWithWord({ verse, token }: VerseWithWordProps) {
+  const { t } = useTranslation('guide');
+  const localized = useLocalized();
+  const before = verse.tokens.slice(0, token - 1).join(' ');
+  const after = verse.tokens.slice(token).join(' ');
+  const reference = `${localized(verse.surahName)} ${verse.surah}:${verse.ayah}`;
+  return (
+    <figure>
+      <blockquote lang="ar" dir="rtl" className="verse text-center">
+        {before && `${before} `}
+        <mark className="taught">{verse.tokens[token - 1]}</mark>
+        {after && ` ${after}`}
+      </blockquote>
+      <p className="text-center text-pretty text-muted">{localized(verse.translation)}</p>
+      <figcaption className="text-center">
+        <a
+          href={`https://quran.com/${verse.surah}/${verse.ayah}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('word.source', { reference })}
+          className="num inline-flex min-h-12 items-center px-3 text-sm font-extrabold text-hue-ink underline-offset-4 hover:underline"
+        >
+          {reference}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

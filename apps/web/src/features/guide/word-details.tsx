@@ -1,0 +1,38 @@
+import type { WordView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { MixedText } from '../../ui/mixed-text.tsx';
+
+/** The word's other forms, and our example of it. */
+export function WordDetails({ word }: { word: WordView }) {
+  const { t } = useTranslation('guide');
+  const localized = useLocalized();
+  return (
+    <>
+      {word.inflections.length > 0 && (
+        <ul aria-label={t('word.forms')} className="mb-3 flex flex-wrap gap-x-5 gap-y-1">
+          {word.inflections.map(({ label, forms }) => (
+            <li key={forms.join()} className="flex flex-wrap items-baseline gap-x-2">
+              {label && (
+                <span className="text-sm text-muted">
+                  <MixedText text={localized(label)} />
+                </span>
+              )}
+              <span lang="ar" dir="rtl" className="arabic text-xl">
+                {forms.join('، ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="rounded-xl bg-surface-2 px-4 py-3">
+        <p className="text-xs font-extrabold tracking-wider text-muted uppercase">{t('word.example')}</p>
+        <p lang="ar" dir="rtl" className="arabic text-2xl">
+          {word.example.arabic}
+        </p>
+        <p className="transliteration text-sm">{word.example.transliteration}</p>
+        <p className="mt-0.5">{localized(word.example.translation)}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type GuideView, getJourney } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import type { GuideLinks, Reader } from './guide-links.ts';
+import { LevelHeading } from './level-heading.tsx';
+import { as } from './table-roles.ts';
+import { useArabicVoice } from './use-arabic-voice.ts';
+import { WordRow } from './word-row.tsx';
+
+interface WordTableProps {
+  view: GuideView;
+  reader: Reader;
+  links: GuideLinks;
+}
+
+export function WordTable({ view, reader, links }: WordTableProps) {
+  const { t } = useTranslation('guide');
+  const journey = useQuery({ ...queryOf(getJourney), enabled: reader === 'learner' });
+  const voice = useArabicVoice();
+  const id = useId();
+  const { guide, families } = view;
+  const hasFamilies = guide.words.some(({ family }) => family !== '');
+  const verses = new Map(view.verses.map((verse) => [verse.key, verse]));
+  const levels = journey.data?.guides.find(({ number }) => number === guide.number)?.levels;
+  return (
+    <table {...as.table} aria-label={t('table.label')} className="mt-2 block">
+      <thead {...as.group} className="sr-only">
+        <tr {...as.row}>
+          <th {...as.column}>{t('table.arabic')}</th>
+          {hasFamilies && <th {...as.column}>{t('table.category')}</th>}
+          <th {...as.column}>{t('table.translation')}</th>
+        </tr>
+      </thead>
+      {guide.levels.map((level) => (
+        <Fragment key={level.number}>
+          <LevelHeading
+            id={`${id}-${level.number}`}
+            guide={guide}
+            level={level}
+            columns={hasFamilies ? 3 : 2}
+            progress={levels?.find(({ number }) => number === level.number)}
+            hasButton={reader !== 'visitor' && (journey.data !== undefined || !journey.isError)}
+            links={links}
+          />
+          <tbody
+            {...as.group}
+            aria-labelledby={`${id}-${level.number}`}
+            className="block divide-y divide-line rounded-card border border-line bg-surface"
+          >
+            {guide.words
+              .filter((word) => word.level === level.number)
+              .map((word) => (
+                <WordRow
+                  key={word.id}
+                  word={word}
+                  family={hasFamilies ? (families[word.family] ?? null) : undefined}
+                  verses={verses}
+                  voice={voice}
+                />
+              ))}
+          </tbody>
+        </Fragment>
+      ))}
+    </table>
+  );
+}

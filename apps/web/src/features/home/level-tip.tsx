@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/numbers.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { countPassed, type LevelStop, type Lock } from './journey-map.ts';
+
+interface LevelTipProps {
+  id: string;
+  level: LevelStop;
+  shown: boolean;
+  toLeft: boolean;
+}
+
+/** Beside the circle where there is room, under it on a phone. Read out as the circle's description even while unseen. */
+export function LevelTip({ id, level, shown, toLeft }: LevelTipProps) {
+  const { t, i18n } = useTranslation('home');
+  const localized = useLocalized();
+  const done = countPassed(level);
+  const total = level.passed.length;
+  return (
+    <div
+      id={id}
+      role="tooltip"
+      className={classNames(
+        'absolute top-full left-1/2 z-20 w-64 -translate-x-1/2 pt-4 md:top-1/2 md:w-60 md:-translate-x-0 md:-translate-y-1/2 md:pt-0',
+        toLeft
+          ? 'md:right-[calc(50%-var(--shift)+3.25rem)] md:left-auto md:pr-4'
+          : 'md:left-[calc(50%+var(--shift)+3.25rem)] md:pl-4',
+        shown ? 'appear' : 'invisible',
+      )}
+    >
+      <div className="relative rounded-card border border-line bg-surface px-4 py-3 shadow-[0_12px_32px_var(--shadow)]">
+        <span className="absolute -top-[7px] left-[calc(50%+var(--shift))] size-3 -translate-x-1/2 rotate-45 border-line border-t border-l bg-surface md:hidden" />
+        <p className="text-xs font-extrabold tracking-wider text-hue-ink uppercase">
+          {t('level.number', { level: level.number })}
+        </p>
+        <p className="leading-snug font-extrabold">{localized(level.title)}</p>
+        <p className="num mt-1 text-sm text-muted">
+          {level.lock ? (
+            <LockSentence lock={level.lock} />
+          ) : (
+            t('level.progress', { percent: percentText(total ? done / total : 0, i18n.language), done, total })
+          )}
+        </p>
+        {!level.lock && !level.playable && <p className="mt-1 text-sm text-muted">{t('level.soonReason')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function LockSentence({ lock }: { lock: Lock }) {
+  const { t } = useTranslation('home');
+  return lock.kind === 'guide'
+    ? t('lock.guide', { guide: lock.guide, count: lock.exercises })
+    : t('lock.level', { level: lock.level });
+}

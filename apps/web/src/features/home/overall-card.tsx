@@ -1,0 +1,57 @@
+import type { JourneyView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/numbers.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StrongText } from '../../ui/strong-text.tsx';
+import type { HomeLinks } from './home-links.ts';
+import type { JourneyMap } from './journey-map.ts';
+
+interface OverallCardProps {
+  coverage: JourneyView['coverage'];
+  here: JourneyMap['here'];
+  links: HomeLinks;
+}
+
+/** How much of the Quran is understood, in words that were counted; and, far down the path, a short way to where it goes on. */
+export function OverallCard({ coverage, here, links }: OverallCardProps) {
+  const { t, i18n } = useTranslation('home');
+  const number = new Intl.NumberFormat(i18n.language);
+  const { share, tokensMet, totalTokens, versesWhole } = coverage;
+  const counts = { met: number.format(tokensMet), total: number.format(totalTokens) };
+  const sentence =
+    tokensMet === 0
+      ? t('overall.none', { total: counts.total })
+      : versesWhole === 0
+        ? t('overall.met', counts)
+        : t('overall.metAndRead', { ...counts, count: versesWhole, verses: number.format(versesWhole) });
+  return (
+    <Card>
+      <h1 className="text-2xl">
+        <StrongText
+          text={t('overall.title', { percent: percentText(share, i18n.language, 1) })}
+          className="num whitespace-nowrap text-gold-ink"
+        />
+      </h1>
+      <p className="num mt-1 mb-3.5 text-sm text-pretty text-muted">
+        <StrongText text={sentence} />
+      </p>
+      <ProgressBar share={share} label={t('overall.label')} />
+      {here && here.guide.number > 1 && here.level.playable && (
+        <ButtonLink
+          full
+          variant="gold"
+          className="mt-4"
+          to={links.exercise(here.guide.lessonId, {
+            guide: here.guide.number,
+            level: here.level.number,
+            exercise: here.level.nextExercise,
+          })}
+        >
+          {t('goOn', { guide: here.guide.number, level: here.level.number })}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };
+const now = () => Math.floor(Date.now() / 1000);
+const sessionFor = (seconds: number, access = 'old', refresh = 'r1') => ({
+  access_token: `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ exp: now() + seconds }))}.${access}`,
+  refresh_token: refresh,
+  token_type: 'bearer',
+  expires_in: seconds,
+  expires_at: now() + seconds,
+  user,
+});
+const store = (session: object) => localStorage.setItem('supabase.auth.token', JSON.stringify(session));
+const failed = (status: number, code: string) => Response.json({ code, error_code: code, msg: code }, { status });
+
+const fetch = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+
+let page: typeof import('./auth-client.ts');
+
+/** A fresh copy of the module, as after a reload of the page. */
+async function load() {
+  page = await import('./auth-client.ts');
+  return page;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', fetch);
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const stopLibrary = async () => (await page.loadAuthClient()).dispose();
+
+describe('what the storage alone can tell', () => {
+  test('nothing stored: nobody', async () => {
+    const { readFirst, accessToken } = await load();
+    expect(readFirst()).toEqual({ kind: 'nobody' });
+    await expect(accessToken()).resolves.toBeNull();
+  });
+
+  test('a session that is good for a while', async () => {
+    const session = sessionFor(3600);
+    store(session);
+    const { readFirst, accessToken } = await load();
+    expect(readFirst()).toEqual({ kind: 'session', session });
+    await expect(accessToken()).resolves.toBe(session.access_token);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['expired', sessionFor(-10)],
+    ['within 90 seconds of expiry', sessionFor(80)],
+    ['without a user', { ...sessionFor(3600), user: null }],
+  ])('a session that is %s is for the library to settle', async (_, session) => {
+    store(session);
+    expect((await load()).readFirst()).toEqual({ kind: 'unknown' });
+  });
+
+  test('nonsense is for the library to settle', async () => {
+    localStorage.setItem('supabase.auth.token', '{');
+    expect((await load()).readFirst()).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('the official client, with its own defaults', () => {
+  afterEach(stopLibrary);
+
+  test('refreshes from 90 seconds before expiry on', async () => {
+    store(sessionFor(80));
+    const fresh = sessionFor(3600, 'new', 'r2');
+    fetch.mockResolvedValue(Response.json(fresh));
+    const { accessToken } = await load();
+    await expect(accessToken()).resolves.toBe(fresh.access_token);
+    expect(String(fetch.mock.calls[0]?.[0])).toBe(`${window.location.origin}/auth/v1/token?grant_type=refresh_token`);
+  });
+
+  test('tries again after 200 ms, then 400 ms, when the server is away', async () => {
+    store(sessionFor(80));
+    const fresh = sessionFor(3600, 'new', 'r2');
+    const at: number[] = [];
+    fetch.mockImplementation(async () => {
+      at.push(performance.now());
+      return at.length < 3 ? failed(503, 'unavailable') : Response.json(fresh);
+    });
+    const { accessToken } = await load();
+    await expect(accessToken()).resolves.toBe(fresh.access_token);
+    const [first = 0, second = 0, third = 0] = at;
+    expect(second - first).toBeGreaterThanOrEqual(195);
+    expect(third - second).toBeGreaterThanOrEqual(395);
+  });
+});
+
+describe('after a 401', () => {
+  afterEach(stopLibrary);
+
+  test('the new token is used', async () => {
+    const old = sessionFor(3600);
+    store(old);
+    const fresh = sessionFor(3600, 'new', 'r2');
+    fetch.mockResolvedValue(Response.json(fresh));
+    const { renewAccessToken } = await load();
+    await expect(renewAccessToken(old.access_token)).resolves.toBe(fresh.access_token);
+  });
+
+  test('a session that the server has ended is forgotten', async () => {
+    const old = sessionFor(3600);
+    store(old);
+    fetch.mockImplementation(async () => failed(400, 'refresh_token_already_used'));
+    const { renewAccessToken } = await load();
+    await expect(renewAccessToken(old.access_token)).resolves.toBeNull();
+    expect(localStorage.getItem('supabase.auth.token')).toBeNull();
+    expect(page.droppedSessions.get()).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import './confetti.css';
+import type { CSSProperties } from 'react';
+
+const colours = ['--gold', '--ok', '--blue-ink', '--purple-ink', '--flame', '--gem'];
+const pieces = Array.from({ length: 64 }, (_, index) => {
+  const turn = (index * 0.618034) % 1;
+  return {
+    '--from': `${((index * 37) % 100).toString()}%`,
+    '--drift': `${Math.round((turn - 0.5) * 160)}px`,
+    '--turns': `${Math.round(360 + turn * 720)}deg`,
+    '--wait': `${Math.round(((index * 29) % 100) * 6)}ms`,
+    '--lasts': `${Math.round(1700 + turn * 1100)}ms`,
+    '--paint': `var(${colours[index % colours.length]})`,
+  } as CSSProperties;
+});
+
+/** Falls once over the whole page, and not at all where motion is unwanted. */
+export function Confetti() {
+  return (
+    <div aria-hidden="true" className="confetti">
+      {pieces.map((style, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change
+        <span key={index} style={style} />
+      ))}
+    </div>
+  );
+}

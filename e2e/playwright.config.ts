@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments } from './browser-arguments.ts';
+
+/** Journeys share nothing: each starts its own server on a free port with data of its own. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: browserArguments,
+    },
+    trace: 'off',
+  },
+});

@@ -1,0 +1,69 @@
+/** `npm run size`: what a first visit really loads, measured in a browser, against its budget. */
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { AppServer } from '../e2e/app-server.ts';
+import { browserArguments } from '../e2e/browser-arguments.ts';
+
+const kB = 1000;
+/** Bytes of JavaScript after gzip that the first paint of a page may load. */
+const budgets = { landing: 130 * kB, home: 165 * kB };
+const account = { email: 'size@example.org', password: 'a good password' };
+
+interface Loaded {
+  readonly scriptBytes: number;
+  readonly foreignRequests: readonly string[];
+}
+
+async function load(browser: Browser, server: AppServer, path: string, session: unknown): Promise<Loaded> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let scriptBytes = 0;
+  const foreignRequests: string[] = [];
+  const pending: Promise<void>[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+      foreignRequests.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    pending.push(response.body().then((body) => void (scriptBytes += gzipSync(body).length)));
+  });
+  if (session !== null) {
+    const stored = JSON.stringify(JSON.stringify(session));
+    await page.addInitScript(`localStorage.setItem('supabase.auth.token', ${stored})`);
+  }
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
+  await Promise.all(pending);
+  await context.close();
+  return { scriptBytes, foreignRequests };
+}
+
+const executablePath = process.env.CHROMIUM;
+const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+const browser = await chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
+let isOver = false;
+try {
+  const reply = await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const session: unknown = await reply.json();
+  for (const [name, path, budget, signedIn] of [
+    ['landing', '/auth', budgets.landing, false],
+    ['home', '/', budgets.home, true],
+  ] as const) {
+    const { scriptBytes, foreignRequests } = await load(browser, server, path, signedIn ? session : null);
+    const verdict = scriptBytes <= budget ? 'ok' : 'OVER BUDGET';
+    console.log(
+      `${name}: ${(scriptBytes / kB).toFixed(1)} kB of JavaScript (gzip), budget ${budget / kB} kB: ${verdict}`,
+    );
+    if (foreignRequests.length > 0) console.log(`${name}: asks another host: ${foreignRequests.join(', ')}`);
+    isOver ||= scriptBytes > budget || foreignRequests.length > 0;
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+if (isOver) process.exitCode = 1;
