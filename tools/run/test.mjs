@@ -8,5 +8,5 @@ await install();
 await run('npm', ['run', 'check']);
 await build();
 const CHROMIUM = await findBrowser();
-await runBin('tsx', ['tools/size.ts'], { CHROMIUM });
+await runBin('tsx', ['e2e/size.ts'], { CHROMIUM });
 await runBin('tsx', ['tools/journeys.ts'], { CHROMIUM });

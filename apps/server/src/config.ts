@@ -23,7 +23,6 @@ export const environmentSchema = z.object({
   FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
   FORCE_THEME: z.enum(['dark', 'light']).optional(),
 });
-export type EnvironmentName = keyof z.infer<typeof environmentSchema>;
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 

@@ -48,7 +48,8 @@ export function serve<E extends AnyEndpoint>(
         request,
         reply,
       });
-      return answer === reply ? reply : endpoint.reply.parse(answer);
+      // A reply is a promise of its own being sent: awaiting the handler has awaited that too.
+      return reply.sent ? reply : endpoint.reply.parse(answer);
     },
   });
 }

@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@kalima/contract';
-import { type GameEvent, type Moment, type Movement, momentAt, type Player } from '@kalima/rules';
+import { type GameEvent, levelOf, type Moment, type Movement, momentAt, type Player } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
+import type { Parts } from '../parts.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
 export type Decision<T> =
@@ -60,13 +61,12 @@ async function readRow<Extra>(database: Database, userId: string, extra: SQL): P
 
 /** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
 export async function readPlayer<Extra = null>(
-  database: Database,
-  nowMs: number,
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
   userId: string,
   extra: SQL = sql`null`,
 ): Promise<{ player: Player; moment: Moment; extra: Extra }> {
   const row = await readRow<Extra>(database, userId, extra);
-  return { player: playerOf(row), moment: momentAt(nowMs, row.time_zone), extra: row.extra };
+  return { player: playerOf(row), moment: momentAt(clock.now(), row.time_zone), extra: row.extra };
 }
 
 const uniqueViolation = '23505';
@@ -77,20 +77,19 @@ const triesMost = 30;
  * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
  */
 export async function changePlayer<Extra, T>(
-  database: Database,
-  nowMs: number,
+  parts: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   extra: SQL,
   decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
 ): Promise<Changed<T>> {
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
-    const row = await readRow<Extra>(database, userId, extra);
-    const moment = momentAt(nowMs, row.time_zone);
+    const row = await readRow<Extra>(parts.database, userId, extra);
+    const moment = momentAt(parts.clock.now(), row.time_zone);
     const before = playerOf(row);
     const decision = decide(before, row.extra, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'unchanged') return { done: true, value: decision.value, player: before, moment };
-    const saved = await save(database, userId, row.version, decision, moment).catch((error: unknown) => {
+    const saved = await save(parts, userId, row.version, decision, moment).catch((error: unknown) => {
       if (isUniqueViolation(error)) return false;
       throw error;
     });
@@ -104,7 +103,7 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 async function save<T>(
-  database: Database,
+  { database, rulebook }: Pick<Parts, 'database' | 'rulebook'>,
   userId: string,
   version: number,
   { player, events, writes }: Extract<Decision<T>, { kind: 'changed' }>,
@@ -120,7 +119,7 @@ async function save<T>(
         battery = ${player.battery}, last_battery_charge = ${new Date(player.lastBatteryChargeMs).toISOString()}::timestamptz,
         gems = ${player.gems}, consecutive_correct_answers = ${player.consecutiveRight},
         total_xp_earned = ${player.totalXp}, current_xp = ${player.totalXp},
-        current_level = ${player.totalXp}::int / 1000 + 1,
+        current_level = ${levelOf(player.totalXp, rulebook)},
         current_streak = ${player.streak}, last_credited_day = ${player.lastCreditedDay}::date,
         version = version + 1
       where user_id = ${userId}::uuid and version = ${version} returning user_id

@@ -23,13 +23,6 @@ export const paths = {
     `/guide-exercise/${encodeURIComponent(lessonId)}?guide=${at.guide}&level=${at.level}&exercise=${at.exercise}`,
 } as const;
 
-/** The second spelling of a page, and the first one that it shows. */
-export const otherSpellings = {
-  '/settings/voice': paths.voiceSettings,
-  '/shop/gems': paths.gemsShop,
-  '/shop/battery': paths.batteryShop,
-} as const;
-
 /** On these the bottom bar would be in the way of answering. */
 export function hidesBars(pathname: string): boolean {
   return pathname.includes('/exercise') || pathname.startsWith('/guide-exercise');

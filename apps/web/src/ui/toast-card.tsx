@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import type { ShownToast, ToastKind } from './toast.tsx';
+import type { ShownToast, ToastKind } from './toast-text.ts';
 
 const looks: Record<ToastKind, { icon: IconName; tone: string }> = {
   good: { icon: 'check', tone: 'bg-ok-tint text-ok-ink' },

@@ -1,17 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
-
-export type ToastKind = 'good' | 'bad' | 'news';
-
-export interface ToastText {
-  title: string;
-  body?: string | undefined;
-  kind?: ToastKind | undefined;
-  durationMs?: number | undefined;
-}
-
-export interface ShownToast extends ToastText {
-  id: number;
-}
+import type { ShownToast, ToastText } from './toast-text.ts';
 
 export interface Toasts {
   /** Shows one toast; whatever was showing makes room. */

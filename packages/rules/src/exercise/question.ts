@@ -18,7 +18,6 @@ export type Question =
       readonly token: number;
       readonly options: readonly { readonly word: WordId; readonly form: string }[];
     };
-export type QuestionKind = Question['kind'];
 
 /** What one kind asks in one direction: the unit in which rule 8 counts repetition. */
 export type Task = 'meaning' | 'arabic' | 'true_false' | 'matching' | 'fill_blank';

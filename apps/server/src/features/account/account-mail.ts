@@ -62,7 +62,7 @@ export function writeAccountMail(kind: MailTokenKind, language: Language, to: st
   return {
     to,
     subject,
-    text: `${body}\n\n${action}:\n${link}\n\n${note}\n`,
+    text: `${body}\n\n${action}${language === 'fr' ? ' :' : ':'}\n${link}\n\n${note}\n`,
     html: `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${subject}</title></head>

@@ -26,6 +26,9 @@ const callerOf = (request: FastifyRequest): Caller => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
+/** For the log, which must not keep the tokens of links. */
+const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], remoteAddress: ip });
+
 export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const pending = new Set<Promise<void>>();
   const account: AccountParts = {
@@ -42,7 +45,7 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
   app.addHook('onClose', async () => {
     await Promise.all(pending);
   });
-  await app.register(async (scope) => {
+  const mount = async (scope: FastifyInstance) => {
     answerAuthErrors(scope);
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -50,7 +53,8 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
     mountSigningIn(scope, account);
     mountLinks(scope, account);
     mountUser(scope, account);
-  });
+  };
+  await app.register(mount, { logSerializers: { req: tellRequest } });
   if (parts.config.hasDevPages && parts.mailer.kind === 'outbox') mountMailbox(app, parts);
 }
 

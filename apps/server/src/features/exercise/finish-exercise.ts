@@ -32,10 +32,9 @@ interface Finished {
 
 /** Ends a session; asked again it answers the same and changes nothing. */
 export async function finish(parts: Parts, userId: string, sessionId: string): Promise<FinishedReply> {
-  const { clock, database, rulebook } = parts;
+  const { rulebook } = parts;
   const changed = await changePlayer<SessionJson | null, Finished>(
-    database,
-    clock.now(),
+    parts,
     userId,
     sessionById(sessionId),
     (player, row, moment) => {

@@ -49,10 +49,10 @@ type Rule = (state: PlayState, hand: QuestionAtHand, moment: Moment) => Outcome<
 type IsReplay = (stored: StoredSession) => boolean;
 
 async function play(parts: Parts, userId: string, sessionId: string, index: number, isReplay: IsReplay, rule: Rule) {
-  const { clock, database, rulebook } = parts;
+  const { rulebook } = parts;
   const extra = sql`jsonb_build_object(
     'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
-  const changed = await changePlayer<Read, Played>(database, clock.now(), userId, extra, (player, read, moment) => {
+  const changed = await changePlayer<Read, Played>(parts, userId, extra, (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
     requireSameCourse(parts, stored);

@@ -40,11 +40,11 @@ export async function startExercise(
   place: ExercisePlace,
   lessonId: string,
 ): Promise<Started> {
-  const { clock, database, rulebook } = parts;
+  const { rulebook } = parts;
   if (lessonId !== lessonOfGuide(place.guide)) refuse('lesson-guide-mismatch');
   const extra = sql`jsonb_build_object('progress', ${progressJson}, 'open', ${openSession(place)})`;
   for (;;) {
-    const read = await readPlayer<Read>(database, clock.now(), userId, extra);
+    const read = await readPlayer<Read>(parts, userId, extra);
     const progress = progressOf(read.extra.progress.results, rulebook);
     if (!isExerciseUnlocked(place, progress, isSuper(read.player, rulebook), rulebook)) refuse('exercise-locked');
     if (planFor(place.exercise) === null) refuse('exercise-not-available');
@@ -57,7 +57,7 @@ export async function startExercise(
       words: sessionWords(parts.teaching.course, place, read.extra.progress.missed, rulebook),
       practiceDay: progress.isPassed(place) ? read.moment.today : null,
     });
-    const again = await readPlayer<Read>(database, clock.now(), userId, extra);
+    const again = await readPlayer<Read>(parts, userId, extra);
     if (again.extra.open !== null) return view(parts, storedSession(again.extra.open), again, false);
   }
 }

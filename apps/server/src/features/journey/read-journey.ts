@@ -42,8 +42,8 @@ function viewGuide(guide: number, progress: Progress, hasAllLevels: boolean, rul
 
 /** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
 export async function readJourney(parts: Parts, userId: string): Promise<JourneyView> {
-  const { clock, database, rulebook, teaching } = parts;
-  const { player, extra } = await readPlayer<LearnerProgress>(database, clock.now(), userId, progressJson);
+  const { rulebook, teaching } = parts;
+  const { player, extra } = await readPlayer<LearnerProgress>(parts, userId, progressJson);
   const progress = progressOf(extra.results, rulebook);
   const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
   const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, extra.learnt);

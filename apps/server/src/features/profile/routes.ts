@@ -9,10 +9,11 @@ import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, readIdentity } from '../../player/profile-store.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
-export function profileRoutes(app: FastifyInstance, { clock, database, rulebook }: Parts): void {
+export function profileRoutes(app: FastifyInstance, parts: Parts): void {
+  const { database, rulebook } = parts;
   const viewProfile = async (userId: string): Promise<ProfileView> => {
     const [{ player, moment }, identity] = await Promise.all([
-      readPlayer(database, clock.now(), userId),
+      readPlayer(parts, userId),
       readIdentity(database, userId),
     ]);
     return { userId, ...identity, ...viewPlayer(player, moment, rulebook) };

@@ -38,7 +38,6 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
 
   const heed = useCallback((event: AuthChangeEvent, session: Session | null) => {
     if (session) {
-      leaving.current = false;
       if (event === 'SIGNED_IN' || event === 'INITIAL_SESSION') {
         writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
       }
@@ -78,10 +77,14 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
   }, [connect, heed, first]);
 
   const signOut = useCallback(async () => {
-    leaving.current = true;
     const client = await connect();
-    const { error } = await client.signOut({ scope: 'global' });
-    if (error) forgetSession();
+    leaving.current = true;
+    try {
+      const { error } = await client.signOut({ scope: 'global' });
+      if (error) forgetSession();
+    } finally {
+      leaving.current = false;
+    }
   }, [connect]);
 
   useEffect(() => droppedSessions.subscribe(() => heed('SIGNED_OUT', null)), [heed]);

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import type { PlayerView } from '@kalima/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -30,6 +31,7 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
   const { t } = useTranslation('exercise');
   const [state, tell] = usePlay(started);
   const [isLeaving, setLeaving] = useState(false);
+  const onCharged = useCallback((charged: PlayerView) => tell({ kind: 'charged', player: charged }), [tell]);
   const heading = useRef<HTMLHeadingElement>(null);
   const { session, phase, request, problem, player, verdicts } = state;
   const { index, question } = shownQuestion(state);
@@ -87,21 +89,16 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
       />
       {isEmpty ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <OutOfBatteries
-            player={player}
-            number={number}
-            links={links}
-            onCharged={(charged) => tell({ kind: 'charged', player: charged })}
-          />
+          <OutOfBatteries player={player} number={number} links={links} onCharged={onCharged} />
         </div>
       ) : (
         <>
           <div className="min-h-0 flex-1 overflow-y-auto">
             <div
               key={index}
-              className="appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 pb-2 md:justify-center md:gap-5 md:px-6"
+              className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 pb-2 md:gap-5 md:px-6 md:pt-4"
             >
-              <h1 id={headingId} ref={heading} tabIndex={-1} className="text-xl md:text-2xl">
+              <h1 id={headingId} ref={heading} tabIndex={-1} className="text-lg min-[380px]:text-xl md:text-2xl">
                 <VisuallyHidden>{t('progress', { number, total })}. </VisuallyHidden>
                 {t(`ask.${askOf(question)}`)}
               </h1>

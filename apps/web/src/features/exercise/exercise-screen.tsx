@@ -15,7 +15,7 @@ export function ExerciseScreen({ links, ...place }: ExerciseScreenProps) {
   const [run, setRun] = useState(0);
   const started = useStarted(place, run);
   return (
-    <main id="main" tabIndex={-1} className="relative flex h-dvh flex-col overflow-hidden">
+    <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
       {started.data ? (
         <ExercisePlay
           key={`${started.data.session.id}-${run}`}

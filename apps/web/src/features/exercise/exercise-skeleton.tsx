@@ -13,9 +13,9 @@ export function ExerciseSkeleton() {
         <Skeleton className="h-3 flex-1 rounded-full" />
         <Skeleton className="h-10 w-16 rounded-full" />
       </div>
-      <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-3 px-4 pt-1 pb-2 md:justify-center md:gap-5 md:px-6">
+      <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-3 px-4 pt-1 pb-2 md:gap-5 md:px-6 md:pt-4">
         <Skeleton className="h-7 w-64" />
-        <Skeleton className="max-h-72 min-h-36 w-full flex-1 rounded-card md:min-h-52" />
+        <Skeleton className="max-h-72 min-h-28 w-full flex-1 rounded-card md:max-h-60 md:min-h-52" />
         <div className="grid grid-cols-2 gap-3">
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} className="h-14 rounded-card" />

@@ -181,6 +181,7 @@ export function reduce(state: ExerciseState, event: ExerciseEvent): ExerciseStat
     case 'retried':
       return state.request ? { ...state, request: { ...state.request }, problem: null } : state;
     case 'charged':
+      if (state.player === event.player && !state.refusedEmpty) return state;
       return { ...state, player: event.player, refusedEmpty: false };
     case 'continued':
       return state.phase.kind === 'answered' ? goOn(state) : state;

@@ -15,15 +15,20 @@ export function Explanation({ explanation: { words, verse } }: { explanation: Ex
     <>
       <ul className={isList ? 'mt-2 divide-y divide-line-strong/25' : 'mt-1'}>
         {words.map((word) => (
-          <li key={word.arabic} className="flex flex-wrap items-center gap-x-2">
-            <ArabicWord className="text-2xl leading-relaxed">{word.arabic}</ArabicWord>
-            <span>
+          <li
+            key={word.arabic}
+            className={isList ? 'flex items-center gap-3 py-1' : 'flex flex-wrap items-center gap-x-2'}
+          >
+            <ArabicWord className={isList ? 'min-w-22 text-2xl leading-normal' : 'text-2xl leading-relaxed'}>
+              {word.arabic}
+            </ArabicWord>
+            <span className={isList ? 'flex-1 text-sm' : undefined}>
               <i lang="ar-Latn" className="transliteration">
                 {word.transliteration}
               </i>{' '}
               <b className="font-extrabold">{say(word.meaning)}</b>
             </span>
-            <span className={isList ? 'num ml-auto text-xs text-muted' : 'num text-sm'}>
+            <span className={isList ? 'num max-w-24 text-right md:max-w-none text-xs text-muted' : 'num text-sm'}>
               {t(isList ? 'times' : 'frequency', { count: word.frequency })}
             </span>
           </li>
@@ -40,7 +45,7 @@ export function Explanation({ explanation: { words, verse } }: { explanation: Ex
               </Fragment>
             ))}
           </p>
-          <p className="text-sm leading-snug text-pretty">{say(verse.translation)}</p>
+          <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{say(verse.translation)}</p>
           <figcaption className="num mt-1 text-xs font-bold text-muted">
             {say(verse.surahName)} {verse.reference}
           </figcaption>

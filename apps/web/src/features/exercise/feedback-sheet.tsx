@@ -1,5 +1,5 @@
 import type { AnsweredReply, Verdict } from '@kalima/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -17,11 +17,25 @@ interface FeedbackSheetProps {
   action: ReactNode;
 }
 
+const roomPx = 12;
+
+/** The question goes up by as much as the sheet, once it stands, would cover of the answers. */
+function clearTheAnswers(sheet: HTMLElement | null): void {
+  const house = sheet?.offsetParent;
+  const question = house?.querySelector<HTMLElement>('.question');
+  const last = [...(question?.querySelectorAll('[data-option]') ?? [])].at(-1);
+  if (!sheet || !house || !question || !last) return;
+  const top = house.getBoundingClientRect().bottom - sheet.offsetHeight;
+  const covered = last.getBoundingClientRect().bottom + roomPx - top;
+  if (covered > 0) question.style.setProperty('--under-sheet', `${Math.round(covered)}px`);
+}
+
 /** Slides up over the button; the reader's voice begins with the verdict and the explanation. */
 export function FeedbackSheet({ reply, action }: FeedbackSheetProps) {
   const { t } = useTranslation('exercise');
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => clearTheAnswers(sheet.current), []);
   const look = looks[reply.verdict];
   return (
     <section
@@ -30,7 +44,7 @@ export function FeedbackSheet({ reply, action }: FeedbackSheetProps) {
       aria-labelledby="verdict"
       aria-describedby="explanation"
       className={classNames(
-        'sheet-up absolute inset-x-0 bottom-0 z-20 flex max-h-[78%] flex-col rounded-t-3xl border-t-2 outline-none',
+        'sheet-up absolute inset-x-0 bottom-0 z-20 flex max-h-[88%] flex-col rounded-t-3xl border-t-2 outline-none',
         look.sheet,
       )}
     >

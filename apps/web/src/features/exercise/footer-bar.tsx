@@ -18,7 +18,7 @@ interface FooterBarProps {
 export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, onRetry, onReload }: FooterBarProps) {
   const { t } = useTranslation(['exercise', 'app']);
   return (
-    <footer className="shrink-0 md:border-t md:border-line">
+    <footer className="exercise-foot shrink-0 md:border-t md:border-line">
       <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
         {problem && (
           <p role="alert" className="rise mb-2.5 flex items-start gap-2 text-sm font-bold text-bad-ink">

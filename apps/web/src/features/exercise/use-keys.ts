@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface Keys {
   /** Counted from 0. */
@@ -15,7 +15,8 @@ const keepsEnter = (target: EventTarget | null) =>
 
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before the eye sees the new screen, its keys must already be the ones that work.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {

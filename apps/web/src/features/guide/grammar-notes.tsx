@@ -17,9 +17,9 @@ export function GrammarNotes({ notes }: { notes: GuideView['guide']['grammarNote
         {notes.map(({ form, meaning }) => (
           <div
             key={form}
-            className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4 py-2"
+            className="grid break-inside-avoid grid-cols-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4 py-2"
           >
-            <dt lang="ar" dir="rtl" className="arabic w-fit text-2xl">
+            <dt lang="ar" dir="rtl" className="arabic w-fit text-xl md:text-2xl">
               {form}
             </dt>
             <dd>

@@ -16,7 +16,7 @@ interface GuideContentProps {
 
 export function GuideContent({ view, reader, links }: GuideContentProps) {
   return (
-    <div data-hue={guideHue(view.guide.number)} data-page="guide">
+    <div data-hue={guideHue(view.guide.number)} data-page="guide" data-reader={reader}>
       <GuideHead title={view.guide.title} homePath={links.home} />
       <GuideIntroduction guide={view.guide} />
       <WordTable view={view} reader={reader} links={links} />

@@ -18,15 +18,24 @@ export function GuideIntroduction({ guide }: { guide: GuideView['guide'] }) {
       aria-label={t('introduction')}
       className="guide-card rounded-card bg-hue p-5 text-on-hue shadow-[0_5px_0_var(--hue-lip)]"
     >
-      <p className="text-lg leading-relaxed font-bold text-pretty">{localized(guide.description)}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-4">
+      <p className="leading-relaxed font-bold text-pretty md:text-lg md:leading-relaxed">
+        {localized(guide.description)}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-[repeat(4,auto)]">
         {facts.map(({ name, icon, value }) => (
-          <div key={name} className="flex items-center gap-2.5 rounded-xl bg-hue-lip/60 px-3 py-2">
-            <Icon name={icon} size={20} className="print:hidden" />
-            <div className="flex min-w-0 flex-col-reverse">
-              <dt className="text-xs font-bold">{t(`fact.${name}`)}</dt>
-              <dd className="num leading-tight font-black">{value}</dd>
-            </div>
+          <div
+            key={name}
+            className="guide-fact relative flex flex-col-reverse justify-end rounded-xl bg-hue-lip/60 px-3 py-2 md:pl-10.5"
+          >
+            <dt className="text-xs font-bold">{t(`fact.${name}`)}</dt>
+            <dd className="num leading-tight font-black">
+              <Icon
+                name={icon}
+                size={20}
+                className="absolute top-1/2 left-3 hidden -translate-y-1/2 md:block print:hidden"
+              />
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

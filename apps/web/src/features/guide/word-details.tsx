@@ -2,6 +2,7 @@ import type { WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { Transliteration } from '../../ui/transliteration.tsx';
 
 /** The word's other forms, and our example of it. */
 export function WordDetails({ word }: { word: WordView }) {
@@ -27,10 +28,10 @@ export function WordDetails({ word }: { word: WordView }) {
       )}
       <div className="rounded-xl bg-surface-2 px-4 py-3">
         <p className="text-xs font-extrabold tracking-wider text-muted uppercase">{t('word.example')}</p>
-        <p lang="ar" dir="rtl" className="arabic text-2xl">
+        <p lang="ar" dir="rtl" className="arabic mt-2 w-fit text-2xl">
           {word.example.arabic}
         </p>
-        <p className="transliteration text-sm">{word.example.transliteration}</p>
+        <Transliteration text={word.example.transliteration} className="text-sm" />
         <p className="mt-0.5">{localized(word.example.translation)}</p>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { GuideView, WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { type Localized, useLocalized } from '../../lib/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Transliteration } from '../../ui/transliteration.tsx';
 import { as } from './table-roles.ts';
 import type { ArabicVoice } from './use-arabic-voice.ts';
 import { WordDetails } from './word-details.tsx';
@@ -27,7 +28,7 @@ export function WordRow({ word, family, verses, voice }: WordRowProps) {
           <p lang="ar" dir="rtl" className="arabic w-fit text-[2.125rem] leading-[1.75] font-medium">
             {word.arabic}
           </p>
-          <p className="transliteration font-medium break-words">{word.transliteration}</p>
+          <Transliteration text={word.transliteration} className="font-medium break-words" />
         </div>
         <button
           type="button"

@@ -56,7 +56,7 @@ export function GuideCard({ stop: { guide, unlocked }, headingId, links }: Guide
         className={classNames(
           'grid min-h-12 place-items-center rounded-button border-2 px-4 font-black transition-colors',
           unlocked
-            ? 'border-white/35 bg-white/12 hover:bg-white/20 focus-visible:outline-on-hue'
+            ? 'border-white/35 bg-black/12 hover:bg-black/20 focus-visible:outline-on-hue'
             : 'border-line text-hue-ink hover:bg-hue-tint',
         )}
       >

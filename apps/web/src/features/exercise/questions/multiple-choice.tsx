@@ -4,13 +4,17 @@ import { Choices } from './choices.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-const longFrom = 14;
+const lineMost = 20;
+const wordMost = 10;
+
+/** What two columns of a phone cannot hold. */
+const isLongText = (text: string) => text.length > lineMost || text.split(/\s/).some((word) => word.length > wordMost);
 
 export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>) {
   const say = useSay();
   const { prompt, options } = question;
   const isLong = options.some((face) =>
-    face.kind === 'arabic' ? face.arabic.includes(' / ') : say(face.meaning).length >= longFrom,
+    face.kind === 'arabic' ? face.arabic.includes(' / ') : isLongText(say(face.meaning)),
   );
   return (
     <>

@@ -1,8 +1,8 @@
 /** `npm run size`: what a first visit really loads, measured in a browser, against its budget. */
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { AppServer } from '../e2e/app-server.ts';
-import { browserArguments } from '../e2e/browser-arguments.ts';
+import { AppServer } from './app-server.ts';
+import { browserArguments } from './browser-arguments.ts';
 
 const kB = 1000;
 /** Bytes of JavaScript after gzip that the first paint of a page may load. */
@@ -26,7 +26,10 @@ async function load(browser: Browser, server: AppServer, path: string, session: 
   });
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    pending.push(response.body().then((body) => void (scriptBytes += gzipSync(body).length)));
+    const measure = async () => {
+      scriptBytes += gzipSync(await response.body()).length;
+    };
+    pending.push(measure());
   });
   if (session !== null) {
     const stored = JSON.stringify(JSON.stringify(session));

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aBrowser,
+  aMember,
+  linkTo,
+  mailsTo,
+  newAddress,
+  open,
+  password,
+  raw,
+  tokenIn,
+} from '../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the metadata', () => {
+  it('is merged: what is given replaces what was, null forgets it', async () => {
+    const { browser } = await aMember(server, { display_name: 'Amina', language: 'en', note: 'x' });
+    const { data, error } = await browser.updateUser({ data: { language: 'fr', note: null } });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toEqual({ display_name: 'Amina', language: 'fr' });
+    expect((await browser.getUser()).data.user?.user_metadata).toEqual({ display_name: 'Amina', language: 'fr' });
+  });
+
+  it('has bounds', async () => {
+    const { browser } = await aMember(server);
+    const { error } = await browser.updateUser({ data: { x: 'x'.repeat(5000) } });
+    expect(error).toMatchObject({ code: 'validation_failed', status: 400 });
+  });
+});
+
+describe('a change of password', () => {
+  it('keeps this session and ends the others', async () => {
+    const { email, browser } = await aMember(server);
+    const other = aBrowser(server);
+    await other.signInWithPassword({ email, password });
+    expect((await browser.updateUser({ password: 'another password' })).error).toBeNull();
+    expect((await browser.getUser()).error).toBeNull();
+    expect((await browser.refreshSession()).error).toBeNull();
+    expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    expect((await aBrowser(server).signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+  });
+
+  it('makes links for a new password worthless', async () => {
+    const { email, browser } = await aMember(server);
+    await browser.resetPasswordForEmail(email);
+    const link = await linkTo(server, email, 2);
+    await browser.updateUser({ password: 'another password' });
+    expect((await open(link)).fragment.error_code).toBe('otp_expired');
+  });
+
+  it('to the same password is refused', async () => {
+    const { browser } = await aMember(server);
+    expect((await browser.updateUser({ password })).error).toMatchObject({ code: 'same_password', status: 422 });
+  });
+
+  it('to a weak one is refused', async () => {
+    const { browser } = await aMember(server);
+    expect((await browser.updateUser({ password: 'short' })).error).toMatchObject({
+      code: 'weak_password',
+      status: 422,
+      reasons: ['length'],
+    });
+  });
+
+  it('in an ended session is refused', async () => {
+    const { session } = await aMember(server);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    await raw(server, 'POST', '/logout?scope=global', {}, headers);
+    const reply = await raw(server, 'PUT', '/user', { password: 'another password' }, headers);
+    expect(reply.body).toMatchObject({ code: 403, error_code: 'session_not_found' });
+  });
+});
+
+describe('a change of address', () => {
+  it('waits for the confirmation from the new one', async () => {
+    const { email, browser } = await aMember(server);
+    const wanted = newAddress();
+    const { data, error } = await browser.updateUser({ email: wanted });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, new_email: wanted });
+    expect(mailsTo(server, email)).toHaveLength(1);
+    expect((await aBrowser(server).signInWithPassword({ email, password })).error).toBeNull();
+
+    const { page, fragment } = await open(await linkTo(server, wanted));
+    expect([page, fragment.type]).toEqual([`${server.url}/`, 'email_change']);
+    expect((await aBrowser(server).signInWithPassword({ email: wanted, password })).error).toBeNull();
+    expect((await aBrowser(server).signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+  });
+
+  it('can be confirmed by a program, and its mail be sent once more', async () => {
+    const { email, browser } = await aMember(server);
+    const wanted = newAddress();
+    await browser.updateUser({ email: wanted });
+    expect((await browser.resend({ type: 'email_change', email })).error).toBeNull();
+    const token_hash = tokenIn(await linkTo(server, wanted, 2));
+    const { data } = await browser.verifyOtp({ type: 'email_change', token_hash });
+    expect(data.session?.user.email).toBe(wanted);
+  });
+
+  it('makes what was sent to the old mailbox worthless', async () => {
+    const { email, browser } = await aMember(server);
+    await browser.resetPasswordForEmail(email);
+    const old = await linkTo(server, email, 2);
+    const wanted = newAddress();
+    await browser.updateUser({ email: wanted });
+    await open(await linkTo(server, wanted));
+    expect((await open(old)).fragment.error_code).toBe('otp_expired');
+  });
+
+  it('to somebody else’s address is refused, at once or when they were quicker', async () => {
+    const { browser } = await aMember(server);
+    const other = await aMember(server);
+    expect((await browser.updateUser({ email: other.email })).error).toMatchObject({
+      code: 'email_exists',
+      status: 422,
+    });
+    const wanted = newAddress();
+    await browser.updateUser({ email: wanted });
+    const link = await linkTo(server, wanted);
+    await aBrowser(server).signUp({ email: wanted, password });
+    expect((await open(link)).fragment.error_code).toBe('email_exists');
+  });
+
+  it('to something that is no address is refused', async () => {
+    const { browser } = await aMember(server);
+    expect((await browser.updateUser({ email: 'nobody' })).error).toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+    });
+  });
+});

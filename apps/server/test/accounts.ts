@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { AuthClient, type Session } from '@supabase/auth-js';
+import type { KeptMail } from '../src/outside/mail.ts';
+import type { TestServer } from './harness.ts';
+
+export const password = 'a good password';
+
+export const newAddress = () => `${randomUUID()}@example.org`;
+
+/** One browser: the official client, its session in memory, refreshing only when it is told to. */
+export function aBrowser({ url }: Pick<TestServer, 'url'>) {
+  return new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: true });
+}
+
+export function mailsTo({ outbox }: TestServer, address: string): KeptMail[] {
+  return outbox.mails.filter(({ to }) => to === address);
+}
+
+/** The link of the newest mail to this address, which may still be on its way. */
+export async function linkTo(server: TestServer, address: string, count = 1): Promise<URL> {
+  for (let tries = 0; tries < 200 && mailsTo(server, address).length < count; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const link = /http\S+/.exec(mailsTo(server, address).at(-1)?.text ?? '')?.[0];
+  if (link === undefined) throw new Error(`No mail with a link came to ${address}`);
+  return new URL(link);
+}
+
+export const tokenIn = (link: URL) => link.searchParams.get('token') ?? '';
+
+/** Opens a mail's link as a browser does, up to the page that it leads to. */
+export async function open(link: URL): Promise<{ page: string; fragment: Record<string, string>; status: number }> {
+  const reply = await fetch(link, { redirect: 'manual' });
+  const location = new URL(reply.headers.get('location') ?? 'http://nowhere.invalid');
+  const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  location.hash = '';
+  return { page: location.href.replace(/#$/, ''), fragment, status: reply.status };
+}
+
+/** Somebody who has signed up, confirmed and signed in, in a browser of their own. */
+export async function aMember(server: TestServer, data: Record<string, unknown> = {}) {
+  const email = newAddress();
+  const browser = aBrowser(server);
+  await browser.signUp({ email, password, options: { data } });
+  await open(await linkTo(server, email));
+  const { data: signedIn } = await browser.signInWithPassword({ email, password });
+  if (signedIn.session === null) throw new Error('The new member could not sign in');
+  return { email, browser, session: signedIn.session as Session, userId: signedIn.session.user.id };
+}
+
+/** A request as no official client would send it. */
+export async function raw(
+  server: TestServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  const reply = await fetch(`${server.url}/auth/v1${path}`, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, headers: reply.headers, text, body: text === '' ? null : JSON.parse(text) };
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import type { GuideView } from '@kalima/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
+
+freshPageForEachTest();
+
+const compiled = (path: string) => {
+  const file = `${import.meta.dirname}/../../../../../packages/course/compiled/${path}`;
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+const { guide, verses } = compiled('guides/01.json') as Pick<GuideView, 'guide' | 'verses'>;
+const { families, edition } = compiled('course.json') as Pick<GuideView, 'families' | 'edition'>;
+const view = { guide: { ...guide, wordsCount: guide.words.length, lessonId: '1' }, verses, families, edition };
+const exercises = [1, 2, 3, 4].map((exercise) => ({ exercise, passed: false, bestScore: null, open: true }));
+const levels = [1, 2, 3, 4, 5].map((number) => ({
+  number,
+  state: number === 1 ? 'current' : 'locked',
+  nextExercise: 2,
+  exercises,
+}));
+const journey = {
+  guides: [{ number: 1, unlocked: true, passedExercises: 1, levels }],
+  passedExercises: 1,
+  totalExercises: 240,
+  completedLevels: 0,
+  completedGuides: 0,
+  coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
+};
+
+describe('the guide page', () => {
+  test('is a table of the words, in groups, for a visitor too', async () => {
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1');
+    await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });
+    const table = screen.getByRole('table', { name: 'The words of this guide' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Arabic', 'Category', 'Translation']);
+    expect(within(table).getAllByRole('rowheader')).toHaveLength(25);
+    expect(within(table).getAllByRole('heading', { level: 2 })).toHaveLength(5);
+    expect(screen.queryByRole('link', { name: /^Start level/ })).toBeNull();
+    screen.getByText('Saheeh International');
+  });
+
+  test('opens the verses of a word: whole text, the word marked, the place linked', async () => {
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1');
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 verses with ism' }));
+    const mark = document.querySelector('mark');
+    expect(mark?.textContent).toBe(verses[0]?.tokens[0]);
+    const verse = mark?.closest('[lang=ar]');
+    expect(verse?.textContent).toBe(verses[0]?.tokens.join(' '));
+    expect(verse?.getAttribute('dir')).toBe('rtl');
+    const place = screen.getByRole('link', { name: /^Al-Fatihah 1:1/ });
+    expect(place.getAttribute('href')).toBe('https://quran.com/1/1');
+    expect(place.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  test('lets a learner start the levels that are open', async () => {
+    stubServer({ '/api/guides/1': view, '/api/journey': journey });
+    await renderApp('/guide/1', { signedIn: true });
+    const start = await screen.findByRole('link', { name: 'Start level 1' });
+    expect(start.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=1&exercise=2');
+    expect(screen.getAllByText('Still locked')).toHaveLength(4);
+  });
+
+  test('reads a word aloud where the browser has an Arabic voice, slowly', async () => {
+    const speak = vi.fn();
+    vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'ar-SA' }], speak, cancel: vi.fn() });
+    vi.stubGlobal('SpeechSynthesisUtterance', class {});
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1');
+    const play = await screen.findByRole('button', { name: 'Listen to ism' });
+    expect(play.className).not.toContain('invisible');
+    await userEvent.click(play);
+    expect(speak.mock.calls[0]?.[0]).toMatchObject({ lang: 'ar-SA', rate: 0.8 });
+  });
+
+  test('hides the button where there is no voice', async () => {
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1');
+    expect((await screen.findByRole('button', { name: 'Listen to ism' })).className).toContain('invisible');
+  });
+
+  test.each([
+    ['en', 'Guide not found', 'This guide does not exist or is not yet available.', 'Back to home'],
+    ['fr', 'Guide introuvable', 'Ce guide n’existe pas ou n’est pas encore disponible.', 'Retour à l’accueil'],
+  ] as const)('says in %s that a guide does not exist', async (language, title, body, back) => {
+    for (const path of ['/guide/99', '/guide/0', '/guide/nothing']) {
+      const page = await renderApp(path, { language });
+      await screen.findByRole('heading', { level: 1, name: title });
+      screen.getByText(body);
+      expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/');
+      page.unmount();
+    }
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
+import { someGuides, someJourney } from './journey-fixture.ts';
+import { nextSectionReach } from './next-section.tsx';
+
+freshPageForEachTest();
+
+const serve = (passed: number, coverage = {}) => {
+  const journey = someJourney(passed);
+  return stubServer({
+    '/api/guides': { guides: someGuides() },
+    '/api/journey': { ...journey, coverage: { ...journey.coverage, ...coverage } },
+  });
+};
+const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ');
+
+describe('the home screen', () => {
+  test('tells what was measured, in English and in French', async () => {
+    serve(10);
+    const view = await renderApp('/', { signedIn: true });
+    expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe('Understand 18% of the Quran');
+    screen.getByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        plain(element) === 'You have met 14,120 of its 77,428 words, and can read 12 verses whole.',
+    );
+    view.unmount();
+    await renderApp('/', { signedIn: true, language: 'fr' });
+    expect(plain(await screen.findByRole('heading', { level: 1, name: /Comprendre/ }))).toBe(
+      'Comprendre 18 % du Coran',
+    );
+  });
+
+  test('lists all twelve guides, each with a lesson and five circles', async () => {
+    serve(10);
+    await renderApp('/', { signedIn: true });
+    await screen.findByRole('heading', { level: 1, name: /Understand/ });
+    const stretches = screen.getAllByRole('region', { name: /^Title/ });
+    expect(stretches).toHaveLength(12);
+    for (const [index, stretch] of stretches.entries()) {
+      expect(within(stretch).getAllByRole('listitem')).toHaveLength(5);
+      const lesson = within(stretch).getByRole('link', { name: /^Lesson of guide/ });
+      expect(lesson.getAttribute('href')).toBe(`/guide/${index + 1}`);
+      const title = within(stretch).getByRole('link', { name: `Title ${index + 1}` });
+      expect(title.getAttribute('href')).toBe('/sections');
+    }
+  });
+
+  test('opens the next exercise from a circle, which tells how far its level is', async () => {
+    serve(10);
+    await renderApp('/', { signedIn: true });
+    const circle = await screen.findByRole('link', { name: 'Start guide 1, level 3: Level title 3' });
+    expect(circle.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
+    const tip = document.getElementById(circle.getAttribute('aria-describedby') ?? '');
+    expect(plain(tip)).toContain('50% · 2/4 exercises');
+  });
+
+  test('says what opens a locked circle when it is pressed, and hides it on Escape', async () => {
+    serve(10);
+    await renderApp('/', { signedIn: true });
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: /^Guide 1, level 4, locked/ }));
+    const sentence = screen.getByText('Pass every exercise of level 3 to open this one.');
+    const tip = sentence.closest('[role=tooltip]');
+    expect(tip?.className).not.toContain('invisible');
+    await person.keyboard('{Escape}');
+    expect(tip?.className).toContain('invisible');
+    await person.click(screen.getByRole('button', { name: /^Guide 2, level 1, locked/ }));
+    expect(screen.getAllByText('Pass all 20 exercises of guide 1 to open this guide.').length).toBeGreaterThan(0);
+  });
+
+  test('counts nothing for somebody who has not begun', async () => {
+    serve(0, { tokensMet: 0, share: 0, versesWhole: 0 });
+    await renderApp('/', { signedIn: true });
+    await screen.findByText('It has 77,428 words. Your first exercise opens the first of them.');
+  });
+
+  test('offers another try when the path does not load', async () => {
+    const fetch = stubServer({ '/api/journey': Response.json({ code: 'forbidden' }, { status: 403 }) });
+    await renderApp('/', { signedIn: true });
+    await screen.findByRole('heading', { level: 1, name: 'Your path did not load' });
+    const before = fetch.mock.calls.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(fetch.mock.calls.length).toBeGreaterThan(before);
+  });
+});
+
+test('the locked block tells the reach that the course has for sections 1 and 2', () => {
+  const file = `${import.meta.dirname}/../../../../../packages/course/compiled/course.json`;
+  const { sections } = JSON.parse(readFileSync(file, 'utf8')) as { sections: { reachPercent: number }[] };
+  expect([sections[0]?.reachPercent, sections[1]?.reachPercent]).toEqual([
+    nextSectionReach.from * 100,
+    nextSectionReach.to * 100,
+  ]);
+});

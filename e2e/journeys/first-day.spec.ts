@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { journeyDatabase } from '../journey-database.ts';
+import { Learner } from './learner.ts';
+
+const screens = [
+  { language: 'en', width: 360, height: 740 },
+  { language: 'fr', width: 360, height: 740 },
+  { language: 'en', width: 1280, height: 800 },
+  { language: 'fr', width: 1280, height: 800 },
+] as const;
+
+for (const screen of screens) {
+  test(`a learner's first day, in ${screen.language} at ${screen.width} px`, async ({ browser }) => {
+    const database = await journeyDatabase(randomUUID());
+    const server = await AppServer.start(database.settings);
+    const learner = await Learner.open(browser, server, screen);
+    const { words } = learner;
+    try {
+      await learner.goto('/');
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+      await learner.signUp();
+      await learner.expectAccessible();
+      await learner.confirmAddress();
+      await learner.signOut();
+      await learner.signIn();
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+
+      await test.step('half of the exercise', async () => {
+        const session = await learner.openExercise(() =>
+          learner.page.getByRole('link', { name: words.startLevel }).click(),
+        );
+        await learner.expectAccessible();
+        await learner.answer(session, 0, session.questions[0]?.kind !== 'matching');
+        await learner.expectAccessible();
+        await learner.goOn();
+        for (let index = 1; index < 9; index += 1) {
+          await learner.expectQuestion(index + 1);
+          await learner.expectNothingOverflows();
+          await learner.answer(session, index);
+          await learner.goOn();
+        }
+        await learner.expectQuestion(10);
+      });
+
+      await test.step('the tab is closed, and the exercise goes on where it was', async () => {
+        await learner.newTab();
+        const session = await learner.openExercise(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));
+        expect(session.resumed).toBe(true);
+        expect(session.verdicts).toHaveLength(9);
+        await learner.page.keyboard.press('Escape');
+        await expect(learner.page.getByRole('dialog', { name: words.quitTitle })).toBeVisible();
+        await learner.expectAccessible();
+        await learner.page.keyboard.press('Escape');
+        for (let index = 9; index < 20; index += 1) {
+          await learner.expectQuestion(index + 1);
+          await learner.answer(session, index);
+          await learner.goOn();
+        }
+        await expect(learner.page.getByRole('heading', { name: words.passed })).toBeVisible();
+        await learner.expectAccessible();
+      });
+
+      await test.step('after a restart of the server the progress is there', async () => {
+        await server.restart();
+        await learner.goto('/');
+        await learner.expectHome();
+        await expect(learner.page.getByText(words.met)).toBeVisible();
+        await learner.expectAccessible();
+      });
+      expect(learner.consoleErrors).toEqual([]);
+    } finally {
+      await learner.close();
+      await server.close();
+      await database.drop();
+    }
+  });
+}
