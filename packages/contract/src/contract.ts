@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as course from './course.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as entities from './entities.ts';
 import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
 import * as profile from './profile.ts';
@@ -11,6 +12,6 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /** Every endpoint there is. A test proves that the server serves exactly these. */
-export const contract: readonly AnyEndpoint[] = [system, account, profile, course, journey, exercise].flatMap((room) =>
-  Object.values(room as Record<string, unknown>).filter(isEndpoint),
+export const contract: readonly AnyEndpoint[] = [system, account, profile, course, entities, journey, exercise].flatMap(
+  (room) => Object.values(room as Record<string, unknown>).filter(isEndpoint),
 );

@@ -2,6 +2,7 @@ export * from './account.ts';
 export { contract } from './contract.ts';
 export * from './course.ts';
 export * from './endpoint.ts';
+export * from './entities.ts';
 export * from './errors.ts';
 export * from './exercise.ts';
 export * from './journey.ts';

@@ -20,33 +20,34 @@ function pairsOf(groups: readonly (readonly WordId[])[]): Map<WordId, Set<WordId
   return pairs;
 }
 
-const glossesOf = (word: Word) =>
-  [word.meaning.en, word.meaning.fr].map(
-    (text) =>
-      new Set(
-        text
-          .toLowerCase()
-          .split(/[,;/(]/)
-          .map((part) => part.trim()),
-      ),
-  );
+function glossesOf({ meaning }: Word): string[] {
+  return [`en:${meaning.en}`, `fr:${meaning.fr}`].flatMap((text) => {
+    const language = text.slice(0, 3);
+    const parts = text
+      .slice(3)
+      .toLowerCase()
+      .split(/[,;/(]/);
+    return parts
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => language + part);
+  });
+}
 
-function shareGloss(one: Word, other: Word): boolean {
-  const others = glossesOf(other);
-  return glossesOf(one).some((glosses, language) =>
-    [...glosses].some((gloss) => gloss !== '' && others[language]?.has(gloss)),
-  );
+/** Two cards that share a gloss could both be called right, whether or not somebody thought of grouping them. */
+function groupsByGloss(words: Course['words']): WordId[][] {
+  const groups = new Map<string, WordId[]>();
+  for (const word of words.values()) {
+    for (const gloss of glossesOf(word)) groups.set(gloss, [...(groups.get(gloss) ?? []), word.id]);
+  }
+  return [...groups.values()];
 }
 
 export function likenessIn({ confusables, words }: Pick<Course, 'confusables' | 'words'>): Likeness {
-  const semantic = pairsOf(confusables.semantic);
+  const ambiguous = pairsOf([...confusables.semantic, ...groupsByGloss(words)]);
   const sameSkeleton = pairsOf(confusables.sameSkeleton);
   return {
-    isAmbiguous: (one, other) => {
-      if (one === other || semantic.get(one)?.has(other) === true) return true;
-      const [a, b] = [words.get(one), words.get(other)];
-      return a !== undefined && b !== undefined && shareGloss(a, b);
-    },
+    isAmbiguous: (one, other) => one === other || ambiguous.get(one)?.has(other) === true,
     isSameSkeleton: (one, other) => sameSkeleton.get(one)?.has(other) === true,
   };
 }

@@ -1,3 +1,4 @@
+import fastifyStatic from '@fastify/static';
 import { type GuideSummary, getGuide, listGuides } from '@kalima/contract';
 import type { Guide } from '@kalima/course';
 import { lessonOfGuide } from '@kalima/rules';
@@ -5,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
+import { entityRoutes } from './entity-routes.ts';
+import { picturesFolder } from './pictures.ts';
 
 function summaryOf(guide: Guide): GuideSummary {
   const { number, title, description, difficulty, xpReward, levels, words } = guide;
@@ -23,8 +26,15 @@ function summaryOf(guide: Guide): GuideSummary {
 /** The course changes only with a new version of the app: browsers keep it for a while and then ask whether it is the same. */
 const cacheControl = 'public, max-age=300';
 
-export function courseRoutes(app: FastifyInstance, { teaching }: Parts): void {
-  const { course, guidePages } = teaching;
+export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { course, guidePages } = parts.teaching;
+  entityRoutes(app, parts);
+  await app.register(fastifyStatic, {
+    root: picturesFolder,
+    prefix: '/pictures/',
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('cache-control', cacheControl),
+  });
   const guides = course.guides.map(summaryOf);
   serve(app, listGuides, ({ reply }) => {
     reply.header('cache-control', cacheControl);

@@ -123,7 +123,10 @@ function setUp({
   return { sent, queries, now, user: userEvent.setup() };
 }
 
-const refusal = (code: string, status = 409) => () => Response.json({ code }, { status });
+const refusal =
+  (code: string, status = 409) =>
+  () =>
+    Response.json({ code }, { status });
 const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -186,7 +189,15 @@ test('pairs are tried one by one, and a wrong one is said aloud', async () => {
       [0, 1],
       [1, 0],
     ],
-    answered: answered({ solution: { kind: 'pairs', pairs: [[0, 1], [1, 0]] } }),
+    answered: answered({
+      solution: {
+        kind: 'pairs',
+        pairs: [
+          [0, 1],
+          [1, 0],
+        ],
+      },
+    }),
     player,
   };
   const { user, sent } = setUp({ questions: [matching, choice], replies: [wrong, found, last] });

@@ -116,7 +116,11 @@ describe('one question', () => {
 
 describe('matching', () => {
   const atMatching = started({ verdicts: ['right'] });
-  const paired = (isPair: boolean, pair: { left: number; right: number }, matched: [number, number][]): ExerciseEvent => ({
+  const paired = (
+    isPair: boolean,
+    pair: { left: number; right: number },
+    matched: [number, number][],
+  ): ExerciseEvent => ({
     kind: 'paired',
     pair,
     reply: { isPair, matched, answered: null, player },
@@ -160,7 +164,15 @@ describe('matching', () => {
     const last: ExerciseEvent = {
       kind: 'paired',
       pair: { left: 1, right: 0 },
-      reply: { isPair: true, matched: [[0, 1], [1, 0]], answered: reply(), player },
+      reply: {
+        isPair: true,
+        matched: [
+          [0, 1],
+          [1, 0],
+        ],
+        answered: reply(),
+        player,
+      },
     };
     expect(play(atMatching, left(1), right(0), last).phase.kind).toBe('answered');
   });

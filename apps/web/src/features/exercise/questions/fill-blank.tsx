@@ -27,7 +27,9 @@ export function FillBlank({ question, ...rest }: QuestionProps<'fill_blank'>) {
             </Fragment>
           ))}
         </p>
-        <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">{say(verse.translation)}</p>
+        <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">
+          {say(verse.translation)}
+        </p>
         <figcaption className="num mt-1.5 text-xs font-bold text-muted">
           {say(verse.surahName)} {verse.reference}
         </figcaption>

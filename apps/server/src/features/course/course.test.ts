@@ -1,0 +1,113 @@
+import {
+  getCourseFigures,
+  getGuide,
+  getGuideExercise,
+  getGuideLevel,
+  getLesson,
+  getWord,
+  listGuides,
+  listGuideWords,
+  listLessons,
+  listPictures,
+} from '@kalima/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/a-learner.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the guides', () => {
+  it('are twelve with 25 words each, open to visitors', async () => {
+    const { guides } = await call(server.url, listGuides, {});
+    expect(guides.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    for (const { number } of guides) {
+      const { guide, verses } = await call(server.url, getGuide, { params: { number } });
+      expect(guide.words).toHaveLength(25);
+      const shown = new Set(verses.map(({ key }) => key));
+      for (const { references } of guide.words) for (const { verse } of references) expect(shown).toContain(verse);
+    }
+  });
+
+  it.each([0, 13, 99])('guide %i is not found', async (number) => {
+    await expect(call(server.url, getGuide, { params: { number } })).rejects.toMatchObject({
+      status: number === 0 ? 400 : 404,
+    });
+  });
+});
+
+describe('the entities of the specification', () => {
+  it('lessons are twelve, each requiring the one before', async () => {
+    const { lessons } = await call(server.url, listLessons, {});
+    expect(lessons.map(({ id, order_index }) => [id, order_index])).toEqual(
+      Array.from({ length: 12 }, (_, index) => [String(index + 1), index]),
+    );
+    expect(lessons.map((lesson) => lesson.unlock_requirement_lesson_id)).toEqual([
+      null,
+      ...lessons.slice(0, -1).map(({ id }) => id),
+    ]);
+  });
+
+  it('a lesson has its 25 words; an unknown one is not found', async () => {
+    expect((await call(server.url, getLesson, { params: { lessonId: '7' } })).words).toHaveLength(25);
+    await expect(call(server.url, getLesson, { params: { lessonId: '13' } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('a word has its ayahs, ten at most, and no sound yet', async () => {
+    const { word, ayahs } = await call(server.url, getWord, { params: { wordId: 'g01w02' } });
+    expect(word).toMatchObject({ arabic_text: 'اللَّه', audio_url: null });
+    expect(ayahs).toHaveLength(10);
+    expect(ayahs[0]).toMatchObject({ id: '1:1', surah_number: 1, ayah_number: 1 });
+    await expect(call(server.url, getWord, { params: { wordId: 'g99w01' } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('guide words come by guide', async () => {
+    const { words } = await call(server.url, listGuideWords, { query: { guide: 3 } });
+    expect(words).toHaveLength(25);
+    expect(words.every((word) => word.guide_numbers.includes(3))).toBe(true);
+  });
+
+  it('levels and exercises are found by their numbers, and no others', async () => {
+    const level = await call(server.url, getGuideLevel, { params: { guide: 2, level: 5 } });
+    expect([level.title.en, level.title.fr].every((title) => title !== '')).toBe(true);
+    await expect(call(server.url, getGuideLevel, { params: { guide: 2, level: 6 } })).rejects.toMatchObject({
+      status: 404,
+    });
+    const exercise = { guide: 12, level: 5, exercise: 4 };
+    expect((await call(server.url, getGuideExercise, { params: exercise })).id).toBe('12-5-4');
+    await expect(call(server.url, getGuideExercise, { params: { ...exercise, exercise: 5 } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('pictures have public addresses that answer', async () => {
+    const { pictures } = await call(server.url, listPictures, {});
+    expect(pictures.length).toBeGreaterThanOrEqual(60);
+    for (const { url } of pictures.slice(0, 3)) {
+      const reply = await fetch(server.url + url);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    }
+  });
+});
+
+describe('the figures of the course', () => {
+  it('are what the occurrence index counts', async () => {
+    const { totals, guides, sections } = await call(server.url, getCourseFigures, {});
+    expect(totals).toEqual({
+      tokens: 77_428,
+      located: 56_938,
+      verses: 6_236,
+      versesWhole: 422,
+      versesMostly: 2_140,
+      words: 300,
+      guides: 12,
+      references: 900,
+    });
+    expect(guides.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(56_938);
+    expect(guides.at(-1)?.cumulativeShare).toBeCloseTo(56_938 / 77_428, 10);
+    expect(sections.map(({ isOpen }) => isOpen)).toEqual([true, false, false, false]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { getLesson, getWord, ReplyOf } from '@kalima/contract';
+import type { Course, Guide, Verse, Word, WordId } from '@kalima/course';
+import { lessonOfGuide } from '@kalima/rules';
+
+type Lesson = ReplyOf<typeof getLesson>['lesson'];
+type WordEntity = ReplyOf<typeof getWord>['word'];
+type Ayah = ReplyOf<typeof getWord>['ayahs'][number];
+
+/** Spec 1 §3: a word shows at most ten ayahs. */
+const ayahsMost = 10;
+
+/** decisions "Lessons and guides": one lesson for each guide, each requiring the one before. */
+export function lessonOf({ number, title, xpReward }: Guide): Lesson {
+  return {
+    id: lessonOfGuide(number),
+    title: { en: title.en, fr: title.fr },
+    xp_reward: xpReward,
+    order_index: number - 1,
+    unlock_requirement_lesson_id: number === 1 ? null : lessonOfGuide(number - 1),
+  };
+}
+
+export function wordEntityOf({ id, arabic, meaning, transliteration }: Word): WordEntity {
+  return {
+    id,
+    arabic_text: arabic,
+    english_meaning: meaning.en,
+    french_meaning: meaning.fr,
+    transliteration,
+    audio_url: null,
+  };
+}
+
+function ayahOf({ key, tokens, translation, surah, ayah }: Verse): Ayah {
+  return {
+    id: key,
+    arabic_text: tokens.join(' '),
+    french_translation: translation.fr,
+    english_translation: translation.en,
+    surah_number: surah,
+    ayah_number: ayah,
+  };
+}
+
+/** The word's three references first, then short verses in which it stands. */
+export function ayahsOf(course: Course, id: WordId): Ayah[] {
+  const references = course.words.get(id)?.references.map(({ verse }) => verse) ?? [];
+  const others = course.material.shortVerses.filter(({ word }) => word === id).map(({ place }) => place.verse);
+  return [...new Set([...references, ...others])].slice(0, ayahsMost).flatMap((key) => {
+    const verse = course.verses.get(key);
+    return verse === undefined ? [] : [ayahOf(verse)];
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  getCourseFigures,
+  getGuideExercise,
+  getGuideLevel,
+  getLesson,
+  getWord,
+  listGuideWords,
+  listLessons,
+  listPictures,
+} from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { isPlace, lessonOfGuide } from '@kalima/rules';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { countFigures } from './course-figures.ts';
+import { ayahsOf, lessonOf, wordEntityOf } from './entities.ts';
+import { pictureNames, pictureUrl } from './pictures.ts';
+
+/** The course in the words of the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
+export function entityRoutes(app: FastifyInstance, { rulebook, teaching }: Pick<Parts, 'rulebook' | 'teaching'>): void {
+  const { course } = teaching;
+  const guideNumbered = (number: number) => course.guides.find((guide) => guide.number === number) ?? null;
+
+  serve(app, listLessons, () => ({ lessons: course.guides.map(lessonOf) }));
+  serve(app, getLesson, ({ params }) => {
+    const guide = course.guides.find(({ number }) => lessonOfGuide(number) === params.lessonId);
+    if (guide === undefined) throw notFound();
+    return { lesson: lessonOf(guide), words: guide.words.map(wordEntityOf) };
+  });
+  serve(app, getWord, ({ params }) => {
+    const word = course.words.get(params.wordId as WordId);
+    if (word === undefined) throw notFound();
+    return { word: wordEntityOf(word), ayahs: ayahsOf(course, word.id) };
+  });
+  serve(app, listGuideWords, ({ query }) => {
+    const guide = guideNumbered(query.guide);
+    if (guide === null) throw notFound();
+    const words = guide.words.toSorted((one, other) => one.arabic.localeCompare(other.arabic, 'ar'));
+    return {
+      words: words.map(({ id, arabic, transliteration, meaning }) => ({
+        id,
+        arabic_text: arabic,
+        transliteration,
+        meaning,
+        guide_numbers: [guide.number],
+      })),
+    };
+  });
+  serve(app, getGuideLevel, ({ params }) => {
+    const level = guideNumbered(params.guide)?.levels.find(({ number }) => number === params.level);
+    if (level === undefined) throw notFound();
+    const { title, description } = level;
+    return { guide_number: params.guide, level_number: level.number, title, description };
+  });
+  serve(app, getGuideExercise, ({ params: { guide, level, exercise } }) => {
+    if (!isPlace({ guide, level, exercise }, rulebook)) throw notFound();
+    return {
+      id: `${guide}-${level}-${exercise}`,
+      guide_number: guide,
+      level_number: level,
+      exercise_number: exercise,
+    };
+  });
+  const pictures = pictureNames().map((name) => ({ name, url: pictureUrl(name) }));
+  serve(app, listPictures, () => ({ pictures }));
+  const figures = countFigures(teaching);
+  serve(app, getCourseFigures, () => figures);
+}

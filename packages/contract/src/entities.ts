@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { localizedSchema } from './localized.ts';
+
+/** The course as the entities of the first specification, §3, with their field names. */
+const lessonSchema = z.object({
+  id: z.string(),
+  title: localizedSchema,
+  xp_reward: z.int(),
+  order_index: z.int(),
+  unlock_requirement_lesson_id: z.string().nullable(),
+});
+
+const wordEntitySchema = z.object({
+  id: z.string(),
+  arabic_text: z.string(),
+  english_meaning: z.string(),
+  french_meaning: z.string(),
+  transliteration: z.string(),
+  audio_url: z.string().nullable(),
+});
+
+const ayahSchema = z.object({
+  id: z.string(),
+  arabic_text: z.string(),
+  french_translation: z.string(),
+  english_translation: z.string(),
+  surah_number: z.int(),
+  ayah_number: z.int(),
+});
+
+const levelParams = z.object({ guide: z.coerce.number().int(), level: z.coerce.number().int() });
+
+export const listLessons = endpoint({
+  name: 'listLessons',
+  summary: 'The twelve lessons in their order, each with the lesson that opens it',
+  method: 'GET',
+  path: '/api/lessons',
+  access: 'public',
+  reply: z.object({ lessons: z.array(lessonSchema) }),
+});
+
+export const getLesson = endpoint({
+  name: 'getLesson',
+  summary: 'One lesson with its words (lesson_words)',
+  method: 'GET',
+  path: '/api/lessons/:lessonId',
+  access: 'public',
+  params: z.object({ lessonId: z.string().max(8) }),
+  reply: z.object({ lesson: lessonSchema, words: z.array(wordEntitySchema) }),
+});
+
+export const getWord = endpoint({
+  name: 'getWord',
+  summary: 'One word with at most ten ayahs in which it stands (word_ayahs)',
+  method: 'GET',
+  path: '/api/words/:wordId',
+  access: 'public',
+  params: z.object({ wordId: z.string().max(16) }),
+  reply: z.object({ word: wordEntitySchema, ayahs: z.array(ayahSchema).max(10) }),
+});
+
+export const listGuideWords = endpoint({
+  name: 'listGuideWords',
+  summary: 'The words of a guide, ordered by their Arabic (guide_words)',
+  method: 'GET',
+  path: '/api/guide-words',
+  access: 'public',
+  query: z.object({ guide: z.coerce.number().int() }),
+  reply: z.object({
+    words: z.array(
+      z.object({
+        id: z.string(),
+        arabic_text: z.string(),
+        transliteration: z.string(),
+        meaning: localizedSchema,
+        guide_numbers: z.array(z.int()),
+      }),
+    ),
+  }),
+});
+
+export const getGuideLevel = endpoint({
+  name: 'getGuideLevel',
+  summary: 'Title and description of a level (guide_levels)',
+  method: 'GET',
+  path: '/api/guides/:guide/levels/:level',
+  access: 'public',
+  params: levelParams,
+  reply: z.object({
+    guide_number: z.int(),
+    level_number: z.int(),
+    title: localizedSchema,
+    description: localizedSchema,
+  }),
+});
+
+export const getGuideExercise = endpoint({
+  name: 'getGuideExercise',
+  summary: 'One of the 240 exercises, numbered 1-4 within its level (guide_exercises)',
+  method: 'GET',
+  path: '/api/guides/:guide/levels/:level/exercises/:exercise',
+  access: 'public',
+  params: levelParams.extend({ exercise: z.coerce.number().int() }),
+  reply: z.object({ id: z.string(), guide_number: z.int(), level_number: z.int(), exercise_number: z.int() }),
+});
+
+export const listPictures = endpoint({
+  name: 'listPictures',
+  summary: 'The exercise pictures with their public addresses, a hundred at most',
+  method: 'GET',
+  path: '/api/pictures',
+  access: 'public',
+  reply: z.object({ pictures: z.array(z.object({ name: z.string(), url: z.string() })).max(100) }),
+});
+
+const sectionSchema = z.object({
+  number: z.int(),
+  title: localizedSchema,
+  description: localizedSchema,
+  isOpen: z.boolean(),
+  reachPercent: z.number(),
+});
+
+export const getCourseFigures = endpoint({
+  name: 'getCourseFigures',
+  summary: 'What the course covers of the Quran, counted: in all, guide by guide, and section by section',
+  method: 'GET',
+  path: '/api/course/figures',
+  access: 'public',
+  reply: z.object({
+    totals: z.object({
+      tokens: z.int(),
+      located: z.int(),
+      verses: z.int(),
+      versesWhole: z.int(),
+      versesMostly: z.int(),
+      words: z.int(),
+      guides: z.int(),
+      references: z.int(),
+    }),
+    guides: z.array(
+      z.object({
+        number: z.int(),
+        title: localizedSchema.extend({ ar: z.string() }),
+        tokens: z.int(),
+        /** Between 0 and 1, of all tokens of the Quran. */
+        share: z.number(),
+        cumulativeShare: z.number(),
+        versesWhole: z.int(),
+      }),
+    ),
+    sections: z.array(sectionSchema),
+    edition: z.object({ text: z.string(), en: z.string(), fr: z.string() }),
+  }),
+});
