@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const config = join(root, '.dependency-cruiser.cjs');
+
+/** One planted violation of each rule: the file that imports, and what it may not import. */
+const violations: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ['course-is-first', 'packages/course/src/a.ts', 'packages/rules/src/chance.ts'],
+  ['rules-know-only-course-types', 'packages/rules/src/moves/a.ts', 'packages/contract/src/b.ts'],
+  ['rules-import-types-only', 'packages/rules/src/moves/c.ts', 'packages/course/src/schema.ts'],
+  ['contract-knows-the-rules-below', 'packages/contract/src/a.ts', 'apps/server/src/b.ts'],
+  ['server-never-web', 'apps/server/src/a.ts', 'apps/web/src/ui/b.ts'],
+  ['web-never-server', 'apps/web/src/app/a.ts', 'apps/server/src/b.ts'],
+  ['web-course-types-only', 'apps/web/src/app/c.ts', 'packages/course/src/schema.ts'],
+  ['journeys-know-the-contract', 'e2e/a.ts', 'packages/rules/src/chance.ts'],
+  ['rules-base', 'packages/rules/src/outcome.ts', 'packages/rules/src/player/b.ts'],
+  ['rules-player', 'packages/rules/src/player/a.ts', 'packages/rules/src/journey/b.ts'],
+  ['rules-rooms-apart', 'packages/rules/src/exercise/a.ts', 'packages/rules/src/journey/b.ts'],
+  ['rules-moves', 'packages/rules/src/moves/d.ts', 'packages/rules/src/index.ts'],
+  ['server-database-first', 'apps/server/src/database/a.ts', 'apps/server/src/http/b.ts'],
+  ['server-player-below-features', 'apps/server/src/player/a.ts', 'apps/server/src/features/shop/b.ts'],
+  ['server-features-apart', 'apps/server/src/features/quests/a.ts', 'apps/server/src/features/shop/b.ts'],
+  ['server-only-routes-see-requests', 'apps/server/src/features/quests/c.ts', 'node_modules/fastify/index.js'],
+  ['server-main-chooses-outside', 'apps/server/src/features/quests/d.ts', 'apps/server/src/outside/smtp-mailer.ts'],
+  ['config-reads-alone', 'apps/server/src/e.ts', 'apps/server/src/main.ts'],
+  ['web-ui-knows-no-product', 'apps/web/src/ui/a.ts', 'apps/web/src/features/home/b.ts'],
+  ['web-features-apart', 'apps/web/src/features/guide/a.ts', 'apps/web/src/features/home/b.ts'],
+  ['web-app-on-top', 'apps/web/src/features/guide/c.ts', 'apps/web/src/app/d.ts'],
+  ['no-drawers', 'apps/web/src/app/e.ts', 'apps/web/src/utils/b.ts'],
+];
+
+function plant(folder: string): void {
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  for (const [, , to] of violations) write(to, 'export const b = 1;\n');
+  for (const [, from, to] of violations) {
+    const path = relative(dirname(from), to);
+    const specifier = to.startsWith('node_modules/') ? 'fastify' : path.startsWith('.') ? path : `./${path}`;
+    write(from, `import { b } from '${specifier}';\nexport const a = b;\n`);
+  }
+  write('packages/course/src/circle.ts', "import { b } from './other.ts';\nexport const a = b;\n");
+  write('packages/course/src/other.ts', "import { a } from './circle.ts';\nexport const b = a;\n");
+  write('node_modules/fastify/package.json', '{"name":"fastify","version":"1.0.0","main":"index.js"}');
+  write('package.json', '{"name":"planted","dependencies":{"fastify":"1.0.0"}}');
+  write('tsconfig.json', '{"compilerOptions":{"module":"esnext","moduleResolution":"bundler"}}');
+}
+
+it('every import rule fires on a planted violation, and no rule is without one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-import-rules-'));
+  try {
+    plant(folder);
+    const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const run = spawnSync(
+      process.execPath,
+      [bin, '--config', config, '--output-type', 'json', 'packages', 'apps', 'e2e'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    const { summary } = JSON.parse(run.stdout) as { summary: { violations: { rule: { name: string } }[] } };
+    const fired = new Set(summary.violations.map(({ rule }) => rule.name));
+    const rules = (createRequire(import.meta.url)(config) as { forbidden: { name: string }[] }).forbidden;
+    expect([...fired].toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
+    expect(
+      violations
+        .map(([rule]) => rule)
+        .concat('no-circles')
+        .toSorted(),
+    ).toEqual(rules.map(({ name }) => name).toSorted());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
