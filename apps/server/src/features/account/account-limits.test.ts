@@ -106,6 +106,14 @@ describe('mails', () => {
     expect(codes(replies)).toEqual({ ok: 5, over_email_send_rate_limit: 2 });
   });
 
+  it('to one new address of a learner are mails like any other', async () => {
+    const { browser } = await aMember(server);
+    const email = newAddress();
+    for (let sent = 0; sent < 5; sent += 1) expect((await browser.updateUser({ email })).error).toBeNull();
+    const { error } = await browser.updateUser({ email });
+    expect(error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
+  });
+
   it('to new addresses of one learner are limited too', async () => {
     const { browser } = await aMember(server);
     const results = [];

@@ -26,9 +26,6 @@ const callerOf = (request: FastifyRequest): Caller => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-/** For the log, which must not keep the tokens of links. */
-const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], remoteAddress: ip });
-
 export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const pending = new Set<Promise<void>>();
   const account: AccountParts = {
@@ -54,7 +51,7 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
     mountLinks(scope, account);
     mountUser(scope, account);
   };
-  await app.register(mount, { logSerializers: { req: tellRequest } });
+  await app.register(mount);
   if (parts.config.hasDevPages && parts.mailer.kind === 'outbox') mountMailbox(app, parts);
 }
 

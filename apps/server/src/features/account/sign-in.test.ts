@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser, aMember, newAddress, password, raw } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -80,6 +81,14 @@ describe('signing in', () => {
 });
 
 describe('an access token', () => {
+  it('of a session whose time is over says nothing about its user', async () => {
+    const { browser, userId } = await aMember(server);
+    const over = new Date(server.clock.now()).toISOString();
+    await server.database.run(sql`
+      update auth_sessions set expires_at = ${over}::timestamptz where user_id = ${userId}::uuid`);
+    expect((await browser.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
   it('is worth an hour, everywhere', async () => {
     const early = await startTestServer();
     try {

@@ -30,7 +30,7 @@ export async function updateUser(
   await limitRequests(parts, accountLimits.changeByUser, user.id);
 
   if (newEmail !== user.email) {
-    
+    await limitMails(parts, newEmail, caller.ip);
     if ((await findUser(parts, newEmail)) !== null) throw addressTaken();
   }
   if (change.password !== undefined) await changePassword(parts, learner, change.password);
