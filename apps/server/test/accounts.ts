@@ -18,7 +18,7 @@ export function mailsTo({ outbox }: TestServer, address: string): KeptMail[] {
 
 /** The link of the newest mail to this address, which may still be on its way. */
 export async function linkTo(server: TestServer, address: string, count = 1): Promise<URL> {
-  for (let tries = 0; tries < 200 && mailsTo(server, address).length < count; tries += 1) {
+  for (let tries = 0; tries < 1000 && mailsTo(server, address).length < count; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const link = /http\S+/.exec(mailsTo(server, address).at(-1)?.text ?? '')?.[0];

@@ -8,6 +8,7 @@ import type { Course } from '../schema.ts';
 import { checkCourse, courseChecks } from './check-course.ts';
 import type { CourseUnderCheck } from './course-check.ts';
 import { openCourse } from './open-course.ts';
+import { drawingDefects } from './picture-checks.ts';
 
 const files = compileCourse(readSources(dataFolder));
 const sound = openCourse(dataFolder, (name) => files.get(name) ?? new Uint8Array());
@@ -35,6 +36,12 @@ function withCourse(spoil: (course: Spoilable<Course>) => void): CourseUnderChec
   const course = structuredClone(sound.course) as unknown as Spoilable<Course>;
   spoil(course);
   return { ...sound, course: course as unknown as Course };
+}
+
+function withPictures(spoil: (files: Map<string, string>) => void): CourseUnderCheck {
+  const pictureFiles = new Map(sound.pictureFiles);
+  spoil(pictureFiles);
+  return { ...sound, pictureFiles };
 }
 
 function must<Value>(value: Value | undefined): Value {
@@ -146,6 +153,14 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withCourse((c) => {
       must(blank(c).distractors[0]).form = blank(c).form;
     }),
+  'at least 60 words have a picture': () =>
+    withSources((s) => {
+      s.pictures = { g08w01: 'earth' } as typeof s.pictures;
+    }),
+  'a picture belongs to one word, and every picture named is there': () =>
+    withPictures((files) => files.delete('earth')),
+  'a picture is small, and flat shapes of the palette are all that is in it': () =>
+    withPictures((files) => files.set('earth', must(files.get('earth')).replace('<path', '<script'))),
   'the totals are those of totals.json': () =>
     withSources((s) => {
       s.totals.locatedTokens += 1;
@@ -167,5 +182,47 @@ test('the course as it is breaks no check', () => {
 describe('a planted defect is caught', () => {
   test.each(courseChecks)('$name', ({ name, find }) => {
     expect(find(must(planted[name])())).not.toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  const svg = must(sound.pictureFiles.get('earth'));
+  const check = must(courseChecks.find(({ name }) => name.startsWith('a picture belongs to one word')));
+
+  test.each([
+    ['a text', svg.replace('</svg>', '<text>earth</text></svg>')],
+    ['words between the shapes', svg.replace('</svg>', 'earth</svg>')],
+    ['a comment', svg.replace('</svg>', '<!-- earth --></svg>')],
+    ['a link to elsewhere', svg.replace('</svg>', '<use href="https://example.org/a.svg#b"/></svg>')],
+    ['a colour from elsewhere', svg.replace('fill="#8A5A3B"', 'fill="url(https://example.org/a.svg#b)"')],
+    ['a colour outside the palette', svg.replace('fill="#8A5A3B"', 'fill="#123456"')],
+    ['a style', svg.replace('<path', '<path style="fill: red"')],
+    ['a class', svg.replace('<path', '<path class="earth"')],
+    ['a handler', svg.replace('<path', '<path onclick="alert(1)"')],
+    ['another frame', svg.replace('0 0 96 96', '0 0 24 24')],
+    ['no tile', svg.replace('rx="20"', 'rx="2"')],
+    ['too many bytes', svg.replace('</svg>', `${' '.repeat(2_500)}</svg>`)],
+  ])('may not have %s', (_, spoilt) => {
+    expect(drawingDefects(svg)).toEqual([]);
+    expect(drawingDefects(spoilt)).not.toEqual([]);
+  });
+
+  test.each([
+    [
+      'named twice',
+      withSources((s) => {
+        s.pictures.g08w01 = must(s.pictures.g08w02);
+      }),
+    ],
+    [
+      'of a word that does not exist',
+      withSources((s) => {
+        s.pictures.g99w01 = 'earth';
+      }),
+    ],
+    ['drawn twice under two names', withPictures((files) => files.set('sky', svg))],
+    ['of no word', withPictures((files) => files.set('tree', `${svg} `))],
+  ])('is not %s', (_, spoilt) => {
+    expect(check.find(spoilt)).not.toEqual([]);
   });
 });

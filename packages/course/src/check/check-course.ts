@@ -1,6 +1,7 @@
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { exampleChecks } from './example-checks.ts';
 import { materialChecks } from './material-checks.ts';
+import { pictureChecks } from './picture-checks.ts';
 import { referenceChecks } from './reference-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 import { textChecks } from './text-checks.ts';
@@ -12,6 +13,7 @@ export const courseChecks: readonly CourseCheck[] = [
   ...exampleChecks,
   ...textChecks,
   ...materialChecks,
+  ...pictureChecks,
   ...totalChecks,
 ];
 

@@ -10,6 +10,8 @@ export interface CourseUnderCheck {
   readonly quran: LocatedQuran;
   readonly course: Course;
   readonly occurrences: OccurrenceIndex;
+  /** Name of a drawing -> its SVG: every file of data/pictures. */
+  readonly pictureFiles: ReadonlyMap<string, string>;
   /** Weight of each guide page, gzip. */
   readonly guidePageBytes: ReadonlyMap<number, number>;
   /** The totals counted by the way that shares no code with the occurrence index. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locateQuran } from '../compile/located-quran.ts';
@@ -17,11 +17,17 @@ export function openCourse(dataFolder: string, readCompiled: (name: string) => U
     quran: locateQuran(sources),
     course,
     occurrences,
+    pictureFiles: readPictures(join(dataFolder, 'pictures')),
     guidePageBytes: new Map(
       guideNumbers.map((guide) => [guide, gzipSync(readCompiled(compiledFiles.guide(guide))).length]),
     ),
     bruteForce: bruteForceTotals(readRawData(dataFolder)),
   };
+}
+
+function readPictures(folder: string): Map<string, string> {
+  const files = readdirSync(folder).sort();
+  return new Map(files.map((file) => [file.replace(/\.svg$/, ''), readFileSync(join(folder, file), 'utf8')]));
 }
 
 /** The files as they are, for the count that must share nothing with the compiler. */

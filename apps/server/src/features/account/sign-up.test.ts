@@ -129,6 +129,20 @@ describe('signing up', () => {
     expect((await aBrowser(server).signUp({ email: newAddress(), password: '123456' })).error).toBeNull();
   });
 
+  it('succeeds while the mail server is down; asking for the mail again says so', async () => {
+    const send = () => Promise.reject(new Error('mail server gone'));
+    const other = await startTestServer({}, { mailer: { kind: 'smtp', mails: [], send } });
+    try {
+      const email = newAddress();
+      expect((await aBrowser(other).signUp({ email, password })).data.user?.email).toBe(email);
+      const { error } = await aBrowser(other).resend({ type: 'signup', email });
+      expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 500 });
+      expect(error?.message).not.toContain('mail server gone');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('signs in at once where nothing is to be confirmed', async () => {
     const closed = await startTestServer({ emailConfirmation: 'off' });
     try {

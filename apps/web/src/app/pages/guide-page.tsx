@@ -5,7 +5,7 @@ import { GuideScreen } from '../../features/guide/guide-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
 
-const links = { home: paths.home, signIn: paths.auth, exercise: paths.guideExercise };
+const links = { home: paths.home, signIn: paths.auth, about: paths.aboutTheCourse, exercise: paths.guideExercise };
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {

@@ -55,6 +55,9 @@ export function SettingsPage() {
         <RowLink to={paths.voiceSettings} icon="speaker">
           {t('voice')}
         </RowLink>
+      </Card>
+      <Card>
+        <h2 className="mb-1 text-lg">{t('about')}</h2>
         <RowLink to={paths.aboutTheCourse} icon="info">
           {t('course')}
         </RowLink>

@@ -16,7 +16,7 @@ interface ConfirmScreenProps {
   onBack(): void;
 }
 
-/** A second mail sooner than this is refused by the server anyway. */
+/** Time for the first mail to arrive; the server allows a few an hour. */
 const resendPauseSeconds = 60;
 
 export function ConfirmScreen({ arrival, onContinue, onBack }: ConfirmScreenProps) {

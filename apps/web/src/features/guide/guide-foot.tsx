@@ -1,5 +1,6 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,6 +35,12 @@ export function GuideFoot({ view: { guide, edition }, reader, links }: GuideFoot
           <dt>{t('edition.translation')}</dt> <dd>{localized(edition)}</dd>
         </div>
       </dl>
+      <Link
+        to={links.about}
+        className="inline-flex min-h-12 items-center text-sm font-bold text-muted underline underline-offset-4 hover:text-ink print:hidden"
+      >
+        {t('about')}
+      </Link>
     </footer>
   );
 }

@@ -5,5 +5,6 @@ export type Reader = 'unknown' | 'visitor' | 'learner';
 export interface GuideLinks {
   home: string;
   signIn: string;
+  about: string;
   exercise(lessonId: string, at: { guide: number; level: number; exercise: number }): string;
 }

@@ -46,6 +46,8 @@ describe('the guide page', () => {
     expect(within(table).getAllByRole('heading', { level: 2 })).toHaveLength(5);
     expect(screen.queryByRole('link', { name: /^Start level/ })).toBeNull();
     screen.getByText('Saheeh International');
+    const about = screen.getByRole('link', { name: 'About the course and its sources' });
+    expect(about.getAttribute('href')).toBe('/about-the-course');
   });
 
   test('opens the verses of a word: whole text, the word marked, the place linked', async () => {

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import './about-course.css';
+import type { AboutLinks } from './about-links.ts';
+import { Chapter } from './chapter.tsx';
+import type { CourseFigures } from './course-figures.ts';
+import { CourseSections } from './course-sections.tsx';
+import { GuideChart } from './guide-chart.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { Paragraph } from './paragraph.tsx';
+import { Sources } from './sources.tsx';
+import { WhatIsCounted } from './what-is-counted.tsx';
+import { WhatItDoesNotMean } from './what-it-does-not-mean.tsx';
+import { YourShare } from './your-share.tsx';
+
+interface AboutContentProps {
+  figures: CourseFigures;
+  isVisitor: boolean;
+  links: AboutLinks;
+}
+
+export function AboutContent({ figures, isVisitor, links }: AboutContentProps) {
+  const { t } = useTranslation(['about', 'app']);
+  const { totals, guides, sections, edition } = figures;
+  return (
+    <div data-page="about" className="appear flex flex-col gap-10">
+      <KeyFigures totals={totals} />
+      <WhatIsCounted totals={totals} />
+      <GuideChart guides={guides} links={links} />
+      <WhatItDoesNotMean totals={totals} />
+      <YourShare totals={totals} />
+      <CourseSections sections={sections} />
+      <Sources edition={edition} />
+      <Chapter title={t('about:report.title')} badge={t('about:soon')}>
+        <Paragraph text={t('about:report.body')} />
+      </Chapter>
+      <ButtonLink to={links.goOn} variant={isVisitor ? 'gold' : 'neutral'} size="large" className="print:hidden">
+        {t(isVisitor ? 'app:visitor.start' : 'app:backHome')}
+      </ButtonLink>
+    </div>
+  );
+}

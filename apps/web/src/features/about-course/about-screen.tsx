@@ -1,0 +1,64 @@
+import { getCourseFigures } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { AboutContent } from './about-content.tsx';
+import type { AboutLinks } from './about-links.ts';
+import { AboutSkeleton } from './about-skeleton.tsx';
+
+interface AboutScreenProps {
+  isVisitor: boolean;
+  links: AboutLinks;
+}
+
+export function AboutScreen({ isVisitor, links }: AboutScreenProps) {
+  const { t } = useTranslation('about');
+  return (
+    <article>
+      <h1 className="mt-2 text-3xl">{t('title')}</h1>
+      <p className="mt-3 mb-6 text-lg text-pretty text-muted">{t('lead')}</p>
+      <Figures isVisitor={isVisitor} links={links} />
+    </article>
+  );
+}
+
+function Figures({ isVisitor, links }: AboutScreenProps) {
+  const { t } = useTranslation(['about', 'app']);
+  const figures = useQuery({ ...queryOf(getCourseFigures), staleTime: Number.POSITIVE_INFINITY });
+  if (figures.isPending) return <AboutSkeleton />;
+  if (figures.isError) {
+    return (
+      <Message
+        tone="bad"
+        icon="alert"
+        title={t('about:fault')}
+        action={
+          <Button size="large" busy={figures.isFetching} onClick={() => figures.refetch()}>
+            {t('app:retry')}
+          </Button>
+        }
+      >
+        {t('app:fault.body')}
+      </Message>
+    );
+  }
+  if (figures.data.guides.length === 0 || figures.data.totals.tokens === 0) {
+    return (
+      <Message
+        icon="book"
+        title={t('about:empty.title')}
+        action={
+          <ButtonLink to={links.goOn} size="large">
+            {t(isVisitor ? 'app:visitor.start' : 'app:backHome')}
+          </ButtonLink>
+        }
+      >
+        {t('about:empty.body')}
+      </Message>
+    );
+  }
+  return <AboutContent figures={figures.data} isVisitor={isVisitor} links={links} />;
+}

@@ -1,0 +1,3 @@
+import type { getCourseFigures, ReplyOf } from '@kalima/contract';
+
+export type CourseFigures = ReplyOf<typeof getCourseFigures>;

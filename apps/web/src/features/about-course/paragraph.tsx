@@ -1,0 +1,9 @@
+import { StrongText } from '../../ui/strong-text.tsx';
+
+export function Paragraph({ text }: { text: string }) {
+  return (
+    <p className="num leading-relaxed text-pretty text-muted">
+      <StrongText text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { shareText } from './share-text.ts';
+
+/** Counts and shares as the learner's language writes them. */
+export function useNumbers() {
+  const { language } = useTranslation().i18n;
+  const format = new Intl.NumberFormat(language);
+  return {
+    count: (value: number) => format.format(value),
+    share: (value: number, leastDecimals: 0 | 1 = 1) => shareText(value, language, leastDecimals),
+  };
+}

@@ -1,0 +1,70 @@
+import type { GuideView, listGuides, ReplyOf } from '@kalima/contract';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { arabicTexts, distinct, type Piece, piecesOf } from '../arabic-pieces.ts';
+import { loadArabicFonts, wronglyDrawn } from '../drawn-fonts.ts';
+
+let server: AppServer;
+test.beforeAll(async () => {
+  server = await AppServer.start();
+});
+test.afterAll(() => server.close());
+
+async function ask<T>(path: string): Promise<T> {
+  return (await (await fetch(server.url + path)).json()) as T;
+}
+
+/** A page of the app with its own style sheet and fonts. */
+async function openGuide(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/guide/1`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await loadArabicFonts(page);
+  return page;
+}
+
+/** Verses are set in the verse face, whole and, as the options of an exercise, word by word; all other Arabic in the word face. */
+function piecesOfGuide({ verses, ...rest }: GuideView): Piece[] {
+  const texts = verses.flatMap(({ tokens }) => [tokens.join(' '), ...tokens]);
+  const others = [rest, verses.map(({ tokens: _, ...verse }) => verse)];
+  return [
+    ...texts.flatMap((text) => piecesOf(text, 'verse')),
+    ...[...arabicTexts(others)].flatMap((text) => piecesOf(text, 'word')),
+  ];
+}
+
+test('every distinct Arabic string of the course is drawn with our fonts, without a missing glyph', async ({
+  browser,
+}) => {
+  const { guides } = await ask<ReplyOf<typeof listGuides>>('/api/guides');
+  expect(guides).toHaveLength(12);
+  const views = await Promise.all(guides.map(({ number }) => ask<GuideView>(`/api/guides/${number}`)));
+  const pieces = distinct(views.flatMap(piecesOfGuide));
+  const countOf = (face: Piece['face']) => pieces.filter((piece) => piece.face === face).length;
+  expect(countOf('verse')).toBeGreaterThan(2000);
+  expect(countOf('word')).toBeGreaterThan(1000);
+  const page = await openGuide(browser);
+  expect(await wronglyDrawn(page, pieces)).toEqual([]);
+  await page.close();
+});
+
+test('the check sees a glyph that is missing', async ({ browser }) => {
+  const page = await openGuide(browser);
+  const sound: Piece[] = [
+    ...piecesOf('بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ', 'verse'),
+    ...piecesOf('قَالَ / يَقُولُ', 'word'),
+    { face: 'other', text: '(…)' },
+  ];
+  expect(await wronglyDrawn(page, sound)).toEqual([]);
+  const planted: Record<string, Piece> = {
+    'the raw text of the King Fahd Complex, which writes a tanween as 065E': { face: 'verse', text: 'عَلِيم\u065E' },
+    'a sign that only the other of our fonts has': { face: 'verse', text: 'ب\u08FF' },
+    'a letter that none of our fonts has': { face: 'word', text: 'ب\u088E' },
+    'a character that no font has': { face: 'word', text: 'ب\uFDD0' },
+    'another script': { face: 'other', text: '中' },
+  };
+  for (const [what, piece] of Object.entries(planted)) {
+    expect(await wronglyDrawn(page, [...sound, piece]), what).not.toEqual([]);
+  }
+  await page.close();
+});
