@@ -27,7 +27,8 @@ async function load(browser: Browser, server: AppServer, path: string, session: 
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const measure = async () => {
-      scriptBytes += gzipSync(await response.body()).length;
+      const body = await response.body();
+      scriptBytes += gzipSync(body).length;
     };
     pending.push(measure());
   });

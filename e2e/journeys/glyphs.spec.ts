@@ -56,15 +56,24 @@ test('the check sees a glyph that is missing', async ({ browser }) => {
     { face: 'other', text: '(…)' },
   ];
   expect(await wronglyDrawn(page, sound)).toEqual([]);
-  const planted: Record<string, Piece> = {
-    'the raw text of the King Fahd Complex, which writes a tanween as 065E': { face: 'verse', text: 'عَلِيم\u065E' },
-    'a sign that only the other of our fonts has': { face: 'verse', text: 'ب\u08FF' },
-    'a letter that none of our fonts has': { face: 'word', text: 'ب\u088E' },
-    'a character that no font has': { face: 'word', text: 'ب\uFDD0' },
-    'another script': { face: 'other', text: '中' },
-  };
-  for (const [what, piece] of Object.entries(planted)) {
-    expect(await wronglyDrawn(page, [...sound, piece]), what).not.toEqual([]);
+  const planted: [what: string, piece: Piece, fault: RegExp][] = [
+    [
+      'the raw text of the King Fahd Complex, which writes a tanween as 065E',
+      { face: 'verse', text: 'عَلِيم\u065E' },
+      /^verse .*065e.*with .*Noto Naskh Arabic/,
+    ],
+    [
+      'a sign that only the word face has',
+      { face: 'verse', text: 'ب\u08FF' },
+      /^verse .*08ff.*with .*Noto Naskh Arabic/,
+    ],
+    ['a letter that none of our fonts has', { face: 'word', text: 'ب\u088E' }, /^word .*\(088e\) is drawn with /],
+    ['a character that no font has', { face: 'word', text: 'ب\uFDD0' }, /^word .*\(fdd0\) is an empty box/],
+    ['another script', { face: 'other', text: '中' }, /^other .*4e2d.*is drawn with /],
+  ];
+  for (const [what, piece, fault] of planted) {
+    const faults = await wronglyDrawn(page, [...sound, piece]);
+    expect(faults, what).toContainEqual(expect.stringMatching(fault));
   }
   await page.close();
 });

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { Learner } from './learner.ts';
+
+/** Every page of the specification, once. */
+const pages = [
+  '/',
+  '/onboarding',
+  '/guide/1',
+  '/guide/7',
+  '/guide/13',
+  '/guide-exercise/1?guide=1&level=1&exercise=2',
+  '/guide-exercise/1?guide=1&level=1&exercise=3',
+  '/sections',
+  '/lesson/1',
+  '/shop',
+  '/gems-shop',
+  '/battery-shop',
+  '/payment',
+  '/quests',
+  '/leagues',
+  '/profile',
+  '/settings',
+  '/voice-settings',
+  '/about-the-course',
+  '/email-confirmation',
+  '/reset-password',
+  '/no/such/page',
+];
+
+/** "exercise.title": what a person would read if a text were missing. Names of hosts and files are no keys. */
+const keyLike = /(?<![\w@./-])[a-z]+(?:[.:][a-z][A-Za-z]+)+(?![\w@/-])/g;
+const isKey = (text: string) => !/\.(com|org|net|json|svg|fr)$/.test(text);
+
+for (const [language, theme, width, height] of [
+  ['en', 'dark', 360, 740],
+  ['fr', 'light', 360, 740],
+  ['fr', 'dark', 1280, 800],
+  ['en', 'light', 768, 1024],
+] as const) {
+  test(`every page in ${language}, ${theme}, at ${width} px`, async ({ browser }) => {
+    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+    const learner = await Learner.open(browser, server, { language, width, height });
+    try {
+      await learner.signUpByWire();
+      await learner.context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+      for (const path of pages) {
+        await test.step(path, async () => {
+          await learner.goto(path);
+          await expect(learner.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          await expect(learner.page.getByRole('main')).toBeVisible();
+          await learner.page.waitForLoadState('networkidle');
+          await learner.expectNothingOverflows();
+          await learner.expectAccessible();
+          const text = await learner.page.locator('body').innerText();
+          expect((text.match(keyLike) ?? []).filter(isKey)).toEqual([]);
+          expect(text).not.toContain('{{');
+        });
+      }
+      // What the server refuses (an unknown guide, an exercise that is not there yet) the browser notes by itself.
+      const noted = /\/guide\/13|exercise=3/;
+      expect(learner.consoleErrors.filter((line) => !noted.test(line))).toEqual([]);
+    } finally {
+      await learner.close();
+      await server.close();
+    }
+  });
+}
