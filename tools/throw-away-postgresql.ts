@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresql } from './find-postgresql.ts';
+import { freePort } from './free-port.ts';
 
 export interface ThrowAwayPostgresql {
   /** The cluster's first database, as its superuser. */
@@ -21,17 +21,6 @@ function otherUser(): { uid: number; gid: number } | null {
     } catch {}
   }
   return null;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** A cluster of its own in a temporary folder; null when PostgreSQL is not on this machine. */
