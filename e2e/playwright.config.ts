@@ -9,7 +9,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  /** A second look, reported as flaky: a machine with two cores may starve a browser for a moment. */
+  retries: 1,
   reporter: [['list']],
   use: {
     launchOptions: {
