@@ -57,7 +57,7 @@ export const labels = {
     leave: 'Quitter l’exercice',
     quitTitle: 'Quitter l’exercice\u00a0?',
     quit: 'Quitter',
-    passed: /^(Exercice réussi\u00a0!|Sans une seule faute\u00a0!)$/,
+    passed: /^(Exercice réussi\s!|Sans une seule faute\s!)$/,
     toGuide: 'Retour au guide',
     nextExercise: 'Exercice suivant',
     done: '1 / 240',
