@@ -167,10 +167,10 @@ export class Learner {
       for (const [left, arabic] of question.left.entries()) {
         const meaning = this.#knowledge.meanings.get(arabic);
         const right = question.right.findIndex(({ en }) => en === meaning);
-        const tried = this.page.waitForResponse(/\/pairs$/);
         await keyboard.press(String(left + 1));
         await keyboard.press(String(question.left.length + right + 1));
-        await tried;
+        // Both cards of every pair found so far are locked, so the screen is ready for the next.
+        await expect(this.page.locator('main button[aria-disabled="true"]')).toHaveCount(2 * (left + 1));
       }
     } else {
       const known = answerTo(question, this.#knowledge);
