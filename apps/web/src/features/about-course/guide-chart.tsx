@@ -3,22 +3,13 @@ import { Link } from 'react-router';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
+import { as } from '../../ui/table-roles.ts';
 import type { AboutLinks } from './about-links.ts';
 import { Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
 import { Paragraph } from './paragraph.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { useNumbers } from './use-numbers.ts';
-
-/** Laid out as a chart, a table loses what it is to some screen readers; so each part says it aloud. */
-const as = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader', scope: 'col' },
-  head: { role: 'rowheader', scope: 'row' },
-  cell: { role: 'cell' },
-} as const;
 
 const columns = ['guide', 'share', 'adds', 'verses'] as const;
 const marks = [0, 0.25, 0.5, 0.75, 1];

@@ -4,8 +4,8 @@ import { useLocalized } from '../../lib/use-localized.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { as } from '../../ui/table-roles.ts';
 import type { GuideLinks } from './guide-links.ts';
-import { as } from './table-roles.ts';
 
 type LevelProgress = JourneyView['guides'][number]['levels'][number];
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { as } from '../../ui/table-roles.ts';
 import type { GuideLinks, Reader } from './guide-links.ts';
 import { LevelHeading } from './level-heading.tsx';
-import { as } from './table-roles.ts';
 import { useArabicVoice } from './use-arabic-voice.ts';
 import { WordRow } from './word-row.tsx';
 

@@ -1,4 +1,4 @@
-/** Laid out as a grid, a table loses what it is to some screen readers; so each part says it aloud. */
+/** Laid out as a grid or a chart, a table loses what it is to some screen readers; so each part says it aloud. */
 export const as = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
