@@ -40,6 +40,17 @@ export const profiles = pgTable(
     isProSubscriber: boolean('is_pro_subscriber').notNull().default(false),
     currentStreak: integer('current_streak').notNull().default(0),
     lastCreditedDay: date('last_credited_day'),
+    /** Where and on which local day an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
+    lastCompletionDay: date('last_completion_day'),
+    lastCompletionZone: text('last_completion_zone'),
+    streakFreezes: integer('streak_freezes').notNull().default(0),
+    /** The day of the latest visit, and what it brought: told again to whoever asks on the same day. */
+    lastVisitDay: date('last_visit_day'),
+    dayOpening: jsonb('day_opening'),
+    /** "2026-11": the month in which the tap game last paid. */
+    tapGameMonth: text('tap_game_month'),
+    reviewRewardDay: date('review_reward_day'),
+    reviewRewards: integer('review_rewards').notNull().default(0),
     lastMonthlyGemsDate: date('last_monthly_gems_date'),
     audioPreloadPopupSeen: boolean('audio_preload_popup_seen').notNull().default(false),
     betaTesterBonusReceived: boolean('beta_tester_bonus_received').notNull().default(false),
@@ -72,7 +83,10 @@ export const ledger = pgTable(
   (table) => [unique('ledger_once').on(table.userId, table.currency, table.source)],
 );
 
-/** A learner's run through one exercise: the questions are composed again from `seed` and `composedFrom`. */
+/**
+ * A learner's run through one exercise: the questions are composed again from `seed` and `composedFrom`. A lesson's practice
+ * has level and exercise 0, a placement test too; a review has no guide either.
+ */
 export const exerciseSessions = pgTable(
   'exercise_sessions',
   {
@@ -80,6 +94,7 @@ export const exerciseSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'exercise' | 'lesson' | 'review' | 'placement'>().notNull().default('exercise'),
     guideNumber: integer('guide_number').notNull(),
     levelNumber: integer('level_number').notNull(),
     exerciseNumber: integer('exercise_number').notNull(),
@@ -88,6 +103,8 @@ export const exerciseSessions = pgTable(
     courseVersion: text('course_version').notNull(),
     entries: jsonb('entries').notNull().default([]),
     tries: jsonb('tries').notNull().default([]),
+    /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */
+    swapped: jsonb('swapped').notNull().default([]),
     state: text('state').$type<'open' | 'finished' | 'abandoned'>().notNull().default('open'),
     result: jsonb('result'),
     startedAt: moment('started_at').notNull(),
@@ -95,7 +112,7 @@ export const exerciseSessions = pgTable(
   },
   (table) => [
     uniqueIndex('exercise_sessions_one_open')
-      .on(table.userId, table.guideNumber, table.levelNumber, table.exerciseNumber)
+      .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber)
       .where(sql`state = 'open'`),
     index('exercise_sessions_user').on(table.userId, table.startedAt),
   ],
@@ -116,6 +133,34 @@ export const userGuideProgress = pgTable(
     completedAt: moment('completed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.guideNumber, table.lessonId, table.exerciseNumber] })],
+);
+
+/** First specification §3: a lesson is 100 % done when its practice reached the pass. */
+export const userLessonProgress = pgTable(
+  'user_lesson_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    lessonId: text('lesson_id').notNull(),
+    progressPercentage: integer('progress_percentage').notNull(),
+    completedAt: moment('completed_at').notNull(),
+    xpEarned: integer('xp_earned').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+);
+
+/** Guides that a placement test opened: doors only, nothing in them counts as passed or learnt. */
+export const openedGuides = pgTable(
+  'opened_guides',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    guideNumber: integer('guide_number').notNull(),
+    openedAt: moment('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.guideNumber] })],
 );
 
 /** What the learner knows of each word: asked in a passed exercise (learnt), or last answered wrong (missed). */
