@@ -126,7 +126,7 @@ module.exports = {
         path: '^apps/server/src/features/',
         pathNot: test,
       },
-      { path: '^apps/server/src/outside/(choose|smtp)' },
+      { path: '^apps/server/src/outside/(choose|smtp|speech/espeak)' },
     ),
     not(
       'config-reads-alone',

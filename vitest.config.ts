@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgresql } from './tools/find-postgresql.ts';
 
+/** Needs no database, and takes its time: once is enough. */
+const voice = 'apps/server/src/outside/speech/**/*.test.ts';
+
 const server = (engine: 'pglite' | 'postgresql') => ({
   test: {
     name: `server on ${engine}`,
     include: ['apps/server/**/*.test.ts'],
+    exclude: [voice],
     env: { TEST_ENGINE: engine },
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -31,6 +35,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'page', include: ['apps/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { name: 'voice', include: [voice], testTimeout: 120_000 } },
       server('pglite'),
       ...(hasPostgresql ? [server('postgresql')] : []),
     ],

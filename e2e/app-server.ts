@@ -70,6 +70,16 @@ export class AppServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
+  /** Lets time pass on the server, which must have been started with DEV_CLOCK=on. */
+  async advanceClock(advanceMs: number): Promise<void> {
+    const reply = await fetch(`${this.url}/dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceMs }),
+    });
+    if (!reply.ok) throw new Error(`The clock cannot be moved: ${reply.status}`);
+  }
+
   /** The development outbox, the newest first. */
   async mails(): Promise<Mail[]> {
     const reply = await fetch(`${this.url}/dev/mailbox.json`);

@@ -1,37 +1,102 @@
-import type { GuideView, QuestionView } from '@kalima/contract';
+import type { AnswerInput, GuideView, getWord, QuestionView, ReplyOf } from '@kalima/contract';
 
-/** What somebody knows who has learnt the guide: which meaning belongs to which word, and how each verse goes on. */
+interface KnownWord {
+  readonly arabic: string;
+  readonly form: string;
+  readonly meaning: string;
+  readonly example: string;
+  readonly exampleMeaning: string;
+}
+
+/** What somebody knows who has learnt the guides: words, phrases, and how each verse goes on. */
 export interface Knowledge {
-  readonly meanings: ReadonlyMap<string, string>;
-  readonly verses: ReadonlyMap<string, readonly string[]>;
+  readonly words: readonly KnownWord[];
+  /** Grows: whoever answers wrongly is shown the verse. */
+  readonly verses: Map<string, readonly string[]>;
 }
 
 export async function learnGuides(url: string, guides: readonly number[]): Promise<Knowledge> {
-  const meanings = new Map<string, string>();
+  const words: KnownWord[] = [];
   const verses = new Map<string, readonly string[]>();
   for (const guide of guides) {
     const view = (await (await fetch(`${url}/api/guides/${guide}`)).json()) as GuideView;
-    for (const word of view.guide.words) meanings.set(word.arabic, word.meaning.en);
+    for (const { arabic, forms, meaning, example } of view.guide.words) {
+      const form = forms[0] ?? arabic;
+      words.push({
+        arabic,
+        form,
+        meaning: meaning.en,
+        example: example.arabic,
+        exampleMeaning: example.translation.en,
+      });
+    }
     for (const verse of view.verses) verses.set(verse.key, verse.tokens);
+    for (const { id } of view.guide.words) {
+      const { ayahs } = (await (await fetch(`${url}/api/words/${id}`)).json()) as ReplyOf<typeof getWord>;
+      for (const ayah of ayahs) verses.set(ayah.id, ayah.arabic_text.split(' '));
+    }
   }
-  return { meanings, verses };
+  return { words, verses };
 }
 
-/** The index of the right option, or the truth of a statement. */
-export function answerTo(question: QuestionView, { meanings, verses }: Knowledge): number | boolean {
+/** The letters alone, as they lie there to be put in order. */
+export const bareLetters = (text: string) => text.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
+
+const choice = (option: number): AnswerInput | null => (option < 0 ? null : { kind: 'choice', option });
+
+/**
+ * The right answer; null where it cannot be known from what is shown (a word that is only heard), or where pairs are matched.
+ */
+export function answerTo(question: QuestionView, { words, verses }: Knowledge): AnswerInput | null {
   switch (question.kind) {
     case 'multiple_choice':
-      return question.options.findIndex((option) => {
-        const [arabic, meaning] = option.kind === 'arabic' ? [option, question.prompt] : [question.prompt, option];
-        return (
-          arabic.kind === 'arabic' && meaning.kind === 'meaning' && meanings.get(arabic.arabic) === meaning.meaning.en
-        );
-      });
-    case 'true_false':
-      return meanings.get(question.arabic) === question.meaning.en;
-    case 'fill_blank':
-      return question.options.indexOf(verses.get(question.verse.reference)?.[question.verse.blank] ?? '');
+      return choice(
+        question.options.findIndex((option) => {
+          const [arabic, meaning] = option.kind === 'arabic' ? [option, question.prompt] : [question.prompt, option];
+          if (arabic.kind !== 'arabic' || meaning.kind !== 'meaning') return false;
+          return words.some((word) => word.arabic === arabic.arabic && word.meaning === meaning.meaning.en);
+        }),
+      );
+    case 'true_false': {
+      const word = words.find(({ arabic }) => arabic === question.arabic);
+      return word === undefined ? null : { kind: 'truth', value: word.meaning === question.meaning.en };
+    }
+    case 'fill_blank': {
+      const token = verses.get(question.verse.reference)?.[question.verse.blank];
+      return token === undefined ? null : choice(question.options.findIndex((each) => token.includes(each)));
+    }
+    case 'translation': {
+      const word = words.find(({ example }) => example === question.arabic);
+      return choice(question.options.findIndex(({ en }) => en === word?.exampleMeaning));
+    }
+    case 'select_missing_word': {
+      const isPhrase = (tokens: readonly string[]) =>
+        tokens.length === question.tokens.length &&
+        tokens.every((token, at) => at === question.blank || token === question.tokens[at]);
+      const phrase = words.map(({ example }) => example.split(' ')).find(isPhrase);
+      const token = phrase?.[question.blank] ?? '';
+      return choice(question.options.findIndex((each) => token.startsWith(each)));
+    }
+    case 'word_order': {
+      const word = words.find(({ meaning }) => meaning === question.meaning.en);
+      return word === undefined ? null : { kind: 'text', text: bareLetters(word.form) };
+    }
+    case 'speak_sentence':
+      return { kind: 'spoken', transcript: question.arabic };
+    case 'listening':
+    case 'type_what_hear':
     case 'matching':
-      return -1;
+      return null;
   }
+}
+
+/** For each word of a matching question the index of its meaning. */
+export function pairsOf(
+  question: Extract<QuestionView, { kind: 'matching' }>,
+  { words }: Knowledge,
+): readonly (readonly [number, number])[] {
+  return question.left.map((arabic, left) => {
+    const meaning = words.find((word) => word.arabic === arabic)?.meaning;
+    return [left, question.right.findIndex(({ en }) => en === meaning)] as const;
+  });
 }

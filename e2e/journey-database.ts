@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { Client } from 'pg';
 
 export interface JourneyDatabase {
@@ -14,6 +15,11 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** For journeys that look at pages, not at what is kept: once is enough. */
+export function onPgliteAlone(): void {
+  test.skip(process.env.JOURNEY_DATABASE_URL !== undefined, 'seen on the embedded database');
 }
 
 /** A database of its own on the PostgreSQL server that the journeys run on, or the embedded one. */

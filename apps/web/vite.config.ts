@@ -56,10 +56,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)\//,
               priority: 9,
             },
-            { name: 'query', test: /node_modules\/@tanstack\//, priority: 8 },
+            // Without what only a signed-in learner's wishes need.
+            { name: 'query', test: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.)/, priority: 8 },
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/|web\/src\/lib\/(api-client|endpoint-query)/,
+              test: /node_modules\/zod\/|packages\/contract\/|web\/src\/lib\/(api-client|endpoint-query|keep-player)/,
               priority: 7,
             },
             {

@@ -3,6 +3,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
 import { arabicTexts, distinct, type Piece, piecesOf } from '../arabic-pieces.ts';
 import { loadArabicFonts, wronglyDrawn } from '../drawn-fonts.ts';
+import { onPgliteAlone } from '../journey-database.ts';
+
+onPgliteAlone();
 
 let server: AppServer;
 test.beforeAll(async () => {

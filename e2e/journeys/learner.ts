@@ -1,8 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { SessionView } from '@kalima/contract';
+import type {
+  AnswerInput,
+  AuthSession,
+  QuestionView,
+  ReplyOf,
+  SessionView,
+  StartedReply,
+  swapQuestion,
+} from '@kalima/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AppServer } from '../app-server.ts';
-import { answerTo, type Knowledge, learnGuides } from '../course-answers.ts';
+import { type ByWire, byWire, wrongAnswer } from '../by-wire.ts';
+import { answerTo, type Knowledge, learnGuides, pairsOf } from '../course-answers.ts';
 import { type Language, labels } from './labels.ts';
 
 export const password = 'a good password';
@@ -19,6 +28,7 @@ export class Learner {
   /** Errors in the browser's console, which no journey may leave behind. */
   readonly consoleErrors: string[] = [];
   #knowledge: Knowledge | null = null;
+  #passedMs = 0;
 
   private constructor(
     readonly context: BrowserContext,
@@ -36,14 +46,20 @@ export class Learner {
   }
 
   /** Signed up by the wire, on a server that asks for no confirmation: for journeys about something else. */
-  async signUpByWire(): Promise<void> {
+  async signUpByWire(data: Record<string, string> = {}): Promise<void> {
     const reply = await fetch(`${this.server.url}/auth/v1/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: this.email, password, data: { display_name: 'Amina', language: this.language } }),
+      body: JSON.stringify({
+        email: this.email,
+        password,
+        data: { display_name: 'Amina', language: this.language, ...data },
+      }),
     });
     const session = JSON.stringify(JSON.stringify(await reply.json()));
-    await this.context.addInitScript(`localStorage.setItem('supabase.auth.token', ${session})`);
+    await this.context.addInitScript(
+      `localStorage.getItem('supabase.auth.token') ?? localStorage.setItem('supabase.auth.token', ${session})`,
+    );
   }
 
   get words() {
@@ -144,43 +160,131 @@ export class Learner {
     await expect(this.page).toHaveURL(/\/auth/);
   }
 
-  /** Opens an exercise and reads its questions off the wire, as the page gets them. */
-  async openExercise(open: () => Promise<unknown>): Promise<SessionView> {
-    const started = this.page.waitForResponse((response) => response.url().endsWith('/api/sessions'));
+  /** Opens a session of any kind and reads its questions off the wire, as the page gets them. */
+  async openSession(open: () => Promise<unknown>): Promise<SessionView> {
+    const started = this.page.waitForResponse((response) => /\/api\/([a-z]+-)?sessions$/.test(response.url()));
     await open();
-    const { session } = (await (await started).json()) as { session: SessionView };
-    await this.expectQuestion(session.verdicts.length + 1);
+    const { session } = (await (await started).json()) as StartedReply;
+    await this.expectQuestion(session.verdicts.length + 1, session.questions.length);
     return session;
   }
 
-  async expectQuestion(number: number): Promise<void> {
-    await expect(this.page.getByRole('progressbar', { name: this.words.question(number) })).toBeVisible();
+  async expectQuestion(number: number, total = 20): Promise<void> {
+    await expect(this.page.getByRole('progressbar', { name: this.words.question(number, total) })).toBeVisible();
   }
 
-  /** Answers one question by keyboard alone; wrongly if asked to (matching is always answered rightly). */
+  async knowledge(guides: readonly number[] = [1]): Promise<Knowledge> {
+    this.#knowledge ??= await learnGuides(this.server.url, guides);
+    return this.#knowledge;
+  }
+
+  /** Puts the new words aside that are shown before this question. */
+  async takeCards({ teach }: SessionView, index: number): Promise<void> {
+    for (const _ of teach.find((each) => each.index === index)?.words ?? []) {
+      const card = this.page.getByRole('heading', { name: this.words.newWord });
+      await expect(card).toBeFocused();
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
+  /**
+   * Answers one question by keyboard alone; wrongly if asked to (matching is always answered rightly). What can only be heard
+   * or spoken is asked in another way first.
+   */
   async answer(session: SessionView, index: number, wrongly = false): Promise<void> {
+    await this.takeCards(session, index);
+    const question = await this.#readable(session, index);
+    const knowledge = await this.knowledge([session.guide]);
+    const right = answerTo(question, knowledge);
+    const { words } = this;
+    if (question.kind === 'matching') await this.#match(question, knowledge);
+    else if (right === null) await this.#guess();
+    else await this.#give(question, right, wrongly);
+    const isGuess = right === null && question.kind !== 'matching';
+    const verdict = isGuess ? new RegExp(`^(${words.right}|${words.wrong})$`) : wrongly ? words.wrong : words.right;
+    await expect(this.page.getByRole('heading', { name: verdict })).toBeVisible();
+  }
+
+  async #readable(session: SessionView, index: number): Promise<QuestionView> {
     const question = session.questions[index];
     if (question === undefined) throw new Error(`There is no question ${index}`);
-    this.#knowledge ??= await learnGuides(this.server.url, [session.guide]);
+    const { cannotListen, cannotSpeak } = this.words;
+    const isHeard = question.kind === 'listening' || question.kind === 'type_what_hear';
+    if (!isHeard && question.kind !== 'speak_sentence') return question;
+    const swapped = this.page.waitForResponse((response) => response.url().endsWith('/swaps'));
+    await this.button(isHeard ? cannotListen : cannotSpeak).press('Enter');
+    const { question: other } = (await (await swapped).json()) as ReplyOf<typeof swapQuestion>;
+    await expect(this.button(isHeard ? cannotListen : cannotSpeak)).toBeHidden();
+    return other;
+  }
+
+  async #match(question: Extract<QuestionView, { kind: 'matching' }>, knowledge: Knowledge): Promise<void> {
     const { keyboard } = this.page;
-    if (question.kind === 'matching') {
-      for (const [left, arabic] of question.left.entries()) {
-        const meaning = this.#knowledge.meanings.get(arabic);
-        const right = question.right.findIndex(({ en }) => en === meaning);
-        await keyboard.press(String(left + 1));
-        await keyboard.press(String(question.left.length + right + 1));
-        // Both cards of every pair found so far are locked, so the screen is ready for the next.
-        await expect(this.page.locator('main button[aria-disabled="true"]')).toHaveCount(2 * (left + 1));
-      }
-    } else {
-      const known = answerTo(question, this.#knowledge);
-      const choices = question.kind === 'true_false' ? 2 : question.options.length;
-      const right = typeof known === 'boolean' ? Number(!known) : known;
-      await keyboard.press(String(((right + Number(wrongly)) % choices) + 1));
-      await keyboard.press('Enter');
+    for (const [left, right] of pairsOf(question, knowledge)) {
+      await keyboard.press(String(left + 1));
+      await keyboard.press(String(question.left.length + right + 1));
+      // Both cards of every pair found so far are locked, so the screen is ready for the next.
+      await expect(this.page.locator('main button[aria-disabled="true"]')).toHaveCount(2 * (left + 1));
     }
-    const verdict = wrongly ? this.words.wrong : this.words.right;
-    await expect(this.page.getByRole('heading', { name: verdict })).toBeVisible();
+  }
+
+  /** A verse that is on no page that was read. */
+  async #guess(): Promise<void> {
+    await this.page.keyboard.press('1');
+    await this.page.keyboard.press('Enter');
+  }
+
+  async #give(question: QuestionView, right: AnswerInput, wrongly: boolean): Promise<void> {
+    const { keyboard } = this.page;
+    const answer = wrongly ? wrongAnswer(question, right) : right;
+    if (answer?.kind === 'choice') await keyboard.press(String(answer.option + 1));
+    else if (answer?.kind === 'truth') await keyboard.press(answer.value ? '1' : '2');
+    else if (question.kind === 'word_order' && right.kind === 'text') {
+      const letters = [...right.text];
+      for (const letter of wrongly ? letters.toReversed() : letters)
+        await this.page.locator('main button', { hasText: new RegExp(`^${letter}\\d`) }).press('Enter');
+    } else throw new Error(`There is no answer to ${JSON.stringify(question)}`);
+    await keyboard.press('Enter');
+  }
+
+  /** Answers every question that is left; the first `wrong` ones that are not pairs wrongly. */
+  async playOn(
+    session: SessionView,
+    { from = session.verdicts.length, to = session.questions.length, wrong = 0 } = {},
+  ) {
+    let wrongLeft = wrong;
+    for (let index = from; index < to; index += 1) {
+      await this.expectQuestion(index + 1, session.questions.length);
+      const isWrong = wrongLeft > 0 && session.questions[index]?.kind !== 'matching';
+      if (isWrong) wrongLeft -= 1;
+      await this.answer(session, index, isWrong);
+      await this.goOn();
+    }
+  }
+
+  /** The first pass of a day tells the streak in a dialog; behind it stands the score. */
+  async closeStreak(): Promise<void> {
+    await this.button(this.words.seeScore).click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+  }
+
+  /** Time passes on the server and in the browser alike; the server must have been started with DEV_CLOCK=on. */
+  async letTimePass(ms: number): Promise<void> {
+    this.#passedMs += ms;
+    await this.server.advanceClock(ms);
+    await this.context.clock.setSystemTime(Date.now() + this.#passedMs);
+  }
+
+  /** The same learner without a page, signed in by itself. */
+  wire(): ByWire {
+    return byWire(this.server.url, async () => {
+      const reply = await fetch(`${this.server.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: this.email, password }),
+      });
+      return ((await reply.json()) as AuthSession).access_token;
+    });
   }
 
   async goOn(): Promise<void> {

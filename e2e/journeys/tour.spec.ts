@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
+import { onPgliteAlone } from '../journey-database.ts';
 import { Learner } from './learner.ts';
+
+onPgliteAlone();
 
 /** Every page of the specification, once. */
 const pages = [
   '/',
+  '/?tab=lessons',
   '/onboarding',
   '/guide/1',
   '/guide/7',
@@ -13,6 +17,9 @@ const pages = [
   '/guide-exercise/1?guide=1&level=1&exercise=3',
   '/sections',
   '/lesson/1',
+  '/lesson/2',
+  '/review',
+  '/placement/1',
   '/shop',
   '/gems-shop',
   '/battery-shop',
@@ -57,8 +64,8 @@ for (const [language, theme, width, height] of [
           expect(text).not.toContain('{{');
         });
       }
-      // What the server refuses (an unknown guide, an exercise that is not there yet) the browser notes by itself.
-      const noted = /\/guide\/13|exercise=3/;
+      // What the server refuses (an unknown guide, a locked lesson) the browser notes by itself.
+      const noted = /\/guide\/13|\/lesson\/2|\/review|\/placement/;
       expect(learner.consoleErrors.filter((line) => !noted.test(line))).toEqual([]);
     } finally {
       await learner.close();

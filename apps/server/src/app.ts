@@ -3,8 +3,10 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
+import { economyRoutes } from './features/economy/routes.ts';
 import { exerciseRoutes } from './features/exercise/routes.ts';
 import { journeyRoutes } from './features/journey/routes.ts';
+import { lessonRoutes } from './features/lesson/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, readAccessToken } from './http/bearer.ts';
@@ -47,7 +49,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { global: true, threshold: 1024 });
-  for (const mount of [systemRoutes, accountRoutes, profileRoutes, courseRoutes, journeyRoutes, exerciseRoutes]) {
+  for (const mount of [
+    systemRoutes,
+    accountRoutes,
+    profileRoutes,
+    courseRoutes,
+    journeyRoutes,
+    exerciseRoutes,
+    economyRoutes,
+    lessonRoutes,
+  ]) {
     await mount(app, parts);
   }
   await serveWeb(app);

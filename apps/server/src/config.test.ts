@@ -32,6 +32,8 @@ describe('a wrong setting is named', () => {
     ['JWT_SECRET', 'too short'],
     ['TRUST_PROXY', 'yes'],
     ['PLAN_POLICY', 'free'],
+    ['TAP_GAME', 'sometimes'],
+    ['DEV_CLOCK', 'yes'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: `, 'm'));
   });
@@ -49,6 +51,12 @@ describe('in production', () => {
   test('a start without mail is refused, and the reason is told', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /SMTP_URL: .*confirmed by mail.*EMAIL_CONFIRMATION=off/,
+    );
+  });
+
+  test('a clock that can be set is refused, and the reason is told', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' })).toThrow(
+      /DEV_CLOCK: in production the clock is the real one/,
     );
   });
 
@@ -77,4 +85,12 @@ test.each([
   ['127.0.0.1', 'production', false],
 ])('on %s in %s the /dev pages are there: %s', (HOST, NODE_ENV, hasDevPages) => {
   expect(readConfig({ HOST, NODE_ENV, SMTP_URL: 'smtp://mail.example.org' }).hasDevPages).toBe(hasDevPages);
+});
+
+test.each([
+  ['127.0.0.1', 'on', true],
+  ['127.0.0.1', 'off', false],
+  ['0.0.0.0', 'on', false],
+])('on %s with DEV_CLOCK=%s the clock can be set: %s', (HOST, DEV_CLOCK, hasDevClock) => {
+  expect(readConfig({ HOST, DEV_CLOCK }).hasDevClock).toBe(hasDevClock);
 });

@@ -22,6 +22,8 @@ export const environmentSchema = z.object({
   PLAN_POLICY: z.enum(['standard', 'everyone-super']).default('standard'),
   FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
   FORCE_THEME: z.enum(['dark', 'light']).optional(),
+  TAP_GAME: flag('on'),
+  DEV_CLOCK: flag('off'),
 });
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -45,6 +47,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'These settings are wrong (see .env.example):\n  SMTP_URL: in production addresses must be confirmed by mail; set SMTP_URL, or EMAIL_CONFIRMATION=off for a closed network',
     );
   }
+  if (isProduction && env.DEV_CLOCK === 'on') {
+    throw new Error(
+      'These settings are wrong (see .env.example):\n  DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off',
+    );
+  }
+  const hasDevPages = !isProduction && loopbackHosts.has(env.HOST);
   return {
     isProduction,
     host: env.HOST,
@@ -63,6 +71,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     forceLanguage: env.FORCE_LANGUAGE ?? null,
     forceTheme: env.FORCE_THEME ?? null,
     /** The /dev addresses exist only for somebody at this very machine, never in production. */
-    hasDevPages: !isProduction && loopbackHosts.has(env.HOST),
+    hasDevPages,
+    tapGame: env.TAP_GAME,
+    /** The clock can be set at /dev/clock. */
+    hasDevClock: hasDevPages && env.DEV_CLOCK === 'on',
   };
 }

@@ -35,6 +35,13 @@ describe('contract and routes', () => {
     );
     expect(described.toSorted()).toEqual(contract.map(({ name }) => name).toSorted());
   });
+
+  it('tell which of them take an Idempotency-Key', async () => {
+    const document = JSON.stringify(await call(server.url, getOpenApi, {}));
+    const keyed = contract.filter(({ isKeyed }) => isKeyed);
+    expect(keyed.length).toBeGreaterThan(0);
+    expect(document.match(/"name":"Idempotency-Key","in":"header"/g)).toHaveLength(keyed.length);
+  });
 });
 
 describe('the server', () => {

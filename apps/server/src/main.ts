@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { rulebookFor } from '@kalima/rules';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -6,7 +7,9 @@ import { connectPglite } from './database/connect-pglite.ts';
 import { migrate } from './database/migrate.ts';
 import { loadSecret } from './database/secret.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
-import { systemClock } from './outside/clock.ts';
+import { movableClock, systemClock } from './outside/clock.ts';
+import { createClipStore } from './outside/speech/clip-store.ts';
+import { createEspeakEngine } from './outside/speech/espeak-engine.ts';
 import { loadTeaching } from './teaching.ts';
 
 async function main(): Promise<void> {
@@ -17,13 +20,20 @@ async function main(): Promise<void> {
       ? await connectPglite(config.dataFolder, reportIdle)
       : connectPostgresql(config.databaseUrl, reportIdle);
   await migrate(database);
+  const speech = createClipStore({
+    engine: createEspeakEngine(),
+    folder: join(config.dataFolder, 'clips'),
+    onDiskError: (error) => console.error('The folder of the clips failed:', error),
+  });
+  const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
   const app = await buildApp({
     config,
     database,
-    clock: systemClock,
-    mailer: chooseMailer(config, systemClock),
+    clock,
+    mailer: chooseMailer(config, clock),
+    speech,
     teaching: loadTeaching(),
-    rulebook: rulebookFor(config.planPolicy),
+    rulebook: rulebookFor(config.planPolicy, config.tapGame),
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
   });
 
@@ -32,6 +42,7 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     await app.close();
+    await speech.close();
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());

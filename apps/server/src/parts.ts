@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Clock } from './outside/clock.ts';
 import type { Mailer } from './outside/mail.ts';
+import type { Clips } from './outside/speech/clip-store.ts';
 import type { Teaching } from './teaching.ts';
 
 /** Everything a feature may need from outside itself; chosen once, in main (or by a test). */
@@ -11,6 +12,7 @@ export interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  readonly speech: Clips;
   readonly teaching: Teaching;
   readonly rulebook: Rulebook;
   /** Signs access tokens. */

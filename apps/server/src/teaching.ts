@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Course, type CoverageTables, coverageTables, type GuidePage, loadCourse } from '@kalima/course';
-import { type CourseForQuestions, courseForQuestions } from '@kalima/rules';
+import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
 import { projectRoot } from './project-root.ts';
 
 /** The compiled course, with what is worth looking up once. */
@@ -9,9 +9,16 @@ export interface Teaching {
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
   readonly forQuestions: CourseForQuestions;
+  /** What viewing a question needs. */
+  readonly shown: Shown;
 }
+
+/** The public address of a word's drawing. */
+const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
   const { course, guidePages, occurrences } = loadCourse(join(projectRoot, 'packages/course/compiled'));
-  return { course, guidePages, coverage: coverageTables(occurrences), forQuestions: courseForQuestions(course) };
+  const forQuestions = courseForQuestions(course);
+  const shown = { words: course.words, verses: course.verses, phraseOf: forQuestions.phraseOf, pictureUrl };
+  return { course, guidePages, coverage: coverageTables(occurrences), forQuestions, shown };
 }

@@ -34,6 +34,7 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   token?: string,
+  headers: Record<string, string> = {},
 ): Promise<ReplyOf<E>> {
   const { params = {}, query = {}, body } = input as AnyInput;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -42,6 +43,7 @@ export async function call<E extends AnyEndpoint>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -54,7 +56,7 @@ export interface TestLearner {
   readonly userId: string;
   readonly email: string;
   readonly token: string;
-  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
 }
 
 /** Somebody new who is signed in; the server must not ask for confirmation. */
@@ -66,6 +68,6 @@ export async function aLearner(server: TestServer, data: Record<string, unknown>
     userId: session.user.id,
     email,
     token: session.access_token,
-    call: (endpoint, input) => call(server.url, endpoint, input, session.access_token),
+    call: (endpoint, input, headers) => call(server.url, endpoint, input, session.access_token, headers),
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { rulebookFor } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
@@ -7,9 +10,11 @@ import { loadSecret } from '../src/database/secret.ts';
 import type { Clock } from '../src/outside/clock.ts';
 import type { Mailer } from '../src/outside/mail.ts';
 import { createOutbox } from '../src/outside/outbox.ts';
+import { createClipStore } from '../src/outside/speech/clip-store.ts';
 import type { Parts } from '../src/parts.ts';
 import { loadTeaching, type Teaching } from '../src/teaching.ts';
 import { freshDatabase } from './engines.ts';
+import { createFakeVoice, type FakeVoice } from './fake-voice.ts';
 
 /** Stands still until it is told otherwise. */
 export interface TestClock extends Clock {
@@ -35,6 +40,7 @@ export interface TestServer {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly outbox: Mailer;
+  readonly voice: FakeVoice;
   readonly clock: TestClock;
   readonly database: Database;
   readonly parts: Parts;
@@ -42,9 +48,13 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const failOnDiskError = (error: unknown) => {
+  throw error;
+};
+
 export type Settings = Partial<Config>;
 
-export interface OtherParts extends Partial<Pick<Parts, 'mailer' | 'rulebook' | 'teaching'>> {
+export interface OtherParts extends Partial<Pick<Parts, 'mailer' | 'rulebook' | 'speech' | 'teaching'>> {
   /** Default: the real now. */
   readonly startsAt?: number | string;
 }
@@ -55,7 +65,7 @@ function compiledTeaching(): Teaching {
   return teaching;
 }
 
-/** The whole server on a free port, with a database of its own: as `main` starts it, but for clock and mail. */
+/** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail and voice. */
 export async function startTestServer(
   settings: Settings = {},
   { startsAt, ...others }: OtherParts = {},
@@ -63,6 +73,8 @@ export async function startTestServer(
   const { database, drop } = await freshDatabase();
   const clock = testClock(startsAt === undefined ? Date.now() : new Date(startsAt).getTime());
   const outbox = createOutbox(clock);
+  const voice = createFakeVoice();
+  const clips = mkdtempSync(join(tmpdir(), 'kalima-clips-'));
   let url = 'http://127.0.0.1';
   const usual = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0' });
   // The port is known only when the server listens, and links in mails must lead to it.
@@ -75,8 +87,9 @@ export async function startTestServer(
     database,
     clock,
     mailer: outbox,
+    speech: createClipStore({ engine: voice, folder: clips, onDiskError: failOnDiskError }),
     teaching: others.teaching ?? compiledTeaching(),
-    rulebook: rulebookFor(config.planPolicy),
+    rulebook: rulebookFor(config.planPolicy, config.tapGame),
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
     ...others,
   };
@@ -86,11 +99,14 @@ export async function startTestServer(
     url,
     app,
     outbox,
+    voice,
     clock,
     database,
     parts,
     close: async () => {
       await app.close();
+      await parts.speech.close();
+      rmSync(clips, { recursive: true, force: true });
       await drop();
     },
   };

@@ -1,9 +1,11 @@
 import * as account from './account.ts';
 import * as course from './course.ts';
+import * as economy from './economy.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as entities from './entities.ts';
 import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
+import * as lesson from './lesson.ts';
 import * as profile from './profile.ts';
 import * as system from './system.ts';
 
@@ -12,6 +14,14 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /** Every endpoint there is. A test proves that the server serves exactly these. */
-export const contract: readonly AnyEndpoint[] = [system, account, profile, course, entities, journey, exercise].flatMap(
-  (room) => Object.values(room as Record<string, unknown>).filter(isEndpoint),
-);
+export const contract: readonly AnyEndpoint[] = [
+  system,
+  account,
+  profile,
+  course,
+  entities,
+  journey,
+  exercise,
+  economy,
+  lesson,
+].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

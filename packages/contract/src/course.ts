@@ -69,7 +69,7 @@ export const getGuide = endpoint({
     }),
     verses: z.array(verseSchema),
     families: z.record(z.string(), localizedSchema),
-    edition: z.object({ text: z.string(), en: z.string(), fr: z.string() }),
+    edition: z.object({ text: localizedSchema, en: z.string(), fr: z.string() }),
   }),
 });
 export type GuideView = z.infer<typeof getGuide.reply>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,9 +21,14 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
+  /** With the same `Idempotency-Key` a repeated request has no second effect and gets the same outcome. */
+  readonly isKeyed?: true;
   /** Every rule's "no" that this endpoint may answer (409). */
   readonly refusals?: readonly RefusalCode[];
 }
+
+/** What the header `Idempotency-Key` may be, on any request. */
+export const idempotencyKeySchema = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "_" or "-"');
 
 /** One thing that can be said between page and server: the same value mounts it, calls it and documents it. */
 export function endpoint<

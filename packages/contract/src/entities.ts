@@ -60,6 +60,25 @@ export const getWord = endpoint({
   reply: z.object({ word: wordEntitySchema, ayahs: z.array(ayahSchema).max(10) }),
 });
 
+export const findWord = endpoint({
+  name: 'findWord',
+  summary: 'The word that is written so, or none; for two that are written alike, the one that is taught first',
+  method: 'GET',
+  path: '/api/words',
+  access: 'public',
+  query: z.object({ arabic_text: z.string().max(60) }),
+  reply: z.object({ word: wordEntitySchema.nullable() }),
+});
+
+export const listAyahs = endpoint({
+  name: 'listAyahs',
+  summary: 'Every verse that the course shows, in the order of the mushaf (ayahs)',
+  method: 'GET',
+  path: '/api/ayahs',
+  access: 'public',
+  reply: z.object({ ayahs: z.array(ayahSchema) }),
+});
+
 export const listGuideWords = endpoint({
   name: 'listGuideWords',
   summary: 'The words of a guide, ordered by their Arabic (guide_words)',
@@ -151,6 +170,6 @@ export const getCourseFigures = endpoint({
       }),
     ),
     sections: z.array(sectionSchema),
-    edition: z.object({ text: z.string(), en: z.string(), fr: z.string() }),
+    edition: z.object({ text: localizedSchema, en: z.string(), fr: z.string() }),
   }),
 });

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const refusalCodes = [
   'battery-empty',
   'exercise-locked',
-  'exercise-not-available',
   'lesson-guide-mismatch',
   'session-finished',
   'session-unfinished',
@@ -12,6 +11,22 @@ export const refusalCodes = [
   'not-this-question',
   'wrong-kind-of-answer',
   'pair-already-matched',
+  'not-swappable',
+  'lesson-locked',
+  'too-few-learnt-words',
+  'placement-not-offered',
+  'placement-tried-today',
+  'battery-full',
+  'not-enough-gems',
+  'no-free-recharge-left',
+  'no-gift-here',
+  'gift-already-received',
+  'battery-not-empty',
+  'tap-game-off',
+  'tap-game-used',
+  'too-few-taps',
+  'battery-too-high',
+  'freezes-full',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

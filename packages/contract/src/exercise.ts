@@ -1,80 +1,39 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
-
-/** A choice is either Arabic (shown right to left) or a meaning in both languages. */
-const faceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('arabic'), arabic: z.string() }),
-  z.object({ kind: z.literal('meaning'), meaning: localizedSchema }),
-]);
-export type FaceView = z.infer<typeof faceSchema>;
-
-const verseClozeSchema = z.object({
-  tokens: z.array(z.string()),
-  /** Index of the token left out, from 0; its text is empty. */
-  blank: z.int(),
-  translation: localizedSchema,
-  surahName: localizedSchema,
-  reference: z.string(),
-});
-
-export const questionViewSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('multiple_choice'),
-    direction: z.enum(['arabic-to-meaning', 'meaning-to-arabic']),
-    prompt: faceSchema,
-    options: z.array(faceSchema),
-  }),
-  z.object({ kind: z.literal('true_false'), arabic: z.string(), meaning: localizedSchema }),
-  z.object({ kind: z.literal('matching'), left: z.array(z.string()), right: z.array(localizedSchema) }),
-  z.object({ kind: z.literal('fill_blank'), verse: verseClozeSchema, options: z.array(z.string()) }),
-]);
-export type QuestionView = z.infer<typeof questionViewSchema>;
-
-export const answerSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('choice'), option: z.int().min(0).max(3) }),
-  z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
-]);
-export type AnswerInput = z.infer<typeof answerSchema>;
-
-export const solutionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('choice'), option: z.int() }),
-  z.object({ kind: z.literal('truth'), value: z.boolean() }),
-  z.object({ kind: z.literal('pairs'), pairs: z.array(z.tuple([z.int(), z.int()])) }),
-]);
-
-/** What the sheet under an answered question tells about the asked word. */
-const explanationSchema = z.object({
-  words: z.array(
-    z.object({
-      arabic: z.string(),
-      transliteration: z.string(),
-      meaning: localizedSchema,
-      frequency: z.int(),
-    }),
-  ),
-  verse: z
-    .object({
-      tokens: z.array(z.string()),
-      token: z.int(),
-      translation: localizedSchema,
-      surahName: localizedSchema,
-      reference: z.string(),
-    })
-    .nullable(),
-});
+import {
+  answerSchema,
+  comparisonSchema,
+  explanationSchema,
+  questionViewSchema,
+  solutionSchema,
+  taughtWordSchema,
+} from './question.ts';
 
 const verdictSchema = z.enum(['right', 'wrong', 'skipped']);
 export type Verdict = z.infer<typeof verdictSchema>;
 
-const sessionViewSchema = z.object({
-  id: z.uuid(),
+/** A graded exercise, a lesson's verse practice, a review of learnt words, or a placement test. */
+const sessionKindSchema = z.enum(['exercise', 'lesson', 'review', 'placement']);
+export type SessionKind = z.infer<typeof sessionKindSchema>;
+
+const placeShape = {
+  kind: sessionKindSchema,
+  /** 0 where the kind has none: a review has no guide, only a graded exercise has a level and an exercise. */
   guide: z.int(),
   level: z.int(),
   exercise: z.int(),
   lessonId: z.string(),
+};
+
+const sessionViewSchema = z.object({
+  id: z.uuid(),
+  ...placeShape,
+  /** Whether a wrong answer takes a battery. */
+  costsBattery: z.boolean(),
   questions: z.array(questionViewSchema),
+  /** Words to show before the question at that index asks them for the first time. */
+  teach: z.array(z.object({ index: z.int(), words: z.array(taughtWordSchema) })),
   /** One for each question that is done, in order; its length is the index of the question to answer now. */
   verdicts: z.array(verdictSchema),
   /** Pairs already matched in the current matching question, by [left, right]. */
@@ -84,6 +43,9 @@ const sessionViewSchema = z.object({
   resumed: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
+
+const startedReply = z.object({ session: sessionViewSchema, player: playerViewSchema });
+export type StartedReply = z.infer<typeof startedReply>;
 
 const sessionParams = z.object({ sessionId: z.uuid() });
 
@@ -99,14 +61,73 @@ export const startExercise = endpoint({
     level: z.int().min(1).max(5),
     exercise: z.int().min(1).max(4),
   }),
-  reply: z.object({ session: sessionViewSchema, player: playerViewSchema }),
-  refusals: ['exercise-locked', 'exercise-not-available', 'lesson-guide-mismatch'],
+  reply: startedReply,
+  refusals: ['exercise-locked', 'lesson-guide-mismatch'],
+});
+
+export const startLesson = endpoint({
+  name: 'startLesson',
+  summary: "Start a lesson's practice of its words in verses, or go on with the one that was left open",
+  method: 'POST',
+  path: '/api/lesson-sessions',
+  access: 'learner',
+  body: z.strictObject({ lessonId: z.string().regex(/^\d{1,3}$/) }),
+  reply: startedReply,
+  refusals: ['lesson-locked'],
+});
+
+export const startReview = endpoint({
+  name: 'startReview',
+  summary: 'Review words already learnt; it needs no battery and gives one back when passed, three a day at most',
+  method: 'POST',
+  path: '/api/review-sessions',
+  access: 'learner',
+  reply: startedReply,
+  refusals: ['too-few-learnt-words'],
+});
+
+export const startPlacement = endpoint({
+  name: 'startPlacement',
+  summary: "Prove that a guide's words are known already: passing opens the next guide, and nothing else",
+  method: 'POST',
+  path: '/api/placement-sessions',
+  access: 'learner',
+  body: z.strictObject({ guide: z.int().min(1).max(11) }),
+  reply: startedReply,
+  refusals: ['placement-not-offered', 'exercise-locked', 'placement-tried-today'],
+});
+
+export const questionClip = endpoint({
+  name: 'questionClip',
+  summary: 'The sound of a question (MP3): its word as it is spoken, named by its place so that it tells no answer',
+  method: 'GET',
+  path: '/api/sessions/:sessionId/questions/:index/clip',
+  access: 'learner',
+  params: z.object({ sessionId: z.uuid(), index: z.coerce.number().int().min(0).max(99) }),
+  query: z.object({ speed: z.enum(['normal', 'slow']).default('normal') }),
+  reply: z.unknown(),
+});
+
+export const swapQuestion = endpoint({
+  name: 'swapQuestion',
+  summary: 'Put the question at hand in a way that needs neither sound nor a microphone; it costs nothing',
+  method: 'POST',
+  path: '/api/sessions/:sessionId/swaps',
+  access: 'learner',
+  params: sessionParams,
+  body: z.strictObject({ index: z.int().min(0).max(99) }),
+  reply: z.object({ question: questionViewSchema }),
+  refusals: ['session-finished', 'already-answered', 'not-this-question', 'not-swappable'],
 });
 
 const answeredReply = z.object({
   verdict: verdictSchema,
   solution: solutionSchema,
   explanation: explanationSchema,
+  /** Of a written answer: what differed. */
+  comparison: comparisonSchema.nullable(),
+  /** Of a spoken answer: how sure the match is, from 0 to 1. */
+  confidence: z.number().nullable(),
   xpEarned: z.int(),
   batteryBonus: z.boolean(),
   player: playerViewSchema,
@@ -172,6 +193,8 @@ export const matchPair = endpoint({
 export const nextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exercise'), lessonId: z.string(), guide: z.int(), level: z.int(), exercise: z.int() }),
   z.object({ kind: z.literal('lesson'), lessonId: z.string() }),
+  z.object({ kind: z.literal('placement'), guide: z.int() }),
+  z.object({ kind: z.literal('home') }),
 ]);
 export type NextStep = z.infer<typeof nextStepSchema>;
 
@@ -183,14 +206,17 @@ export const finishExercise = endpoint({
   access: 'learner',
   params: sessionParams,
   reply: z.object({
+    ...placeShape,
     score: z.int(),
     total: z.int(),
     percent: z.int(),
+    passPercent: z.int(),
     passed: z.boolean(),
     xpEarned: z.int(),
-    guide: z.int(),
-    level: z.int(),
-    exercise: z.int(),
+    /** Batteries that a passed review gave back. */
+    batteriesEarned: z.int(),
+    /** The streak that this pass kept or began; null when the day was credited already, or nothing was. */
+    streak: z.int().nullable(),
     next: nextStepSchema,
     player: playerViewSchema,
   }),

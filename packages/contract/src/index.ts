@@ -1,11 +1,14 @@
 export * from './account.ts';
 export { contract } from './contract.ts';
 export * from './course.ts';
+export * from './economy.ts';
 export * from './endpoint.ts';
 export * from './entities.ts';
 export * from './errors.ts';
 export * from './exercise.ts';
 export * from './journey.ts';
+export * from './lesson.ts';
 export * from './localized.ts';
 export * from './profile.ts';
+export * from './question.ts';
 export * from './system.ts';

@@ -26,6 +26,12 @@ export const journeyViewSchema = z.object({
   totalExercises: z.int(),
   completedLevels: z.int(),
   completedGuides: z.int(),
+  /** Words that were asked in a passed exercise. */
+  learntWords: z.int(),
+  /** A review needs as many. */
+  reviewWordsLeast: z.int(),
+  /** The guide whose placement test would open the next one, for learners who are no beginners. */
+  placementGuide: z.int().nullable(),
   coverage: z.object({
     /** Tokens of the Quran whose word the learner has learnt. */
     tokensMet: z.int(),

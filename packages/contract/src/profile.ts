@@ -13,6 +13,19 @@ export const playerViewSchema = z.object({
   streak: z.int(),
   totalXp: z.int(),
   level: z.int(),
+  /** Gems for one full recharge. */
+  batteryPrice: z.int(),
+  freeRechargesUsed: z.int(),
+  freeRechargesLeft: z.int(),
+  /** The first-lesson gift. */
+  giftReceived: z.boolean(),
+  /** Each covers one missed day of a streak. */
+  freezes: z.int(),
+  maxFreezes: z.int(),
+  /** Gems for one freeze. */
+  freezePrice: z.int(),
+  /** The tap game on the battery icon would be judged now, if it were played well enough. */
+  tapGameOpen: z.boolean(),
 });
 export type PlayerView = z.infer<typeof playerViewSchema>;
 

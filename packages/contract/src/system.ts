@@ -27,7 +27,8 @@ export const getOpenApi = endpoint({
 
 export const getSettings = endpoint({
   name: 'getSettings',
-  summary: 'What the owner has set for every visitor: name, forced language and theme, confirmation of addresses',
+  summary:
+    'What the owner has set for every visitor: name, forced language and theme, confirmation of addresses, tap game',
   method: 'GET',
   path: '/api/settings',
   access: 'public',
@@ -36,6 +37,8 @@ export const getSettings = endpoint({
     forceTheme: themeSchema.nullable(),
     emailConfirmation: z.enum(['required', 'off']),
     planPolicy: z.enum(['standard', 'everyone-super']),
+    /** The hidden game on the battery icon is there. */
+    tapGame: z.boolean(),
     /** The development outbox is readable at /dev/mailbox. */
     mailbox: z.boolean(),
   }),

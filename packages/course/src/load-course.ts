@@ -22,7 +22,7 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
   const decoder = new TextDecoder();
   const readJson = <Data>(name: string): Data => JSON.parse(decoder.decode(read(name))) as Data;
   const frame = readJson<CourseFrame>(compiledFiles.frame);
-  const { blanks, shortVerses, verses } = readJson<MaterialFile>(compiledFiles.material);
+  const { blanks, shortVerses, phrases, verses } = readJson<MaterialFile>(compiledFiles.material);
   const pages = guideNumbers.map((guide) => readJson<GuidePage>(compiledFiles.guide(guide)));
   const guides = pages.map((page) => page.guide);
   const words = guides.flatMap((guide) => guide.words);
@@ -31,7 +31,7 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     guides,
     words: new Map(words.map((word) => [word.id, word])),
     verses: new Map([...pages.flatMap((page) => page.verses), ...verses].map((verse) => [verse.key, verse])),
-    material: { blanks, shortVerses },
+    material: { blanks, shortVerses, phrases },
   };
   const occurrences = decodeOccurrences(
     read(compiledFiles.occurrences),

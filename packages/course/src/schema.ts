@@ -61,6 +61,8 @@ export interface Word {
   readonly example: Example;
   /** Where the guide page shows it in context. */
   readonly references: readonly TokenPlace[];
+  /** Allah, a prophet, Pharaoh, Mary: names are met, never asked to be translated (README of the data, rule 7). */
+  readonly isName: boolean;
   /** The name of its drawing, for concrete words. */
   readonly picture: string | null;
 }
@@ -106,11 +108,26 @@ export interface Blank {
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
 }
 
+/** The example phrase of a word as a question: one token is the word, and may be taken out. */
+export interface Phrase {
+  readonly word: WordId;
+  readonly tokens: readonly string[];
+  /** Counted from 1. */
+  readonly token: number;
+  /** False when the word stands in it twice: then nothing is taken out. */
+  readonly isUsedOnce: boolean;
+  /** Every taught word in it, its own among them. */
+  readonly words: readonly WordId[];
+  /** Tokens of other phrases, the likest in shape first; the translation, always shown, fits none of them. */
+  readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
+}
+
 /** What the composer of questions may use, besides the words themselves. */
 export interface ExerciseMaterial {
   readonly blanks: readonly Blank[];
   /** Verses of at most 12 tokens in which the word stands once, fit for an exercise. */
   readonly shortVerses: readonly { readonly word: WordId; readonly place: TokenPlace }[];
+  readonly phrases: readonly Phrase[];
 }
 
 /** Words that must not meet in one question, by kind of likeness. Each group is a set of word ids. */
@@ -119,6 +136,8 @@ export interface Confusables {
   readonly sameSkeleton: readonly (readonly WordId[])[];
   readonly nearSkeleton: readonly (readonly WordId[])[];
   readonly anagram: readonly (readonly WordId[])[];
+  /** Whose drawings could be taken for each other's. */
+  readonly picture: readonly (readonly WordId[])[];
 }
 
 export interface Section {
@@ -140,5 +159,5 @@ export interface Course {
   readonly confusables: Confusables;
   readonly material: ExerciseMaterial;
   readonly sections: readonly Section[];
-  readonly edition: { readonly text: string; readonly en: string; readonly fr: string };
+  readonly edition: { readonly text: Localized; readonly en: string; readonly fr: string };
 }

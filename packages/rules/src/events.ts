@@ -9,5 +9,10 @@ export interface Movement {
 export type GameEvent =
   | Movement
   | { readonly kind: 'question-done'; readonly verdict: 'right' | 'wrong' | 'skipped' }
-  | { readonly kind: 'exercise-finished'; readonly passed: boolean; readonly perfect: boolean }
-  | { readonly kind: 'streak-kept'; readonly streak: number };
+  | { readonly kind: 'session-finished'; readonly passed: boolean; readonly perfect: boolean }
+  /** A placement test proved the guide before it. */
+  | { readonly kind: 'guide-opened'; readonly guide: number }
+  | { readonly kind: 'streak-kept'; readonly streak: number }
+  | { readonly kind: 'streak-lost'; readonly streak: number }
+  | { readonly kind: 'freezes-spent'; readonly count: number }
+  | { readonly kind: 'freeze-earned' };

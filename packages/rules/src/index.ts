@@ -1,15 +1,25 @@
 export { type Chance, chanceFrom } from './chance.ts';
 export type { GameEvent, Movement } from './events.ts';
-export { type Composition, type CourseForQuestions, composeSession } from './exercise/compose.ts';
-export { courseForQuestions } from './exercise/course-for-questions.ts';
-export { solutionOf } from './exercise/grade.ts';
-export { type SessionWords, sessionWords } from './exercise/lesson-words.ts';
-export { planFor } from './exercise/plan.ts';
-export { type Answer, askedWords, type Question, type Solution } from './exercise/question.ts';
-export { type Entry, matchedPairs, type PairTry, type Session, type Verdict } from './exercise/session.ts';
-export { type ViewedQuestion, viewQuestion } from './exercise/view.ts';
+export { compareLetters, isWritten, type LetterJudgement } from './exercise/arabic.ts';
+export { type Composition, composeSession } from './exercise/compose.ts';
+export { type CourseForQuestions, courseForQuestions, firstForm } from './exercise/course-for-questions.ts';
+export { type Judgement, judge, solutionOf } from './exercise/grade.ts';
+export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
+export { type Answer, askedWords, type Question, type Solution, verseOf } from './exercise/question.ts';
+export { type Entry, matchedPairs, type PairTry, type Session, termsOf, type Verdict } from './exercise/session.ts';
+export {
+  exerciseWords,
+  lessonWords,
+  placementWords,
+  reviewWords,
+  type SessionWords,
+} from './exercise/session-words.ts';
+export { isSwappable, swapQuestion } from './exercise/swap.ts';
+export { type Shown, type ViewedQuestion, viewQuestion } from './exercise/view.ts';
+export { isLessonLocked, type LessonStanding, lessonRequiredBy } from './journey/lesson-lock.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';
+export { isPlacementOffered } from './journey/placement.ts';
 export { type Progress, progressOf, type Result } from './journey/progress.ts';
 export {
   exerciseToOpen,
@@ -18,17 +28,24 @@ export {
   type LevelState,
   levelStates,
 } from './journey/unlock.ts';
-export { type Day, isTimeZone, type Moment, momentAt } from './moment.ts';
+export { type Day, isTimeZone, type Moment, type Month, momentAt } from './moment.ts';
 export { answerQuestion, type QuestionAtHand } from './moves/answer-question.ts';
 export type { PlayState } from './moves/complete-question.ts';
-export { finishExercise, percentOf } from './moves/finish-exercise.ts';
+export { isPassed, percentOf } from './moves/finish-exercise.ts';
+export { finishSession, type LessonPay, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
+export { openDay, openingOf } from './moves/open-day.ts';
 export { questionXpSources } from './moves/question-xp.ts';
 export { skipQuestion } from './moves/skip-question.ts';
 export type { Outcome } from './outcome.ts';
 export { regenerate, untilNextBatteryMs } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
+export { buyFreeze } from './player/freezes.ts';
 export { isSuper } from './player/membership.ts';
-export type { Player } from './player/player.ts';
+export type { DayOpening, Player } from './player/player.ts';
+export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
+export { rewardReview } from './player/review-reward.ts';
 export { streakOn } from './player/streak.ts';
+export { isTapGameOpen, judgeTaps, type TapEffect, tapEffect } from './player/tap-game.ts';
 export { everyoneSuperRulebook, type Rulebook, rulebookFor, standardRulebook } from './rulebook.ts';
+export type { SessionKind } from './session-kind.ts';

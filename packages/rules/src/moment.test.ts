@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest';
-import { dayBefore, isTimeZone, momentAt } from './moment.ts';
+import { describe, expect, it, test } from 'vitest';
+import { dayAfter, dayBefore, dayIn, daysBetween, isTimeZone, momentAt, startOfDay } from './moment.ts';
 
 const at = Date.parse('2026-03-28T23:30:00Z');
 
@@ -11,16 +11,41 @@ test.each([
   ['Nowhere/Atall', '2026-03-28'],
 ])('at one and the same moment the day in %s is %s', (zone, day) => {
   expect(momentAt(at, zone).today).toBe(day);
+  expect(dayIn(at, zone)).toBe(day);
 });
 
-it('knows the day before, over months and leap years', () => {
+it('takes an unknown time zone for UTC', () => {
+  expect([momentAt(at, 'Nowhere/Atall').timeZone, momentAt(at, 'Asia/Tokyo').timeZone]).toEqual(['UTC', 'Asia/Tokyo']);
+});
+
+it('knows the days before and after, over months and leap years', () => {
   expect([dayBefore('2026-03-01'), dayBefore('2028-03-01'), dayBefore('2026-01-01')]).toEqual([
     '2026-02-28',
     '2028-02-29',
     '2025-12-31',
   ]);
+  expect([dayAfter('2026-02-28'), dayAfter('2026-12-31')]).toEqual(['2026-03-01', '2027-01-01']);
+  expect([daysBetween('2026-02-27', '2026-03-01'), daysBetween('2026-03-01', '2026-02-28')]).toEqual([2, -1]);
 });
 
 it('tells a time zone from a name that is none', () => {
-  expect([isTimeZone('Asia/Riyadh'), isTimeZone('Mars/Base')]).toEqual([true, false]);
+  expect([isTimeZone('Asia/Riyadh'), isTimeZone('Mars/Base'), isTimeZone('')]).toEqual([true, false, false]);
+});
+
+describe('the beginning of a day', () => {
+  test.each([
+    ['UTC', '2026-11-21', '2026-11-21T00:00:00Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00Z'],
+    ['Etc/GMT+12', '2026-11-21', '2026-11-21T12:00:00Z'],
+    ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00Z'],
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z'],
+    ['America/New_York', '2026-03-09', '2026-03-09T04:00:00Z'],
+    // There is no midnight there on that day: the clock goes from 23:59 to 01:00.
+    ['America/Havana', '2026-03-08', '2026-03-08T05:00:00Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+    // Samoa left a whole day out when it changed sides of the date line.
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z'],
+  ])('in %s, %s, is %s', (zone, day, instant) => {
+    expect(new Date(startOfDay(day, zone)).toISOString()).toBe(new Date(instant).toISOString());
+  });
 });

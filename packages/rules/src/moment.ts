@@ -1,38 +1,72 @@
 /** A learner's calendar day, "2026-11-21". Compared as text, it sorts by time. */
 export type Day = string;
+/** A calendar month, "2026-11". */
+export type Month = string;
 
 /** When something happens, as a rule sees it: the server's clock, and the learner's own calendar. */
 export interface Moment {
   readonly nowMs: number;
   readonly today: Day;
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+  /** The learner's IANA zone, or UTC. */
+  readonly timeZone: string;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** More names than there are zones: a format is heavy, and whoever makes up spellings ("eUROPE/paris") must not fill the memory. */
+const formatsMost = 700;
+const dayMs = 86_400_000;
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+function formatFor(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  try {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    if (formats.size >= formatsMost) formats.clear();
     formats.set(timeZone, format);
+    return format;
+  } catch {
+    return null;
   }
-  return format;
+}
+
+export function isTimeZone(name: string): boolean {
+  return formatFor(name) !== null;
 }
 
 /** @param timeZone an IANA name; an unknown one counts as UTC. */
-export function momentAt(nowMs: number, timeZone: string): Moment {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-  return { nowMs, today: formatFor(zone).format(nowMs) };
+export function dayIn(nowMs: number, timeZone: string): Day {
+  return formatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).toISOString().slice(0, 10);
 }
 
-export function dayBefore(day: Day): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export function momentAt(nowMs: number, timeZone: string): Moment {
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  return { nowMs, today: dayIn(nowMs, zone), timeZone: zone };
 }
+
+/** When this calendar day begins there, to the minute: not always at 00:00, nor 24 hours after the one before. */
+export function startOfDay(day: Day, timeZone: string): number {
+  const minuteMs = 60_000;
+  // No zone is further from UTC than 14 hours; halving the span finds the first minute that is not before the day.
+  let before = Date.parse(`${day}T00:00:00Z`) - 15 * 60 * minuteMs;
+  let within = before + 30 * 60 * minuteMs;
+  while (within - before > minuteMs) {
+    const middle = before + Math.floor((within - before) / (2 * minuteMs)) * minuteMs;
+    if (dayIn(middle, timeZone) < day) before = middle;
+    else within = middle;
+  }
+  return within;
+}
+
+function shiftDay(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+export const dayBefore = (day: Day): Day => shiftDay(day, -1);
+export const dayAfter = (day: Day): Day => shiftDay(day, 1);
+
+/** How many days later `to` is: 1 for the next day. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);

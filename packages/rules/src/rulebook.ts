@@ -1,3 +1,5 @@
+import type { SessionKind } from './session-kind.ts';
+
 /** Every number that decides play, each with the section of the specification that it comes from. */
 export interface Rulebook {
   /** decisions "Build flavour": the build in which every learner is Super. */
@@ -6,15 +8,26 @@ export interface Rulebook {
   readonly guides: number;
   readonly levelsPerGuide: number;
   readonly exercisesPerLevel: number;
-  /** Spec 1 §9: questions of one session. */
-  readonly questionsPerSession: number;
-  /** Spec 1 §4: percent of right answers that passes a graded exercise. */
-  readonly passPercent: number;
+  /** Spec 1 §4 and §9; decisions "Lessons and guides", "Placement". */
+  readonly sessions: Readonly<Record<SessionKind, SessionTerms>>;
   /** Spec 1 §9. */
   readonly choiceOptions: number;
   readonly matchingPairsMax: number;
+  readonly lessonMatchingPairs: number;
   /** decisions "Lessons and guides": more wrong pairs than this make a matching question wrong. */
   readonly matchingWrongPairsAllowed: number;
+  /** decisions "Lessons and guides": a review needs this many learnt words. */
+  readonly reviewWordsLeast: number;
+  /** A review asks this many words at most. */
+  readonly reviewWordsMost: number;
+  /** Spec 1 §5: what counts as having said a word. */
+  readonly speech: {
+    readonly similarityLeast: number;
+    /** A word of more letters than this counts where it is contained in what was heard. */
+    readonly containedLongerThan: number;
+    readonly containedConfidence: number;
+    readonly recordingMs: number;
+  };
   readonly battery: {
     readonly max: number;
     /** Spec 1 §4: a stored value below the maximum is rewritten to it. */
@@ -23,6 +36,38 @@ export interface Rulebook {
     readonly wrongAnswerCost: number;
     /** A bonus battery on every n-th right answer in a row; 0 = never. */
     readonly bonusEvery: number;
+    /** Spec 1 §9, decisions "Batteries": gems for one full recharge. */
+    readonly price: number;
+    /** Spec 1 §9: in the life of a profile. */
+    readonly freeRecharges: number;
+    /** decisions "Build flavour": what a finished review gives, and how often on one day. */
+    readonly reviewReward: number;
+    readonly reviewRewardsADay: number;
+  };
+  /** Spec 1 §4: once, at zero batteries, in lessons whose order_index is below `lessons`. */
+  readonly gift: { readonly batteries: number; readonly lessons: number };
+  /** Spec 1 §4: the hidden game on the battery icon; decisions "Batteries": judged once, at most once a month. */
+  readonly tapGame: {
+    readonly isOn: boolean;
+    readonly bonusTaps: number;
+    readonly bonus: number;
+    /** The bonus is for who has this many batteries or fewer. */
+    readonly bonusUpTo: number;
+    readonly resetTaps: number;
+    readonly resetTo: number;
+  };
+  readonly gems: {
+    /** Spec 1 §9. */
+    readonly monthly: number;
+  };
+  readonly streak: {
+    /** decisions "Build flavour": freezes are ours; each covers one missed day. */
+    readonly freezesMax: number;
+    readonly freezePrice: number;
+    /** A freeze is earned on every n-th day of a streak. */
+    readonly freezeEvery: number;
+    /** Who was on their way for longer than this is not known to have flown over a day. */
+    readonly longestFlightMs: number;
   };
   readonly xp: {
     readonly right: number;
@@ -31,8 +76,19 @@ export interface Rulebook {
     /** decisions "XP": a later run of a passed exercise pays this share, once a day. */
     readonly practiceShare: number;
     readonly streakDay: number;
+    /** Spec 1 §9: what a lesson pays that names nothing itself. */
+    readonly lessonBase: number;
     readonly perLevel: number;
   };
+}
+
+export interface SessionTerms {
+  readonly questions: number;
+  /** Percent of right answers that passes. */
+  readonly passPercent: number;
+  /** Whether a wrong answer takes a battery, and none can be given without one. */
+  readonly costsBattery: boolean;
+  readonly paysByQuestion: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -42,13 +98,35 @@ export const standardRulebook: Rulebook = {
   guides: 12,
   levelsPerGuide: 5,
   exercisesPerLevel: 4,
-  questionsPerSession: 20,
-  passPercent: 90,
+  sessions: {
+    exercise: { questions: 20, passPercent: 90, costsBattery: true, paysByQuestion: true },
+    lesson: { questions: 20, passPercent: 70, costsBattery: true, paysByQuestion: false },
+    review: { questions: 20, passPercent: 70, costsBattery: false, paysByQuestion: false },
+    placement: { questions: 10, passPercent: 90, costsBattery: false, paysByQuestion: false },
+  },
   choiceOptions: 4,
   matchingPairsMax: 4,
+  lessonMatchingPairs: 3,
   matchingWrongPairsAllowed: 1,
-  battery: { max: 24, isAlwaysFull: false, regenerationMs: hourMs, wrongAnswerCost: 1, bonusEvery: 5 },
-  xp: { right: 10, attempted: 5, superFactor: 2, practiceShare: 0.5, streakDay: 5, perLevel: 1000 },
+  reviewWordsLeast: 5,
+  reviewWordsMost: 20,
+  speech: { similarityLeast: 0.8, containedLongerThan: 2, containedConfidence: 0.7, recordingMs: 5000 },
+  battery: {
+    max: 24,
+    isAlwaysFull: false,
+    regenerationMs: hourMs,
+    wrongAnswerCost: 1,
+    bonusEvery: 5,
+    price: 500,
+    freeRecharges: 2,
+    reviewReward: 1,
+    reviewRewardsADay: 3,
+  },
+  gift: { batteries: 24, lessons: 2 },
+  tapGame: { isOn: true, bonusTaps: 15, bonus: 100, bonusUpTo: 50, resetTaps: 20, resetTo: 24 },
+  gems: { monthly: 500 },
+  streak: { freezesMax: 2, freezePrice: 200, freezeEvery: 10, longestFlightMs: 20 * hourMs },
+  xp: { right: 10, attempted: 5, superFactor: 2, practiceShare: 0.5, streakDay: 5, lessonBase: 50, perLevel: 1000 },
 };
 
 export const everyoneSuperRulebook: Rulebook = {
@@ -57,6 +135,7 @@ export const everyoneSuperRulebook: Rulebook = {
   battery: { ...standardRulebook.battery, max: 999, isAlwaysFull: true, bonusEvery: 0 },
 };
 
-export function rulebookFor(policy: 'standard' | 'everyone-super'): Rulebook {
-  return policy === 'everyone-super' ? everyoneSuperRulebook : standardRulebook;
+export function rulebookFor(policy: 'standard' | 'everyone-super', tapGame: 'on' | 'off' = 'on'): Rulebook {
+  const rulebook = policy === 'everyone-super' ? everyoneSuperRulebook : standardRulebook;
+  return { ...rulebook, tapGame: { ...rulebook.tapGame, isOn: tapGame === 'on' } };
 }

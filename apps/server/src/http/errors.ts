@@ -60,7 +60,9 @@ function answerFor(error: unknown): { status: number; body: ErrorReply } {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = answerFor(error);
-    if (status >= 500) request.log.error({ err: error }, 'fault');
+    // What is known to be missing for a moment (a voice, a provider) is no fault of the code.
+    if (error instanceof Problem && status >= 500) request.log.warn({ code: error.code }, 'unavailable');
+    else if (status >= 500) request.log.error({ err: error }, 'fault');
     return reply.status(status).send({ ...body, requestId: request.id });
   });
 }

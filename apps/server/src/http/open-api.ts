@@ -1,4 +1,4 @@
-import { type AnyEndpoint, errorReplySchema } from '@kalima/contract';
+import { type AnyEndpoint, errorReplySchema, idempotencyKeySchema } from '@kalima/contract';
 import { z } from 'zod';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -14,6 +14,14 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated request with the same key has no second effect and gets the same outcome',
+  schema: toSchema(idempotencyKeySchema, 'input'),
+};
+
 function operationOf(endpoint: AnyEndpoint) {
   const problem = (description: string) => ({
     description,
@@ -23,7 +31,11 @@ function operationOf(endpoint: AnyEndpoint) {
     operationId: endpoint.name,
     summary: endpoint.summary,
     ...(endpoint.access === 'learner' ? { security: [{ bearer: [] }] } : {}),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.isKeyed ? [keyParameter] : []),
+    ],
     ...(endpoint.body === undefined
       ? {}
       : {

@@ -1,4 +1,13 @@
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, RefusalCode, TellableOf } from '@kalima/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  idempotencyKeySchema,
+  type ParamsOf,
+  type QueryOf,
+  type RefusalCode,
+  type TellableOf,
+} from '@kalima/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Learner, requireLearner } from './bearer.ts';
@@ -10,6 +19,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly body: BodyOf<E>;
   /** Who calls; only endpoints with access "learner" may read it. */
   readonly learner: Learner;
+  /** The caller's name for what they want to happen once; a new one when they gave none. */
+  readonly idempotencyKey: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -21,6 +32,12 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
   throw new BadRequest(
     parsed.error.issues.map((issue) => ({ path: [where, ...issue.path].join('.'), message: issue.message })),
   );
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  const key = idempotencyKeySchema.safeParse(headers['idempotency-key'] ?? randomUUID());
+  if (key.success) return key.data;
+  throw new BadRequest(key.error.issues.map(({ message }) => ({ path: 'headers.idempotency-key', message })));
 }
 
 const nobody: Learner = { userId: '', sessionId: '', email: '' };
@@ -45,6 +62,7 @@ export function serve<E extends AnyEndpoint>(
         query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
         body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
         learner,
+        idempotencyKey: keyOf(request),
         request,
         reply,
       });

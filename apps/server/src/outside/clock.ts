@@ -4,3 +4,22 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
+
+export interface MovableClock extends Clock {
+  set(nowMs: number): void;
+}
+
+/** Runs on as the real one does, from whenever it was set to. */
+export function movableClock(real: Clock): MovableClock {
+  let offsetMs = 0;
+  return {
+    now: () => real.now() + offsetMs,
+    set: (nowMs) => {
+      offsetMs = nowMs - real.now();
+    },
+  };
+}
+
+export function isMovable(clock: Clock): clock is MovableClock {
+  return 'set' in clock;
+}

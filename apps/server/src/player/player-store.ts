@@ -1,9 +1,8 @@
 import type { RefusalCode } from '@kalima/contract';
-import { type GameEvent, levelOf, type Moment, type Movement, momentAt, type Player } from '@kalima/rules';
+import { type GameEvent, levelOf, type Moment, type Movement, momentAt, type Player, regenerate } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect.ts';
-import { notFound } from '../http/errors.ts';
 import type { Parts } from '../parts.ts';
+import { playerOf, readRow } from './profile-row.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
 export type Decision<T> =
@@ -23,42 +22,6 @@ export type Changed<T> =
   | { readonly done: true; readonly value: T; readonly player: Player; readonly moment: Moment }
   | { readonly done: false; readonly refusal: RefusalCode };
 
-interface ProfileRow<Extra> {
-  readonly version: number;
-  readonly time_zone: string;
-  readonly is_pro_subscriber: boolean;
-  readonly battery: number;
-  readonly last_battery_charge: Date;
-  readonly gems: number;
-  readonly consecutive_correct_answers: number;
-  readonly total_xp_earned: number;
-  readonly current_streak: number;
-  readonly last_credited_day: string | null;
-  readonly extra: Extra;
-}
-
-function playerOf(row: ProfileRow<unknown>): Player {
-  return {
-    isSubscriber: row.is_pro_subscriber,
-    battery: row.battery,
-    lastBatteryChargeMs: row.last_battery_charge.getTime(),
-    gems: row.gems,
-    consecutiveRight: row.consecutive_correct_answers,
-    totalXp: row.total_xp_earned,
-    streak: row.current_streak,
-    lastCreditedDay: row.last_credited_day,
-  };
-}
-
-async function readRow<Extra>(database: Database, userId: string, extra: SQL): Promise<ProfileRow<Extra>> {
-  const [row] = await database.run<ProfileRow<Extra>>(sql`
-    select version, time_zone, is_pro_subscriber, battery, last_battery_charge, gems, consecutive_correct_answers,
-      total_xp_earned, current_streak, to_char(last_credited_day, 'YYYY-MM-DD') as last_credited_day, ${extra} as extra
-    from profiles where user_id = ${userId}::uuid`);
-  if (row === undefined) throw notFound();
-  return row;
-}
-
 /** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
 export async function readPlayer<Extra = null>(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -75,27 +38,38 @@ const triesMost = 30;
 /**
  * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
  * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
+ * The rule gets the batteries regenerated; what regeneration gave is booked with the change.
+ * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
 export async function changePlayer<Extra, T>(
   parts: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   extra: SQL,
   decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
+  newZone?: string,
 ): Promise<Changed<T>> {
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
     const row = await readRow<Extra>(parts.database, userId, extra);
-    const moment = momentAt(parts.clock.now(), row.time_zone);
-    const before = playerOf(row);
+    const moment = momentAt(parts.clock.now(), newZone ?? row.time_zone);
+    const stored = playerOf(row);
+    const before = regenerate(stored, moment.nowMs, parts.rulebook);
     const decision = decide(before, row.extra, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'unchanged') return { done: true, value: decision.value, player: before, moment };
-    const saved = await save(parts, userId, row.version, decision, moment).catch((error: unknown) => {
+    const regenerated = regeneration(before.battery - stored.battery, row.version);
+    const write = { ...decision, events: [...regenerated, ...decision.events] };
+    const saved = await save(parts, userId, row.version, write, moment, newZone).catch((error: unknown) => {
       if (isUniqueViolation(error)) return false;
       throw error;
     });
     if (saved) return { done: true, value: decision.value, player: decision.player, moment };
   }
   throw new Error(`The player ${userId} could not be saved: too many changes at the same time`);
+}
+
+/** Each version is changed once, so its number names what came back before that change. */
+function regeneration(amount: number, version: number): Movement[] {
+  return amount === 0 ? [] : [{ kind: 'movement', currency: 'battery', amount, source: `regeneration:${version}` }];
 }
 
 function isUniqueViolation(error: unknown): boolean {
@@ -108,6 +82,7 @@ async function save<T>(
   version: number,
   { player, events, writes }: Extract<Decision<T>, { kind: 'changed' }>,
   { nowMs, today }: Moment,
+  newZone: string | undefined,
 ): Promise<boolean> {
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const xp = movements.reduce((sum, { currency, amount }) => sum + (currency === 'xp' ? amount : 0), 0);
@@ -121,6 +96,13 @@ async function save<T>(
         total_xp_earned = ${player.totalXp}, current_xp = ${player.totalXp},
         current_level = ${levelOf(player.totalXp, rulebook)},
         current_streak = ${player.streak}, last_credited_day = ${player.lastCreditedDay}::date,
+        last_completion_day = ${player.lastCompletionDay}::date, last_completion_zone = ${player.lastCompletionZone},
+        streak_freezes = ${player.freezes}, last_visit_day = ${player.dayOpening?.day ?? null}::date,
+        day_opening = ${player.dayOpening === null ? null : JSON.stringify(player.dayOpening)}::jsonb,
+        last_monthly_gems_date = ${player.lastMonthlyGemsDay}::date,
+        free_battery_recharges_used = ${player.freeRechargesUsed}, first_lesson_gift_received = ${player.giftReceived},
+        tap_game_month = ${player.tapGameMonth}, review_reward_day = ${player.reviewRewardDay}::date,
+        review_rewards = ${player.reviewRewards}, time_zone = coalesce(${newZone ?? null}, time_zone),
         version = version + 1
       where user_id = ${userId}::uuid and version = ${version} returning user_id
     ), booked as (

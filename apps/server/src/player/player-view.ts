@@ -1,6 +1,8 @@
 import type { PlayerView } from '@kalima/contract';
 import {
+  freeRechargesLeft,
   isSuper,
+  isTapGameOpen,
   levelOf,
   type Moment,
   type Player,
@@ -19,8 +21,16 @@ export function viewPlayer(player: Player, moment: Moment, rulebook: Rulebook): 
     isSuper: isSuper(player, rulebook),
     nextBatteryInMs: untilNextBatteryMs(charged, moment.nowMs, rulebook),
     gems: player.gems,
-    streak: streakOn(player, moment.today),
+    streak: streakOn(player, moment, rulebook),
     totalXp: player.totalXp,
     level: levelOf(player.totalXp, rulebook),
+    batteryPrice: rulebook.battery.price,
+    freeRechargesUsed: player.freeRechargesUsed,
+    freeRechargesLeft: freeRechargesLeft(player, rulebook),
+    giftReceived: player.giftReceived,
+    freezes: player.freezes,
+    maxFreezes: rulebook.streak.freezesMax,
+    freezePrice: rulebook.streak.freezePrice,
+    tapGameOpen: isTapGameOpen(player, moment, rulebook),
   };
 }

@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import type { Result } from '@kalima/rules';
+import { type Progress, progressOf, type Result, type Rulebook } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 
 export interface LearnerProgress {
@@ -7,15 +7,27 @@ export interface LearnerProgress {
   readonly learnt: readonly WordId[];
   /** Words last answered wrong, the latest first. */
   readonly missed: readonly WordId[];
+  /** Words that were ever asked. */
+  readonly met: readonly WordId[];
+  /** Guides that a placement test opened. */
+  readonly opened: readonly number[];
+  readonly learningLevel: 'beginner' | 'intermediate' | 'expert' | null;
 }
 
 /** Read beside the player, in the same statement. */
 export const progressJson = sql`jsonb_build_object(
   'results', coalesce((
     select jsonb_agg(jsonb_build_object('guide', guide_number, 'exercise', exercise_number, 'score', score))
-    from user_guide_progress where user_id = profiles.user_id and completed), '[]'),
+    from user_guide_progress where user_id = profiles.user_id), '[]'),
   'learnt', coalesce((
     select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and learnt_at is not null), '[]'),
   'missed', coalesce((
     select jsonb_agg(word_id order by missed_at desc, word_id)
-    from learner_words where user_id = profiles.user_id and missed_at is not null), '[]'))`;
+    from learner_words where user_id = profiles.user_id and missed_at is not null), '[]'),
+  'met', coalesce((select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id), '[]'),
+  'opened', coalesce((select jsonb_agg(guide_number) from opened_guides where user_id = profiles.user_id), '[]'),
+  'learningLevel', profiles.learning_level)`;
+
+export function progressIn({ results, opened }: LearnerProgress, rulebook: Rulebook): Progress {
+  return progressOf(results, rulebook, opened);
+}

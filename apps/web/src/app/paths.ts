@@ -16,16 +16,18 @@ export const paths = {
   gemsShop: '/gems-shop',
   batteryShop: '/battery-shop',
   payment: '/payment',
+  review: '/review',
   aboutTheCourse: '/about-the-course',
   guide: (number: number) => `/guide/${number}`,
   lesson: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}`,
+  placement: (guide: number) => `/placement/${guide}`,
   guideExercise: (lessonId: string, at: { guide: number; level: number; exercise: number }) =>
     `/guide-exercise/${encodeURIComponent(lessonId)}?guide=${at.guide}&level=${at.level}&exercise=${at.exercise}`,
 } as const;
 
 /** On these the bottom bar would be in the way of answering. */
 export function hidesBars(pathname: string): boolean {
-  return pathname.includes('/exercise') || pathname.startsWith('/guide-exercise');
+  return /\/exercise|^\/(guide-exercise|lesson|review|placement)\b/.test(pathname);
 }
 
 /** A query parameter that is a whole number of at least 1; anything else counts as 1. */

@@ -4,6 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { aProfile } from '../lib/a-profile.ts';
 import { sessionKey } from '../lib/auth-client.ts';
 import { type Language, startI18n } from '../lib/i18n.ts';
 import { Providers } from './providers.tsx';
@@ -25,18 +26,11 @@ export const session = {
 } as unknown as Session;
 
 export const profile: ProfileView = {
+  ...aProfile,
   userId: user.id,
-  displayName: 'Maryam',
   email: user.email,
-  avatarUrl: null,
-  language: 'en',
   timeZone: 'Europe/Paris',
   learningLevel: 'beginner',
-  battery: 19,
-  maxBattery: 24,
-  isSuper: false,
-  nextBatteryInMs: 600_000,
-  gems: 640,
   streak: 12,
   totalXp: 1840,
   level: 2,
@@ -48,8 +42,13 @@ const journey = {
   totalExercises: 240,
   completedLevels: 15,
   completedGuides: 3,
+  learntWords: 0,
+  reviewWordsLeast: 5,
+  placementGuide: null,
   coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
 };
+
+const quietDay = { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 };
 
 export class AccountError extends Error {
   readonly code: string | undefined;
@@ -96,7 +95,12 @@ export function stubAccounts() {
 export type StubAccounts = ReturnType<typeof stubAccounts>;
 
 export function stubServer(replies: Record<string, unknown> = {}) {
-  const all: Record<string, unknown> = { '/api/profile': profile, '/api/journey': journey, ...replies };
+  const all: Record<string, unknown> = {
+    '/api/profile': profile,
+    '/api/journey': journey,
+    '/api/day': { opening: quietDay, player: profile },
+    ...replies,
+  };
   const fetch = vi.fn(async (address: string | URL | Request, _init?: RequestInit) => {
     const reply = all[String(address)];
     if (reply instanceof Response) return reply.clone();

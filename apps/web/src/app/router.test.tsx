@@ -20,6 +20,8 @@ const learnerPages: [path: string, end: string, title: RegExp][] = [
   ['/exercise/3', '/lesson/3', /^Lesson/],
   ['/guide-exercise/1', '/guide-exercise/1', /^Exercise/],
   ['/guide-exercise/2?guide=2&level=3&exercise=4', '/guide-exercise/2?guide=2&level=3&exercise=4', /^Exercise/],
+  ['/review', '/review', /^Review/],
+  ['/placement/2', '/placement/2', /^Placement test: guide 2/],
   ['/shop', '/shop', /^Shop/],
   ['/shop/gems', '/shop/gems', /^Gem shop/],
   ['/gems-shop', '/gems-shop', /^Gem shop/],
@@ -45,7 +47,9 @@ describe('a signed-in learner', () => {
     await waitFor(() => expect(document.title).toMatch(title), { timeout: 3000 });
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe(end);
-    expect(document.body.textContent).not.toMatch(/\b(soon|app|account|profile|settings):|\w+\.(title|body)\b/);
+    expect(document.body.textContent).not.toMatch(
+      /\b(soon|app|account|exercise|profile|settings):|\w+\.(title|body)\b/,
+    );
   });
 });
 

@@ -17,6 +17,9 @@ import {
 
 const AppFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.AppFrame })));
 const NeedsProfile = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.NeedsProfile })));
+const SessionFrame = lazy(() =>
+  import('./chrome/session-frame.tsx').then((frame) => ({ default: frame.SessionFrame })),
+);
 
 /** The lesson's other two spellings. */
 function ToLesson() {
@@ -59,7 +62,7 @@ export function Router() {
           <Route element={<NeedsUser />}>
             <Route path="/exercise/:lessonId" element={<ToLesson />} />
             <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
-            {sessionRoutes.map(draw)}
+            <Route element={<SessionFrame />}>{sessionRoutes.map(draw)}</Route>
             <Route element={<AppFrame />}>
               <Route element={<NeedsProfile />}>{learnerRoutes.map(draw)}</Route>
             </Route>

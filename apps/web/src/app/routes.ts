@@ -12,7 +12,7 @@ const voiceSettings = lazyPage(
   'soon',
 );
 const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'soon');
-const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'soon');
+const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'economy');
 
 /** Open to everybody, without the menus. */
 export const bareRoutes: readonly Route[] = [
@@ -43,7 +43,19 @@ export const publicRoutes: readonly Route[] = [
 export const sessionRoutes: readonly Route[] = [
   {
     path: '/guide-exercise/:lessonId',
-    page: lazyPage(() => import('./pages/guide-exercise-page.tsx').then((m) => m.GuideExercisePage), 'exercise'),
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.GuideExercisePage), 'exercise'),
+  },
+  {
+    path: '/lesson/:lessonId',
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.LessonPage), 'exercise'),
+  },
+  {
+    path: paths.review,
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise'),
+  },
+  {
+    path: '/placement/:guide',
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.PlacementPage), 'exercise'),
   },
 ];
 
@@ -56,11 +68,7 @@ export const learnerRoutes: readonly Route[] = [
   },
   {
     path: paths.sections,
-    page: lazyPage(() => import('./pages/sections-page.tsx').then((m) => m.SectionsPage), 'soon'),
-  },
-  {
-    path: '/lesson/:lessonId',
-    page: lazyPage(() => import('./pages/lesson-page.tsx').then((m) => m.LessonPage), 'soon'),
+    page: lazyPage(() => import('./pages/sections-page.tsx').then((m) => m.SectionsPage), 'onboarding'),
   },
   { path: paths.quests, page: lazyPage(() => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'soon') },
   { path: paths.leagues, page: lazyPage(() => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage), 'soon') },

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key gives the same reply and no second effect. */
   idempotencyKey?: string | undefined;
+  /** What kind of reply is wanted; JSON unless told. */
+  accept?: string | undefined;
 }
 
 /** What may follow the endpoint: an input where it has one, then the options. */
@@ -28,7 +30,7 @@ export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
 }
 
 async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: options.accept ?? 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
@@ -53,20 +55,35 @@ async function problemOf(response: Response): Promise<Refusal | Fault> {
   return new Refusal(body.code, response.status, fields);
 }
 
+async function replyTo(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions): Promise<Response> {
+  const token = await accessToken();
+  let response = await send(endpoint, input, options, token);
+  if (response.status === 401 && token) {
+    const renewed = await renewAccessToken(token);
+    if (renewed) response = await send(endpoint, input, options, renewed);
+  }
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
 /** Says one thing of the contract to the server, as whoever is signed in, and believes only a reply of the agreed shape. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options = {}]: CallRest<E, [options?: CallOptions]>
 ): Promise<ReplyOf<E>> {
-  const loose = (input ?? {}) as LooseInput;
-  const token = await accessToken();
-  let response = await send(endpoint, loose, options, token);
-  if (response.status === 401 && token) {
-    const renewed = await renewAccessToken(token);
-    if (renewed) response = await send(endpoint, loose, options, renewed);
-  }
-  if (!response.ok) throw await problemOf(response);
+  const response = await replyTo(endpoint, (input ?? {}) as LooseInput, options);
   const reply = endpoint.reply.safeParse(response.status === 204 ? null : await response.json().catch(() => undefined));
   if (!reply.success) throw new Fault(response.status, undefined, reply.error);
   return reply.data as ReplyOf<E>;
+}
+
+/** For the few endpoints that answer with a file: its bytes. */
+export async function callForBlob<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallRest<E, [options?: CallOptions]>
+): Promise<Blob> {
+  const response = await replyTo(endpoint, (input ?? {}) as LooseInput, { accept: '*/*', ...options });
+  return response.blob().catch((error: unknown) => {
+    throw new Fault(0, undefined, error);
+  });
 }

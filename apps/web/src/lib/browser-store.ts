@@ -6,9 +6,14 @@ interface StoredValues {
   pending_email: string;
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */
   owner_settings: { forceLanguage: 'en' | 'fr' | null; forceTheme: 'dark' | 'light' | null };
+  'kalima.sound': 'on' | 'off';
 }
 
-type DayKey = `last_login_date:${string}`;
+/** Each is kept for a user, with the day that it was last shown on. */
+export type DayMessage = 'streak_lost_popup_shown' | 'streak_freeze_popup_shown' | 'monthly_gems_shown';
+
+/** The values are days; that of the day opened has a word more. */
+type DayKey = `${'last_login_date' | DayMessage}:${string}` | `kalima.day-opened.${string}`;
 export type StoreKey = keyof StoredValues | DayKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 

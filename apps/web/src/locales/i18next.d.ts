@@ -2,6 +2,7 @@ import 'i18next';
 import type about from './en/about.json';
 import type account from './en/account.json';
 import type app from './en/app.json';
+import type economy from './en/economy.json';
 import type exercise from './en/exercise.json';
 import type guide from './en/guide.json';
 import type home from './en/home.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       about: typeof about;
       account: typeof account;
       app: typeof app;
+      economy: typeof economy;
       exercise: typeof exercise;
       guide: typeof guide;
       home: typeof home;

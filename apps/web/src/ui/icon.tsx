@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { LineDrawing } from './line-drawing.tsx';
 
 const flame =
   'M12.4 1.8c.6 3.6 5.9 5.7 5.9 11.6A6.4 6.4 0 0 1 12 20a6.4 6.4 0 0 1-6.3-6.6c0-3 1.7-4.7 2.7-6.2.4 1.4 1 2.3 2 2.9-.3-3 .3-5.8 2-8.3z';
@@ -116,22 +116,10 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** Always decoration: the word beside it, or the aria-label around it, says what it means. */
-export function Icon({ name, size = 24, className }: IconProps) {
+export function Icon({ name, size, className }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames('block shrink-0', className)}
-    >
+    <LineDrawing size={size} className={className}>
       {drawings[name]}
-    </svg>
+    </LineDrawing>
   );
 }

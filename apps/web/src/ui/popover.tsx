@@ -19,7 +19,7 @@ export function Popover({ open, onOpenChange, label, trigger, children }: Popove
           aria-label={label}
           sideOffset={10}
           collisionPadding={16}
-          className="appear z-40 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 shadow-[0_12px_32px_var(--shadow)]"
+          className="appear z-40 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 shadow-[0_12px_32px_var(--shadow)]"
         >
           {children}
           <Parts.Arrow className="fill-surface" width={16} height={8} />

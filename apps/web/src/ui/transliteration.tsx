@@ -1,19 +1,33 @@
+import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Our Latin face leaves too much air around ayn and hamza, as if a word ended there; so they are drawn in a little. */
+/** A line may end after a word, never after the hyphen of its article ("l-Madīnati"). */
 export function Transliteration({ text, className }: { text: string; className?: string }) {
   return (
     <p className={classNames('transliteration', className)}>
-      {text.split(/([ʿʾ])/).map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-          <span key={index} className="-mx-[0.12em]">
-            {part}
+      {text.split(' ').map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">
+            <DrawnIn word={word} />
           </span>
-        ),
-      )}
+        </Fragment>
+      ))}
     </p>
+  );
+}
+
+/** Our Latin face leaves too much air around ayn and hamza, as if a word ended there; so they are drawn in a little. */
+function DrawnIn({ word }: { word: string }) {
+  return word.split(/([ʿʾ])/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one word never change places
+      <span key={index} className="-mx-[0.12em]">
+        {part}
+      </span>
+    ),
   );
 }

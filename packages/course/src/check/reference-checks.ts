@@ -77,8 +77,8 @@ export const referenceChecks: readonly CourseCheck[] = [
     name: 'confusable groups name words, and no pair of one skeleton is missing',
     find: ({ sources }) => {
       const ids = new Set<string>(words(sources).map((word) => word.id));
-      const { semantic, sameSkeleton, nearSkeleton, anagram } = sources.confusables;
-      const groups = [...semantic, ...sameSkeleton, ...nearSkeleton, ...anagram];
+      const { semantic, sameSkeleton, nearSkeleton, anagram, picture } = sources.confusables;
+      const groups = [...semantic, ...sameSkeleton, ...nearSkeleton, ...anagram, ...picture];
       return [
         ...groups.filter((group) => group.length < 2 || group.some((id) => !ids.has(id))).map((group) => `[${group}]`),
         ...unlistedTwins(sources),

@@ -56,6 +56,7 @@ function compileWord(word: WordSource, guide: number, sources: CourseSources, fr
       translation: example.translation,
     },
     references: word.references.map(({ verse, token }) => ({ verse, token })),
+    isName: sources.exclude.properNames.includes(word.id),
     picture: sources.pictures[word.id] ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Blank, ExerciseMaterial } from '../schema.ts';
+import { compilePhrases } from './compile-phrases.ts';
 import { distractorPool } from './distractors.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
@@ -37,5 +38,5 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
       count += 1;
     }
   }
-  return { blanks, shortVerses };
+  return { blanks, shortVerses, phrases: compilePhrases(sources) };
 }

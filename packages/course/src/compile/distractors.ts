@@ -1,6 +1,7 @@
 import { toStandardUnicode } from '../arabic-encoding.ts';
 import { skeleton } from '../arabic-folding.ts';
 import type { Blank, WordId } from '../schema.ts';
+import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
@@ -119,11 +120,4 @@ function resemblance(surface: Surface, place: WordPlace, own: TokenShape): numbe
   const sameVerbPerson = surface.word.family === 'verb' && surface.stem.charAt(0) === own.stem.charAt(0) ? 2 : 0;
   const length = -Math.abs(surface.stem.length - own.stem.length) / 2;
   return sameFamily + sameVerbPerson + length + fixedChance(`${place.verse}/${place.token} ${surface.form}`) * 2;
-}
-
-/** FNV-1a, from 0 to 1: the same bytes on every machine. */
-function fixedChance(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) / 2 ** 32;
 }

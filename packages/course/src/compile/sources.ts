@@ -54,13 +54,15 @@ export interface ExcludeSource {
   readonly boundariesDiffer: readonly VerseKey[];
   /** Alone they say something else than in their passage. */
   readonly outOfContext: readonly VerseKey[];
+  /** Words that are proper names. */
+  readonly properNames: readonly WordId[];
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
 }
 
 /** data/editions.json: the text and the two translations, changed here and nowhere else. */
 export interface EditionsSource {
   readonly package: string;
-  readonly text: string;
+  readonly text: Localized;
   readonly en: { readonly file: string; readonly name: string };
   readonly fr: { readonly file: string; readonly name: string };
 }
@@ -70,6 +72,7 @@ export interface ConfusablesSource {
   readonly sameSkeleton: readonly (readonly WordId[])[];
   readonly nearSkeleton: readonly (readonly WordId[])[];
   readonly anagram: readonly (readonly WordId[])[];
+  readonly picture: readonly (readonly WordId[])[];
 }
 
 /** A verse as the package gives it: private encoding, straight quotes. */

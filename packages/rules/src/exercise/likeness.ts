@@ -6,6 +6,10 @@ export interface Likeness {
   isAmbiguous(one: WordId, other: WordId): boolean;
   /** Rule 2: alike but for their vowels. */
   isSameSkeleton(one: WordId, other: WordId): boolean;
+  /** Whether some word differs from this one in its vowels alone. */
+  hasTwin(word: WordId): boolean;
+  /** Two whose drawings could be taken for each other's. */
+  isDrawnAlike(one: WordId, other: WordId): boolean;
 }
 
 function pairsOf(groups: readonly (readonly WordId[])[]): Map<WordId, Set<WordId>> {
@@ -46,8 +50,11 @@ function groupsByGloss(words: Course['words']): WordId[][] {
 export function likenessIn({ confusables, words }: Pick<Course, 'confusables' | 'words'>): Likeness {
   const ambiguous = pairsOf([...confusables.semantic, ...groupsByGloss(words)]);
   const sameSkeleton = pairsOf(confusables.sameSkeleton);
+  const drawnAlike = pairsOf(confusables.picture);
   return {
     isAmbiguous: (one, other) => one === other || ambiguous.get(one)?.has(other) === true,
     isSameSkeleton: (one, other) => sameSkeleton.get(one)?.has(other) === true,
+    hasTwin: (word) => sameSkeleton.has(word),
+    isDrawnAlike: (one, other) => drawnAlike.get(one)?.has(other) === true,
   };
 }

@@ -1,6 +1,13 @@
-/** Where a session belongs; the same shape as the journey's, which this room does not look at. */
-export interface ExercisePlace {
+import type { SessionKind } from '../session-kind.ts';
+
+/** Where a session belongs. Only a graded exercise has a level (1-5) and an exercise (1-4); a review has no guide either: 0. */
+export interface SessionPlace {
+  readonly kind: SessionKind;
   readonly guide: number;
   readonly level: number;
   readonly exercise: number;
 }
+
+export const lessonPlace = (guide: number): SessionPlace => ({ kind: 'lesson', guide, level: 0, exercise: 0 });
+export const placementPlace = (guide: number): SessionPlace => ({ kind: 'placement', guide, level: 0, exercise: 0 });
+export const reviewPlace: SessionPlace = { kind: 'review', guide: 0, level: 0, exercise: 0 };

@@ -1,29 +1,84 @@
+import type { SessionPlace } from './place.ts';
 import type { Task } from './question.ts';
 
-/** How often each task is asked for in a session of an exercise, before what the words allow is known. */
-export type Plan = Readonly<Partial<Record<Task, number>>>;
+/** What a session is made of, before what the words allow is known. */
+export interface Plan {
+  /** How often each task is asked for. */
+  readonly wanted: Readonly<Partial<Record<Task, number>>>;
+  /** What may stand in for them, first choice first, where the words have too little for a task. */
+  readonly standIns: readonly (readonly Task[])[];
+}
 
-/**
- * README of the course, rule 10: exercise 1 of a level is recognition, exercise 2 context. The kinds that are not there yet
- * leave their share to the others; exercises 3 and 4 need them and are not available without.
- */
-const plans: Readonly<Record<number, Plan>> = {
-  1: { meaning: 8, arabic: 8, matching: 2, true_false: 2 },
-  2: { fill_blank: 9, meaning: 5, arabic: 4, matching: 2 },
+const recognition: Plan = {
+  wanted: { meaning: 5, arabic: 5, listening: 6, matching: 2, true_false: 2 },
+  standIns: [['meaning', 'arabic', 'listening']],
+};
+const context: Plan = {
+  wanted: { fill_blank: 7, select_missing_word: 7, translation: 6 },
+  standIns: [
+    ['fill_blank', 'select_missing_word', 'translation'],
+    ['meaning', 'arabic'],
+  ],
+};
+const production: Plan = {
+  wanted: { word_order: 7, type_what_hear: 7, speak_sentence: 6 },
+  standIns: [
+    ['word_order', 'type_what_hear', 'speak_sentence'],
+    ['select_missing_word'],
+    ['translation'],
+    ['arabic', 'listening'],
+  ],
+};
+const everything: Plan = {
+  wanted: {
+    ...{ meaning: 2, arabic: 2, listening: 2, matching: 2, true_false: 2, fill_blank: 2, translation: 2 },
+    ...{ select_missing_word: 2, word_order: 2, type_what_hear: 1, speak_sentence: 1 },
+  },
+  standIns: [
+    ['word_order', 'type_what_hear', 'select_missing_word'],
+    ['translation', 'listening'],
+    ['meaning', 'arabic'],
+  ],
+};
+const lesson: Plan = {
+  wanted: { meaning_in_verse: 9, listening: 8, matching: 3 },
+  standIns: [['meaning_in_verse', 'listening'], ['meaning'], ['arabic']],
+};
+const review: Plan = {
+  wanted: {
+    ...{ meaning: 4, arabic: 4, listening: 3, matching: 2, true_false: 1 },
+    ...{ fill_blank: 2, select_missing_word: 2, word_order: 2 },
+  },
+  standIns: [['meaning', 'arabic', 'listening'], ['select_missing_word']],
+};
+const placement: Plan = {
+  wanted: { meaning: 4, arabic: 3, select_missing_word: 3 },
+  standIns: [['meaning', 'arabic']],
 };
 
-export function planFor(exercise: number): Plan | null {
-  return plans[exercise] ?? null;
+/** README of the course, rule 10: a level's exercises are 1 recognition, 2 context, 3 production, 4 everything. */
+const exercisePlans: readonly Plan[] = [recognition, context, production, everything];
+
+export function planFor({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exercise'>): Plan {
+  switch (kind) {
+    case 'exercise': {
+      const plan = exercisePlans[exercise - 1];
+      if (plan === undefined) throw new Error(`There is no plan for exercise ${exercise} of a level`);
+      return plan;
+    }
+    case 'lesson':
+      return lesson;
+    case 'review':
+      return review;
+    case 'placement':
+      return placement;
+  }
 }
 
 /** Rule 8: true or false at most twice, nothing more than nine times. */
-export const taskMost: Readonly<Record<Task, number>> = {
-  meaning: 9,
-  arabic: 9,
-  matching: 3,
-  true_false: 2,
-  fill_blank: 9,
-};
+const anyTaskMost = 9;
+const fewer: Partial<Record<Task, number>> = { true_false: 2, matching: 3 };
+export const taskMost = (task: Task): number => fewer[task] ?? anyTaskMost;
 
 /** Rule 8: by one task a word is asked at most twice, and not again within five questions. */
 export const sameTaskMost = 2;

@@ -1,14 +1,21 @@
-import type { VerseKey, WordId } from '@kalima/course/schema';
+import type { TokenPlace, VerseKey, WordId } from '@kalima/course/schema';
 
-/** One of the 20 questions of a session, with its answer: never sent to the page as it is (see view). */
+interface Option {
+  readonly word: WordId;
+  readonly form: string;
+}
+
+/** One of the questions of a session, with its answer: never sent to the page as it is (see view). */
 export type Question =
   | {
       readonly kind: 'multiple_choice';
       readonly direction: 'arabic-to-meaning' | 'meaning-to-arabic';
       readonly word: WordId;
       readonly options: readonly WordId[];
+      /** The verse in which the word is shown, in a lesson's practice. */
+      readonly place: TokenPlace | null;
     }
-  | { readonly kind: 'true_false'; readonly word: WordId; readonly meaningOf: WordId }
+  | { readonly kind: 'listening'; readonly word: WordId; readonly options: readonly WordId[] }
   | { readonly kind: 'matching'; readonly left: readonly WordId[]; readonly right: readonly WordId[] }
   | {
       readonly kind: 'fill_blank';
@@ -16,15 +23,25 @@ export type Question =
       readonly verse: VerseKey;
       /** Counted from 1. */
       readonly token: number;
-      readonly options: readonly { readonly word: WordId; readonly form: string }[];
-    };
+      readonly options: readonly Option[];
+    }
+  /** The example phrase of `word`; the options are words whose phrases' translations are offered. */
+  | { readonly kind: 'translation'; readonly word: WordId; readonly options: readonly WordId[] }
+  /** The example phrase of `word`, without it. */
+  | { readonly kind: 'select_missing_word'; readonly word: WordId; readonly options: readonly Option[] }
+  /** `letters`: each letter of the word once, mixed up. */
+  | { readonly kind: 'word_order'; readonly word: WordId; readonly letters: readonly string[] }
+  | { readonly kind: 'true_false'; readonly word: WordId; readonly meaningOf: WordId }
+  | { readonly kind: 'type_what_hear'; readonly word: WordId }
+  | { readonly kind: 'speak_sentence'; readonly word: WordId };
 
 /** What one kind asks in one direction: the unit in which rule 8 counts repetition. */
-export type Task = 'meaning' | 'arabic' | 'true_false' | 'matching' | 'fill_blank';
+export type Task = 'meaning' | 'arabic' | 'meaning_in_verse' | Exclude<Question['kind'], 'multiple_choice'>;
 
 export function taskOf(question: Question): Task {
   if (question.kind !== 'multiple_choice') return question.kind;
-  return question.direction === 'arabic-to-meaning' ? 'meaning' : 'arabic';
+  if (question.direction === 'meaning-to-arabic') return 'arabic';
+  return question.place === null ? 'meaning' : 'meaning_in_verse';
 }
 
 /** The words that a question asks, distractors not counted. */
@@ -32,8 +49,21 @@ export function askedWords(question: Question): readonly WordId[] {
   return question.kind === 'matching' ? question.left : [question.word];
 }
 
+/** The verse that a question shows; rule 6 counts them. */
+export function verseOf(question: Question): VerseKey | null {
+  if (question.kind === 'fill_blank') return question.verse;
+  return question.kind === 'multiple_choice' && question.place !== null ? question.place.verse : null;
+}
+
 export type Answer =
   | { readonly kind: 'choice'; readonly option: number }
-  | { readonly kind: 'truth'; readonly value: boolean };
+  | { readonly kind: 'truth'; readonly value: boolean }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'spoken'; readonly transcript: string };
 
-export type Solution = Answer | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [number, number])[] };
+export type Solution =
+  | { readonly kind: 'choice'; readonly option: number }
+  | { readonly kind: 'truth'; readonly value: boolean }
+  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [number, number])[] }
+  /** The accepted forms of the word, the one that was asked for first. */
+  | { readonly kind: 'text'; readonly forms: readonly string[] };

@@ -1,4 +1,5 @@
-import type { ExercisePlace } from './place.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { SessionPlace } from './place.ts';
 import type { Answer, Question } from './question.ts';
 
 export type Verdict = 'right' | 'wrong' | 'skipped';
@@ -18,14 +19,21 @@ export interface PairTry {
   readonly isPair: boolean;
 }
 
-/** A learner's run through one exercise. */
+/** A learner's run through one session. */
 export interface Session {
-  readonly place: ExercisePlace;
+  readonly place: SessionPlace;
   readonly state: 'open' | 'finished';
   readonly entries: readonly Entry[];
   readonly tries: readonly PairTry[];
+  /** Indexes of the questions put in another way, for want of sound or of a microphone. */
+  readonly swapped: readonly number[];
   /** Set when the exercise was passed before: such a run pays less, once on this day. */
   readonly practiceDay: string | null;
+}
+
+/** What holds for this kind of session: its length, its pass, whether it costs batteries and pays by the question. */
+export function termsOf({ place }: Pick<Session, 'place'>, { sessions }: Rulebook): Rulebook['sessions']['exercise'] {
+  return sessions[place.kind];
 }
 
 export function matchedPairs(tries: readonly PairTry[]): (readonly [number, number])[] {

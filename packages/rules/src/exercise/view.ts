@@ -1,32 +1,60 @@
 import type { Course, Localized, Verse, WordId } from '@kalima/course/schema';
+import { bareLetters } from './arabic.ts';
+import { firstForm } from './course-for-questions.ts';
 import type { Question } from './question.ts';
 
 type Face =
   | { readonly kind: 'arabic'; readonly arabic: string }
-  | { readonly kind: 'meaning'; readonly meaning: Localized };
+  | { readonly kind: 'meaning'; readonly meaning: Localized; readonly image: string | null };
+
+interface ViewedVerse {
+  readonly tokens: string[];
+  readonly surahName: Localized;
+  readonly reference: string;
+}
 
 export type ViewedQuestion =
   | {
       readonly kind: 'multiple_choice';
       readonly direction: 'arabic-to-meaning' | 'meaning-to-arabic';
       readonly prompt: Face;
+      readonly verse: (ViewedVerse & { readonly token: number }) | null;
       readonly options: Face[];
     }
-  | { readonly kind: 'true_false'; readonly arabic: string; readonly meaning: Localized }
+  | { readonly kind: 'listening'; readonly options: string[] }
   | { readonly kind: 'matching'; readonly left: string[]; readonly right: Localized[] }
   | {
       readonly kind: 'fill_blank';
-      readonly verse: {
-        readonly tokens: string[];
-        readonly blank: number;
-        readonly translation: Localized;
-        readonly surahName: Localized;
-        readonly reference: string;
-      };
+      readonly verse: ViewedVerse & { readonly blank: number; readonly translation: Localized };
       readonly options: string[];
+    }
+  | { readonly kind: 'translation'; readonly arabic: string; readonly options: Localized[] }
+  | {
+      readonly kind: 'select_missing_word';
+      readonly tokens: string[];
+      readonly blank: number;
+      readonly translation: Localized;
+      readonly options: string[];
+    }
+  | {
+      readonly kind: 'word_order';
+      readonly letters: { readonly letter: string; readonly count: number }[];
+      readonly meaning: Localized;
+    }
+  | { readonly kind: 'true_false'; readonly arabic: string; readonly meaning: Localized }
+  | { readonly kind: 'type_what_hear' }
+  | {
+      readonly kind: 'speak_sentence';
+      readonly arabic: string;
+      readonly transliteration: string;
+      readonly meaning: Localized;
     };
 
-type Shown = Pick<Course, 'words' | 'verses'>;
+export interface Shown extends Pick<Course, 'words' | 'verses'> {
+  readonly phraseOf: ReadonlyMap<WordId, Course['material']['phrases'][number]>;
+  /** Where a drawing is served. */
+  readonly pictureUrl: (name: string) => string;
+}
 
 function wordIn(course: Shown, id: WordId) {
   const word = course.words.get(id);
@@ -34,45 +62,83 @@ function wordIn(course: Shown, id: WordId) {
   return word;
 }
 
-function verseIn(course: Shown, key: Verse['key']) {
+function verseIn(
+  course: Shown,
+  key: Verse['key'],
+): { tokens: readonly string[]; told: Omit<ViewedVerse, 'tokens'> } & Verse {
   const verse = course.verses.get(key);
   if (verse === undefined) throw new Error(`The course has no verse ${key}`);
-  return verse;
+  const told = { surahName: { en: verse.surahName.en, fr: verse.surahName.fr }, reference: verse.key };
+  return { ...verse, told };
 }
+
+const without = (tokens: readonly string[], blank: number) =>
+  tokens.map((token, index) => (index === blank ? '' : token));
 
 /** What the page may see of a question: no word id, no answer, the missing token left empty. */
 export function viewQuestion(course: Shown, question: Question): ViewedQuestion {
   const arabic = (id: WordId) => wordIn(course, id).arabic;
   const meaning = (id: WordId) => wordIn(course, id).meaning;
-  const face = (id: WordId, as: 'arabic' | 'meaning'): Face =>
-    as === 'arabic' ? { kind: 'arabic', arabic: arabic(id) } : { kind: 'meaning', meaning: meaning(id) };
   switch (question.kind) {
-    case 'multiple_choice': {
-      const [from, to] =
-        question.direction === 'arabic-to-meaning'
-          ? (['arabic', 'meaning'] as const)
-          : (['meaning', 'arabic'] as const);
-      const { kind, direction, word, options } = question;
-      return { kind, direction, prompt: face(word, from), options: options.map((id) => face(id, to)) };
-    }
+    case 'multiple_choice':
+      return viewChoice(course, question);
+    case 'listening':
+      return { kind: 'listening', options: question.options.map((id) => firstForm(wordIn(course, id))) };
     case 'true_false':
       return { kind: 'true_false', arabic: arabic(question.word), meaning: meaning(question.meaningOf) };
     case 'matching':
       return { kind: 'matching', left: question.left.map(arabic), right: question.right.map(meaning) };
     case 'fill_blank': {
-      const verse = verseIn(course, question.verse);
+      const { tokens, told, translation } = verseIn(course, question.verse);
       const blank = question.token - 1;
+      const verse = { ...told, tokens: without(tokens, blank), blank, translation };
+      return { kind: 'fill_blank', verse, options: question.options.map(({ form }) => form) };
+    }
+    case 'translation': {
+      const translations = question.options.map((id) => wordIn(course, id).example.translation);
+      return { kind: 'translation', arabic: wordIn(course, question.word).example.arabic, options: translations };
+    }
+    case 'select_missing_word': {
+      const phrase = course.phraseOf.get(question.word);
+      if (phrase === undefined) throw new Error(`${question.word} has no example phrase`);
+      const blank = phrase.token - 1;
+      const { translation } = wordIn(course, question.word).example;
+      const options = question.options.map(({ form }) => form);
+      return { kind: 'select_missing_word', tokens: without(phrase.tokens, blank), blank, translation, options };
+    }
+    case 'word_order': {
+      const letters = [...bareLetters(firstForm(wordIn(course, question.word)))];
+      const count = (letter: string) => letters.filter((each) => each === letter).length;
       return {
-        kind: 'fill_blank',
-        verse: {
-          tokens: verse.tokens.map((token, index) => (index === blank ? '' : token)),
-          blank,
-          translation: verse.translation,
-          surahName: { en: verse.surahName.en, fr: verse.surahName.fr },
-          reference: verse.key,
-        },
-        options: question.options.map(({ form }) => form),
+        kind: 'word_order',
+        letters: question.letters.map((letter) => ({ letter, count: count(letter) })),
+        meaning: meaning(question.word),
       };
     }
+    case 'type_what_hear':
+      return { kind: 'type_what_hear' };
+    case 'speak_sentence': {
+      const word = wordIn(course, question.word);
+      const transliteration = word.transliteration.split(' / ')[0] ?? word.transliteration;
+      return { kind: 'speak_sentence', arabic: firstForm(word), transliteration, meaning: word.meaning };
+    }
   }
+}
+
+function viewChoice(course: Shown, question: Extract<Question, { kind: 'multiple_choice' }>): ViewedQuestion {
+  const { kind, direction, word: id, options, place } = question;
+  const word = wordIn(course, id);
+  const arabicOf = (each: WordId): Face => ({ kind: 'arabic', arabic: wordIn(course, each).arabic });
+  if (direction === 'meaning-to-arabic') {
+    const image = word.picture === null ? null : course.pictureUrl(word.picture);
+    const prompt: Face = { kind: 'meaning', meaning: word.meaning, image };
+    return { kind, direction, prompt, verse: null, options: options.map(arabicOf) };
+  }
+  const meanings = options.map(
+    (each): Face => ({ kind: 'meaning', meaning: wordIn(course, each).meaning, image: null }),
+  );
+  if (place === null) return { kind, direction, prompt: arabicOf(id), verse: null, options: meanings };
+  const { tokens, told } = verseIn(course, place.verse);
+  const verse = { ...told, tokens: [...tokens], token: place.token - 1 };
+  return { kind, direction, prompt: arabicOf(id), verse, options: meanings };
 }

@@ -3,7 +3,9 @@ import { type ExercisePlace, lessonOfGuide } from './numbering.ts';
 
 export type NextStep =
   | ({ readonly kind: 'exercise'; readonly lessonId: string } & ExercisePlace)
-  | { readonly kind: 'lesson'; readonly lessonId: string };
+  | { readonly kind: 'lesson'; readonly lessonId: string }
+  | { readonly kind: 'placement'; readonly guide: number }
+  | { readonly kind: 'home' };
 
 /** Spec 1 §4 "Next exercise": the next in the level, then the next level, then the next guide, else back to the lesson. */
 export function nextExercise({ guide, level, exercise }: ExercisePlace, rulebook: Rulebook): NextStep {

@@ -15,17 +15,19 @@ export interface Progress {
   passedInGuide(guide: number): number;
   passedInLevel(guide: number, level: number): number;
   readonly passed: number;
+  /** A placement test opened it. */
+  isOpened(guide: number): boolean;
 }
 
 /** Spec 1 §4 "Counting": an exercise counts only with a score of at least 90. */
-export function progressOf(results: readonly Result[], rulebook: Rulebook): Progress {
+export function progressOf(results: readonly Result[], rulebook: Rulebook, opened: readonly number[] = []): Progress {
   const scores = new Map<string, number>();
   for (const { guide, exercise, score } of results) {
     const key = `${guide}/${exercise}`;
     scores.set(key, Math.max(score, scores.get(key) ?? 0));
   }
   const bestScore = (place: ExercisePlace) => scores.get(`${place.guide}/${exerciseInGuide(place, rulebook)}`) ?? null;
-  const isPassed = (place: ExercisePlace) => (bestScore(place) ?? 0) >= rulebook.passPercent;
+  const isPassed = (place: ExercisePlace) => (bestScore(place) ?? 0) >= rulebook.sessions.exercise.passPercent;
   const passedInLevel = (guide: number, level: number) => {
     let count = 0;
     for (let exercise = 1; exercise <= rulebook.exercisesPerLevel; exercise += 1) {
@@ -43,6 +45,7 @@ export function progressOf(results: readonly Result[], rulebook: Rulebook): Prog
     isPassed,
     passedInLevel,
     passedInGuide,
-    passed: [...scores.values()].filter((score) => score >= rulebook.passPercent).length,
+    isOpened: (guide) => opened.includes(guide),
+    passed: [...scores.values()].filter((score) => score >= rulebook.sessions.exercise.passPercent).length,
   };
 }

@@ -2,9 +2,12 @@ import type { Rulebook } from '../rulebook.ts';
 import type { ExercisePlace } from './numbering.ts';
 import type { Progress } from './progress.ts';
 
-/** Spec 1 §4: guide 1 always; guide N when all 20 exercises of guide N-1 are passed; everything for Super. */
+/**
+ * Spec 1 §4: guide 1 always; guide N when all 20 exercises of guide N-1 are passed, or a placement test opened it; everything
+ * for Super.
+ */
 export function isGuideUnlocked(guide: number, progress: Progress, hasAllLevels: boolean, rulebook: Rulebook): boolean {
-  if (hasAllLevels || guide === 1) return true;
+  if (hasAllLevels || guide === 1 || progress.isOpened(guide)) return true;
   return progress.passedInGuide(guide - 1) >= rulebook.levelsPerGuide * rulebook.exercisesPerLevel;
 }
 

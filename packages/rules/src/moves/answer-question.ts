@@ -1,6 +1,8 @@
 import type { GameEvent } from '../events.ts';
-import { isRight } from '../exercise/grade.ts';
+import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
+import { judge } from '../exercise/grade.ts';
 import type { Answer, Question } from '../exercise/question.ts';
+import { termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate } from '../player/battery.ts';
@@ -9,6 +11,7 @@ import { completeQuestion, type PlayState } from './complete-question.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 export interface QuestionAtHand {
+  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters'>;
   readonly sessionId: string;
   readonly index: number;
   readonly question: Question;
@@ -19,7 +22,7 @@ export interface QuestionAtHand {
 /** Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. */
 export function answerQuestion(
   { player, session }: PlayState,
-  { sessionId, index, question, paid }: QuestionAtHand,
+  { course, sessionId, index, question, paid }: QuestionAtHand,
   answer: Answer,
   { nowMs }: Moment,
   rulebook: Rulebook,
@@ -27,9 +30,11 @@ export function answerQuestion(
   const charged = regenerate(player, nowMs, rulebook);
   const reason = whyNotNow(charged, session, index, rulebook);
   if (reason !== null) return refuse(reason);
-  const right = isRight(question, answer);
-  if (right === null) return refuse('wrong-kind-of-answer');
-  const cost = right
+  const judgement = judge(course, question, answer, rulebook);
+  if (judgement === null) return refuse('wrong-kind-of-answer');
+  const right = judgement.isRight;
+  const isFree = right || !termsOf(session, rulebook).costsBattery;
+  const cost = isFree
     ? { player: charged, movements: [] }
     : loseBattery(charged, `wrong:${sessionId}:${index}`, rulebook);
   const completed = completeQuestion(

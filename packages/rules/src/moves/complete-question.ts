@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events.ts';
 import type { Answer } from '../exercise/question.ts';
-import type { Entry, Session, Verdict } from '../exercise/session.ts';
+import { type Entry, type Session, termsOf, type Verdict } from '../exercise/session.ts';
 import { countRight } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Player } from '../player/player.ts';
@@ -30,7 +30,10 @@ export function completeQuestion(
     events.push(...earned.movements);
   }
   let batteryBonus = false;
-  if (verdict === 'right') {
+  // Only where batteries are at stake are they won: a review would be a well of them.
+  if (!termsOf(session, rulebook).costsBattery) {
+    batteryBonus = false;
+  } else if (verdict === 'right') {
     const counted = countRight(changed, `bonus:${sessionId}:${index}`, rulebook);
     changed = counted.player;
     batteryBonus = counted.movements.length > 0;

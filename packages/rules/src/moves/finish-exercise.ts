@@ -1,4 +1,5 @@
 import type { GameEvent } from '../events.ts';
+import { termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { earnXp } from '../player/experience.ts';
@@ -7,9 +8,13 @@ import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
 
 /** Right answers of a session as a whole percentage; rounded down, so that 89.9 is not a pass. */
-export function percentOf({ entries }: PlayState['session'], rulebook: Rulebook): number {
-  const right = entries.filter((entry) => entry.verdict === 'right').length;
-  return Math.floor((100 * right) / rulebook.questionsPerSession);
+export function percentOf(session: PlayState['session'], rulebook: Rulebook): number {
+  const right = session.entries.filter((entry) => entry.verdict === 'right').length;
+  return Math.floor((100 * right) / termsOf(session, rulebook).questions);
+}
+
+export function isPassed(session: PlayState['session'], rulebook: Rulebook): boolean {
+  return percentOf(session, rulebook) >= termsOf(session, rulebook).passPercent;
 }
 
 /**
@@ -18,21 +23,18 @@ export function percentOf({ entries }: PlayState['session'], rulebook: Rulebook)
  */
 export function finishExercise(
   { player, session }: PlayState,
-  { today }: Moment,
+  moment: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, 'session-unfinished', GameEvent> {
-  if (session.entries.length < rulebook.questionsPerSession) return refuse('session-unfinished');
+  if (session.entries.length < termsOf(session, rulebook).questions) return refuse('session-unfinished');
   const percent = percentOf(session, rulebook);
-  const passed = percent >= rulebook.passPercent;
-  const finished: GameEvent = { kind: 'exercise-finished', passed, perfect: percent === 100 };
+  const passed = isPassed(session, rulebook);
+  const finished: GameEvent = { kind: 'session-finished', passed, perfect: percent === 100 };
   const ended = { ...session, state: 'finished' as const };
   if (!passed) return done({ player, session: ended }, [finished]);
-  const credited = creditDay(player, today);
-  if (!credited.isNewDay) return done({ player, session: ended }, [finished]);
-  const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${today}`);
-  return done({ player: paid.player, session: ended }, [
-    finished,
-    { kind: 'streak-kept', streak: paid.player.streak },
-    ...paid.movements,
-  ]);
+  const credited = creditDay(player, moment, rulebook);
+  const events = [finished, ...credited.events];
+  if (!credited.isNewDay) return done({ player: credited.player, session: ended }, events);
+  const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`);
+  return done({ player: paid.player, session: ended }, [...events, ...paid.movements]);
 }

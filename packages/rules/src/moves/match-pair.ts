@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events.ts';
 import { isPair } from '../exercise/grade.ts';
-import { pairsIn } from '../exercise/session.ts';
+import { pairsIn, termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate } from '../player/battery.ts';
@@ -30,7 +30,8 @@ export function matchPair(
 
   const tries = [...session.tries, { ...pair, isPair: fits }];
   const source = `wrong:${sessionId}:${index}:${session.tries.length}`;
-  const cost = fits ? { player: charged, movements: [] } : loseBattery(charged, source, rulebook);
+  const isFree = fits || !termsOf(session, rulebook).costsBattery;
+  const cost = isFree ? { player: charged, movements: [] } : loseBattery(charged, source, rulebook);
   const state: PlayState = { player: cost.player, session: { ...session, tries } };
   if (tries.filter((each) => each.isPair).length < pairsIn(question)) return done(state, cost.movements);
 

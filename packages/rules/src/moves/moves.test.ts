@@ -9,7 +9,7 @@ import { finishExercise } from './finish-exercise.ts';
 import { matchPair } from './match-pair.ts';
 import { skipQuestion } from './skip-question.ts';
 
-const now = { nowMs: 0, today: '2026-11-21' };
+const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
 const right: Entry = { verdict: 'right', answer: null, xpEarned: 10, batteryBonus: false };
 const wrong: Entry = { ...right, verdict: 'wrong' };
 
@@ -18,20 +18,23 @@ const choice: Question = {
   direction: 'arabic-to-meaning',
   word: 'g01w01',
   options: ['g01w05', 'g01w01', 'g01w07', 'g01w08'],
+  place: null,
 };
 const matching: Question = { kind: 'matching', left: ['g01w01', 'g01w05'], right: ['g01w05', 'g01w01'] };
 
 function aSession(changes: Partial<Session> = {}): Session {
   return {
-    place: { guide: 1, level: 1, exercise: 1 },
+    place: { kind: 'exercise', guide: 1, level: 1, exercise: 1 },
     state: 'open',
     entries: [],
     tries: [],
+    swapped: [],
     practiceDay: null,
     ...changes,
   };
 }
 const hand = (question: Question, index = 0, paid: string[] = []): QuestionAtHand => ({
+  course: { words: new Map(), taughtLetters: new Set() },
   sessionId: 's',
   index,
   question,
@@ -166,7 +169,7 @@ describe('finishing', () => {
     [17, false, false],
   ])('%i right of 20: passed %s, perfect %s', (rights, passed, perfect) => {
     const outcome = finish(rights);
-    expect(outcome.done && outcome.events[0]).toEqual({ kind: 'exercise-finished', passed, perfect });
+    expect(outcome.done && outcome.events[0]).toEqual({ kind: 'session-finished', passed, perfect });
   });
 
   it('credits the day of a passed exercise once, and pays the streak', () => {

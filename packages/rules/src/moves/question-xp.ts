@@ -1,4 +1,5 @@
 import type { Session, Verdict } from '../exercise/session.ts';
+import { termsOf } from '../exercise/session.ts';
 import { exerciseInGuide } from '../journey/numbering.ts';
 import { isSuper } from '../player/membership.ts';
 import type { Player } from '../player/player.ts';
@@ -11,7 +12,7 @@ export interface XpPart {
 
 /** The two names under which a question's XP is paid: for trying it, and for what is left when it is first answered right. */
 export function questionXpSources(
-  session: Session,
+  session: Pick<Session, 'place' | 'practiceDay'>,
   index: number,
   rulebook: Rulebook,
 ): { attempt: string; right: string } {
@@ -23,7 +24,7 @@ export function questionXpSources(
 
 /**
  * decisions "XP, streak, gems": right 10, attempted 5, skipped 0, doubled for Super; each question pays its attempt once and
- * the rest when first answered right; a later run of a passed exercise pays half, once a day.
+ * the rest when first answered right; a later run of a passed exercise pays half, once a day. Other sessions pay at their end.
  * @param paid the sources that the ledger has already.
  */
 export function questionXp(
@@ -34,7 +35,7 @@ export function questionXp(
   paid: ReadonlySet<string>,
   rulebook: Rulebook,
 ): XpPart[] {
-  if (verdict === 'skipped') return [];
+  if (verdict === 'skipped' || !termsOf(session, rulebook).paysByQuestion) return [];
   const { xp } = rulebook;
   const factor =
     (isSuper(player, rulebook) ? xp.superFactor : 1) * (session.practiceDay === null ? 1 : xp.practiceShare);

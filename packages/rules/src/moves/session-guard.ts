@@ -1,4 +1,4 @@
-import type { Session } from '../exercise/session.ts';
+import { type Session, termsOf } from '../exercise/session.ts';
 import { isBatteryEmpty } from '../player/battery.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
@@ -8,7 +8,8 @@ export type NotNow = 'battery-empty' | 'session-finished' | 'already-answered' |
 /** Why this question cannot be answered or skipped now; null when it can. Replays are dealt with before. */
 export function whyNotNow(player: Player, session: Session, index: number, rulebook: Rulebook): NotNow | null {
   if (index < session.entries.length) return 'already-answered';
-  if (session.state !== 'open' || session.entries.length >= rulebook.questionsPerSession) return 'session-finished';
+  const { questions, costsBattery } = termsOf(session, rulebook);
+  if (session.state !== 'open' || session.entries.length >= questions) return 'session-finished';
   if (index !== session.entries.length) return 'not-this-question';
-  return isBatteryEmpty(player, rulebook) ? 'battery-empty' : null;
+  return costsBattery && isBatteryEmpty(player, rulebook) ? 'battery-empty' : null;
 }

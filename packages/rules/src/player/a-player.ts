@@ -11,6 +11,16 @@ export function aPlayer(changes: Partial<Player> = {}): Player {
     totalXp: 0,
     streak: 0,
     lastCreditedDay: null,
+    lastCompletionDay: null,
+    lastCompletionZone: null,
+    freezes: 0,
+    dayOpening: null,
+    lastMonthlyGemsDay: null,
+    freeRechargesUsed: 0,
+    giftReceived: false,
+    tapGameMonth: null,
+    reviewRewardDay: null,
+    reviewRewards: 0,
     ...changes,
   };
 }

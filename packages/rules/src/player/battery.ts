@@ -41,6 +41,14 @@ export function loseBattery(
   };
 }
 
+/** Batteries that are given, overfilling or not; the ledger says so. */
+export function addBatteries(player: Player, amount: number, source: string): { player: Player; movement: Movement } {
+  return {
+    player: { ...player, battery: player.battery + amount },
+    movement: { kind: 'movement', currency: 'battery', amount, source },
+  };
+}
+
 /** decisions "Batteries": every fifth right answer in a row gives one battery, not above the maximum. */
 export function countRight(
   player: Player,

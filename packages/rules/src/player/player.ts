@@ -1,4 +1,13 @@
-import type { Day } from '../moment.ts';
+import type { Day, Month } from '../moment.ts';
+
+/** What the first visit of a day brought; told again to whoever asks on the same day. */
+export interface DayOpening {
+  readonly day: Day;
+  /** How long the streak was that was found to be over; 0 when none was. */
+  readonly lostStreak: number;
+  readonly freezesSpent: number;
+  readonly gemsGranted: number;
+}
 
 /** A learner's saved state, as the rules see it. */
 export interface Player {
@@ -10,5 +19,20 @@ export interface Player {
   readonly consecutiveRight: number;
   readonly totalXp: number;
   readonly streak: number;
+  /** The latest day that the streak has: credited, or covered by a freeze. */
   readonly lastCreditedDay: Day | null;
+  /** On which local day, and where, an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
+  readonly lastCompletionDay: Day | null;
+  readonly lastCompletionZone: string | null;
+  readonly freezes: number;
+  /** Of the latest day that was opened; null before the first visit. */
+  readonly dayOpening: DayOpening | null;
+  readonly lastMonthlyGemsDay: Day | null;
+  readonly freeRechargesUsed: number;
+  readonly giftReceived: boolean;
+  /** "2026-11": the month in which the tap game last paid. */
+  readonly tapGameMonth: Month | null;
+  readonly reviewRewardDay: Day | null;
+  /** How many reviews were rewarded on `reviewRewardDay`. */
+  readonly reviewRewards: number;
 }

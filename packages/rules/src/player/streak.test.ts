@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { momentAt } from '../moment.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
 import { aPlayer } from './a-player.ts';
-import { creditDay, streakOn } from './streak.ts';
+import { creditDay, settleStreak, streakOn } from './streak.ts';
+
+const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
+const at = (instant: string, zone: string) => momentAt(Date.parse(instant), zone);
+/** Somebody whose streak was last credited where and when they last passed an exercise. */
+const creditedOn = (day: string, zone: string, changes = {}) =>
+  aPlayer({ streak: 4, lastCreditedDay: day, lastCompletionDay: day, lastCompletionZone: zone, ...changes });
 
 test.each([
   { last: null, streak: 0, today: '2026-03-01', becomes: 1, isNewDay: true },
@@ -12,17 +20,112 @@ test.each([
 ])(
   'a completion on $today after $last makes a streak of $streak into $becomes',
   ({ last, streak, today, becomes, isNewDay }) => {
-    const credited = creditDay(aPlayer({ streak, lastCreditedDay: last }), today);
+    const credited = creditDay(aPlayer({ streak, lastCreditedDay: last }), noonOn(today), rules);
     expect(credited.player.streak).toBe(becomes);
     expect(credited.isNewDay).toBe(isNewDay);
   },
 );
 
 test.each([
-  { last: '2026-03-01', today: '2026-03-01', shown: 4 },
-  { last: '2026-02-28', today: '2026-03-01', shown: 4 },
-  { last: '2026-02-27', today: '2026-03-01', shown: 0 },
-  { last: null, today: '2026-03-01', shown: 0 },
-])('a streak last credited on $last shows as $shown on $today', ({ last, today, shown }) => {
-  expect(streakOn(aPlayer({ streak: 4, lastCreditedDay: last }), today)).toBe(shown);
+  { last: '2026-03-01', today: '2026-03-01', freezes: 0, shown: 4 },
+  { last: '2026-02-28', today: '2026-03-01', freezes: 0, shown: 4 },
+  { last: '2026-02-27', today: '2026-03-01', freezes: 0, shown: 0 },
+  { last: '2026-02-27', today: '2026-03-01', freezes: 1, shown: 4 },
+  { last: '2026-02-26', today: '2026-03-01', freezes: 1, shown: 0 },
+  { last: null, today: '2026-03-01', freezes: 2, shown: 0 },
+])('a streak last credited on $last shows as $shown on $today with $freezes freezes', (each) => {
+  const player = aPlayer({ streak: 4, lastCreditedDay: each.last, freezes: each.freezes });
+  expect(streakOn(player, noonOn(each.today), rules)).toBe(each.shown);
+});
+
+it('remembers where and when an exercise was last passed, on a credited day as well', () => {
+  const first = creditDay(aPlayer(), at('2026-11-21T20:00:00Z', 'Asia/Tokyo'), rules).player;
+  expect(first).toMatchObject({ lastCreditedDay: '2026-11-22', lastCompletionZone: 'Asia/Tokyo' });
+  const again = creditDay(first, at('2026-11-22T09:00:00Z', 'Pacific/Honolulu'), rules).player;
+  expect(again).toMatchObject({
+    streak: 1,
+    lastCreditedDay: '2026-11-22',
+    lastCompletionDay: '2026-11-21',
+    lastCompletionZone: 'Pacific/Honolulu',
+  });
+});
+
+describe('freezes', () => {
+  test.each([
+    { missed: 1, freezes: 1, streak: 5, left: 0 },
+    { missed: 2, freezes: 2, streak: 5, left: 0 },
+    { missed: 1, freezes: 2, streak: 5, left: 1 },
+    { missed: 2, freezes: 1, streak: 1, left: 1 },
+    { missed: 3, freezes: 2, streak: 1, left: 2 },
+  ])('$freezes at hand, $missed days missed: the next pass makes 4 into $streak and leaves $left', (each) => {
+    const player = creditedOn('2026-11-10', 'UTC', { freezes: each.freezes });
+    const credited = creditDay(player, noonOn(`2026-11-${11 + each.missed}`), rules).player;
+    expect([credited.streak, credited.freezes]).toEqual([each.streak, each.left]);
+  });
+
+  test.each([
+    { streak: 9, freezes: 0, has: 1 },
+    { streak: 19, freezes: 1, has: 2 },
+    { streak: 9, freezes: 2, has: 2 },
+    { streak: 10, freezes: 0, has: 0 },
+  ])('after $streak days the next one leaves $has freezes of $freezes', ({ streak, freezes, has }) => {
+    const player = creditedOn('2026-11-10', 'UTC', { streak, freezes });
+    expect(creditDay(player, noonOn('2026-11-11'), rules).player.freezes).toBe(has);
+  });
+
+  it('are not spent on a streak that is over already', () => {
+    const over = creditedOn('2026-11-10', 'UTC', { streak: 0, freezes: 2 });
+    expect(creditDay(over, noonOn('2026-11-12'), rules).player).toMatchObject({ streak: 1, freezes: 2 });
+  });
+});
+
+describe('the first visit of a day', () => {
+  it('leaves a streak alone whose last day is yesterday', () => {
+    const player = creditedOn('2026-11-10', 'UTC', { freezes: 2 });
+    expect(settleStreak(player, noonOn('2026-11-11'), rules)).toEqual({ player, events: [] });
+  });
+
+  it('ends a streak after a missed day, and keeps the freezes that were too few', () => {
+    const settled = settleStreak(creditedOn('2026-11-10', 'UTC', { freezes: 1 }), noonOn('2026-11-13'), rules);
+    expect(settled.player).toMatchObject({ streak: 0, freezes: 1 });
+    expect(settled.events).toEqual([{ kind: 'streak-lost', streak: 4 }]);
+  });
+
+  it('covers missed days with freezes once: neither the next visit nor the next pass pays for them again', () => {
+    const settled = settleStreak(creditedOn('2026-11-10', 'UTC', { freezes: 2 }), noonOn('2026-11-12'), rules).player;
+    expect(settled).toMatchObject({ streak: 4, freezes: 1, lastCreditedDay: '2026-11-11' });
+    expect(settleStreak(settled, noonOn('2026-11-12'), rules).player).toEqual(settled);
+    expect(creditDay(settled, noonOn('2026-11-12'), rules).player).toMatchObject({ streak: 5, freezes: 1 });
+  });
+});
+
+describe('a traveller', () => {
+  test.each([
+    // Leaves Honolulu on the evening of the 20th and lands in Auckland on the 22nd: the 21st was never there.
+    ['early on the day of arrival', '2026-11-21T18:00:00Z', 'Pacific/Auckland', 5],
+    ['in the last hour of the day of arrival', '2026-11-22T10:30:00Z', 'Pacific/Auckland', 5],
+    ['on the day after it', '2026-11-22T11:30:00Z', 'Pacific/Auckland', 1],
+    ['at home, a day late', '2026-11-22T10:30:00Z', 'Pacific/Honolulu', 1],
+    // Whoever left on the 20th was there long before the 22nd began.
+    ['a day late, a short flight away', '2026-11-22T20:00:00Z', 'America/Los_Angeles', 1],
+  ])('from Honolulu who passes again %s (%s in %s) has a streak of %i', (_, instant, zone, streak) => {
+    const player = creditedOn('2026-11-20', 'Pacific/Honolulu');
+    expect(creditDay(player, at(instant, zone), rules).player.streak).toBe(streak);
+  });
+
+  it('is in time while it is still the day after, where they last passed one', () => {
+    const player = creditedOn('2026-11-20', 'Europe/Paris');
+    expect(creditDay(player, at('2026-11-21T22:30:00Z', 'Europe/Athens'), rules).player.streak).toBe(5);
+    expect(creditDay(player, at('2026-11-21T23:30:00Z', 'Europe/Athens'), rules).player.streak).toBe(1);
+  });
+
+  it('who flies west into the day before gets no second credit, and loses nothing', () => {
+    const player = creditedOn('2026-11-22', 'Pacific/Auckland');
+    const west = creditDay(player, at('2026-11-22T06:00:00Z', 'Pacific/Honolulu'), rules);
+    expect([west.isNewDay, west.player.streak]).toEqual([false, 4]);
+    const same = creditDay(west.player, at('2026-11-22T20:00:00Z', 'Pacific/Honolulu'), rules);
+    expect([same.isNewDay, same.player.streak]).toEqual([false, 4]);
+    const next = creditDay(same.player, at('2026-11-23T20:00:00Z', 'Pacific/Honolulu'), rules);
+    expect([next.isNewDay, next.player.streak]).toEqual([true, 5]);
+  });
 });

@@ -1,19 +1,82 @@
-import { type Day, dayBefore } from '../moment.ts';
+import type { GameEvent } from '../events.ts';
+import { dayAfter, dayBefore, dayIn, daysBetween, type Moment, startOfDay } from '../moment.ts';
+import type { Rulebook } from '../rulebook.ts';
 import type { Player } from './player.ts';
 
 /**
- * decisions "XP, streak, gems": a completion adds a day after yesterday's, begins anew after a gap, and changes nothing on a day
- * that is credited already. A day earlier than the last credited one (the learner flew west) is credited too: no second credit.
+ * Whether no day lies between the streak and today on which the learner could have passed an exercise: its last day is
+ * yesterday, or later (they flew west). Or they flew east over a date that they never lived: where the last exercise was
+ * passed it is at most the day after, or today began here before anybody who left there on that day can have landed.
  */
-export function creditDay(player: Player, today: Day): { player: Player; isNewDay: boolean } {
-  const last = player.lastCreditedDay;
-  if (last !== null && today <= last) return { player, isNewDay: false };
-  const streak = last === dayBefore(today) ? player.streak + 1 : 1;
-  return { player: { ...player, streak, lastCreditedDay: today }, isNewDay: true };
+function isContinuous(player: Player, { nowMs, today, timeZone }: Moment, { streak }: Rulebook): boolean {
+  const { lastCreditedDay, lastCompletionDay, lastCompletionZone } = player;
+  if (lastCreditedDay === null) return false;
+  if (lastCreditedDay >= dayBefore(today)) return true;
+  if (lastCompletionDay === null || lastCompletionZone === null) return false;
+  const dayAfterCompletion = dayAfter(lastCompletionDay);
+  if (dayIn(nowMs, lastCompletionZone) <= dayAfterCompletion) return true;
+  const latestLandingMs = startOfDay(dayAfterCompletion, lastCompletionZone) + streak.longestFlightMs;
+  return startOfDay(today, timeZone) <= latestLandingMs;
 }
 
-/** What the learner sees today: a streak whose last day lies before yesterday is over, whether or not it was written down. */
-export function streakOn(player: Player, today: Day): number {
-  const last = player.lastCreditedDay;
-  return last !== null && last >= dayBefore(today) ? player.streak : 0;
+/** How many freezes keep the streak until today, 0 when none is needed; null when it is over. */
+function freezesNeeded(player: Player, moment: Moment, rulebook: Rulebook): number | null {
+  if (player.streak === 0 || player.lastCreditedDay === null) return null;
+  if (isContinuous(player, moment, rulebook)) return 0;
+  const missedDays = daysBetween(player.lastCreditedDay, moment.today) - 1;
+  return missedDays <= player.freezes ? missedDays : null;
+}
+
+/** What the learner sees today: a streak that is over shows as 0, whether or not that was written down. */
+export function streakOn(player: Player, moment: Moment, rulebook: Rulebook): number {
+  return freezesNeeded(player, moment, rulebook) === null ? 0 : player.streak;
+}
+
+export interface StreakChange {
+  readonly player: Player;
+  readonly events: readonly GameEvent[];
+}
+
+/**
+ * A passed exercise: decisions "XP, streak, gems". It adds a day to a streak that still holds, or with enough freezes for all
+ * missed days; else a new streak begins, and no freeze is spent in vain. A day is credited once, and so is every day before the
+ * last credited one: who flies west gets no second credit. Pays no XP itself.
+ */
+export function creditDay(player: Player, moment: Moment, rulebook: Rulebook): StreakChange & { isNewDay: boolean } {
+  const { today, timeZone } = moment;
+  const completed: Player = { ...player, lastCompletionDay: today, lastCompletionZone: timeZone };
+  if (player.lastCreditedDay !== null && today <= player.lastCreditedDay) {
+    return { player: completed, events: [], isNewDay: false };
+  }
+  const needed = freezesNeeded(player, moment, rulebook);
+  const streak = needed === null ? 1 : player.streak + 1;
+  const spent = needed ?? 0;
+  const { freezeEvery, freezesMax } = rulebook.streak;
+  const isEarned = streak % freezeEvery === 0 && player.freezes - spent < freezesMax;
+  return {
+    player: { ...completed, streak, lastCreditedDay: today, freezes: player.freezes - spent + (isEarned ? 1 : 0) },
+    events: [
+      ...(spent > 0 ? [{ kind: 'freezes-spent' as const, count: spent }] : []),
+      { kind: 'streak-kept', streak },
+      ...(isEarned ? [{ kind: 'freeze-earned' as const }] : []),
+    ],
+    isNewDay: true,
+  };
+}
+
+/**
+ * The first visit of a day: missed days are covered by freezes if there are enough for all of them, else the streak is over.
+ * Covered days count as the streak's own (its last day becomes yesterday), so that they are not paid for again.
+ */
+export function settleStreak(player: Player, moment: Moment, rulebook: Rulebook): StreakChange {
+  if (player.streak === 0) return { player, events: [] };
+  const needed = freezesNeeded(player, moment, rulebook);
+  if (needed === 0) return { player, events: [] };
+  if (needed === null) {
+    return { player: { ...player, streak: 0 }, events: [{ kind: 'streak-lost', streak: player.streak }] };
+  }
+  return {
+    player: { ...player, freezes: player.freezes - needed, lastCreditedDay: dayBefore(moment.today) },
+    events: [{ kind: 'freezes-spent', count: needed }],
+  };
 }

@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../http/bearer.ts';
-import { notFound } from '../../http/errors.ts';
+import { onlyHere } from '../../http/only-here.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { startAccountEngine } from './account-engine.ts';
@@ -127,18 +127,9 @@ function mountUser(scope: FastifyInstance, account: AccountParts): void {
   });
 }
 
-const forwardingHeader = /^(forwarded|via|x-forwarded-.*)$/;
-const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** For the person at this very machine: not through a proxy, nor for a foreign page whose name was pointed here. */
 function mountMailbox(app: FastifyInstance, { mailer }: Parts): void {
-  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isForwarded = Object.keys(request.headers).some((name) => forwardingHeader.test(name));
-    if (isForwarded || !localHost.test(request.headers.host ?? '')) throw notFound();
-    reply.header('cache-control', 'no-store');
-  };
-  app.get('/dev/mailbox', { onRequest: guard }, (_request, reply) =>
+  app.get('/dev/mailbox', { onRequest: onlyHere }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(mailboxPage(mailer.mails)),
   );
-  app.get('/dev/mailbox.json', { onRequest: guard }, () => listMails(mailer.mails));
+  app.get('/dev/mailbox.json', { onRequest: onlyHere }, () => listMails(mailer.mails));
 }

@@ -1,10 +1,12 @@
 import {
+  findWord,
   getCourseFigures,
   getGuide,
   getGuideExercise,
   getGuideLevel,
   getLesson,
   getWord,
+  listAyahs,
   listGuides,
   listGuideWords,
   listLessons,
@@ -64,10 +66,30 @@ describe('the entities of the specification', () => {
     await expect(call(server.url, getWord, { params: { wordId: 'g99w01' } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('guide words come by guide', async () => {
+  it('a word is found by its Arabic text, composed or not; none is no error', async () => {
+    const find = async (text: string) => (await call(server.url, findWord, { query: { arabic_text: text } })).word;
+    const { word } = await call(server.url, getWord, { params: { wordId: 'g01w02' } });
+    expect(await find(word.arabic_text)).toEqual(word);
+    expect(await find(word.arabic_text.normalize('NFD'))).toEqual(word);
+    expect(await find('كلمة أخرى')).toBeNull();
+  });
+
+  it('all ayahs come in the order of the mushaf, those of every word among them', async () => {
+    const { ayahs } = await call(server.url, listAyahs, {});
+    const places = ayahs.map(({ surah_number, ayah_number }) => surah_number * 1000 + ayah_number);
+    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    const one = ayahs.find(({ id }) => id === '1:2');
+    expect(one?.arabic_text.split(' ')).toHaveLength(4);
+    const { ayahs: ofWord } = await call(server.url, getWord, { params: { wordId: 'g12w25' } });
+    expect(ayahs).toEqual(expect.arrayContaining(ofWord));
+  });
+
+  it('guide words come by guide, ordered by their Arabic', async () => {
     const { words } = await call(server.url, listGuideWords, { query: { guide: 3 } });
     expect(words).toHaveLength(25);
     expect(words.every((word) => word.guide_numbers.includes(3))).toBe(true);
+    const arabic = words.map((word) => word.arabic_text);
+    expect(arabic).toEqual(arabic.toSorted((one, other) => one.localeCompare(other, 'ar')));
   });
 
   it('levels and exercises are found by their numbers, and no others', async () => {
@@ -83,9 +105,29 @@ describe('the entities of the specification', () => {
     });
   });
 
+  it('are told under the field names of the specification', async () => {
+    const { lesson } = await call(server.url, getLesson, { params: { lessonId: '1' } });
+    const { word, ayahs } = await call(server.url, getWord, { params: { wordId: 'g01w02' } });
+    const [guideWord] = (await call(server.url, listGuideWords, { query: { guide: 1 } })).words;
+    const level = await call(server.url, getGuideLevel, { params: { guide: 1, level: 1 } });
+    const exercise = await call(server.url, getGuideExercise, { params: { guide: 1, level: 1, exercise: 1 } });
+    const fields = [lesson, word, ayahs[0], guideWord, level, exercise].map((each) =>
+      Object.keys(each ?? {}).join(' '),
+    );
+    expect(fields).toEqual([
+      'id title xp_reward order_index unlock_requirement_lesson_id',
+      'id arabic_text english_meaning french_meaning transliteration audio_url',
+      'id arabic_text french_translation english_translation surah_number ayah_number',
+      'id arabic_text transliteration meaning guide_numbers',
+      'guide_number level_number title description',
+      'id guide_number level_number exercise_number',
+    ]);
+  });
+
   it('pictures have public addresses that answer', async () => {
     const { pictures } = await call(server.url, listPictures, {});
     expect(pictures.length).toBeGreaterThanOrEqual(60);
+    expect(pictures.length).toBeLessThanOrEqual(100);
     for (const { url } of pictures.slice(0, 3)) {
       const reply = await fetch(server.url + url);
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

@@ -1,6 +1,6 @@
 import type { getLesson, getWord, ReplyOf } from '@kalima/contract';
 import type { Course, Guide, Verse, Word, WordId } from '@kalima/course';
-import { lessonOfGuide } from '@kalima/rules';
+import { lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 
 type Lesson = ReplyOf<typeof getLesson>['lesson'];
 type WordEntity = ReplyOf<typeof getWord>['word'];
@@ -16,7 +16,7 @@ export function lessonOf({ number, title, xpReward }: Guide): Lesson {
     title: { en: title.en, fr: title.fr },
     xp_reward: xpReward,
     order_index: number - 1,
-    unlock_requirement_lesson_id: number === 1 ? null : lessonOfGuide(number - 1),
+    unlock_requirement_lesson_id: lessonRequiredBy(number),
   };
 }
 
@@ -40,6 +40,12 @@ function ayahOf({ key, tokens, translation, surah, ayah }: Verse): Ayah {
     surah_number: surah,
     ayah_number: ayah,
   };
+}
+
+export function allAyahs(course: Course): Ayah[] {
+  return [...course.verses.values()]
+    .toSorted((one, other) => one.surah - other.surah || one.ayah - other.ayah)
+    .map(ayahOf);
 }
 
 /** The word's three references first, then short verses in which it stands. */

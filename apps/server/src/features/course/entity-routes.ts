@@ -1,9 +1,11 @@
 import {
+  findWord,
   getCourseFigures,
   getGuideExercise,
   getGuideLevel,
   getLesson,
   getWord,
+  listAyahs,
   listGuideWords,
   listLessons,
   listPictures,
@@ -15,7 +17,7 @@ import { notFound } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { countFigures } from './course-figures.ts';
-import { ayahsOf, lessonOf, wordEntityOf } from './entities.ts';
+import { allAyahs, ayahsOf, lessonOf, wordEntityOf } from './entities.ts';
 import { pictureNames, pictureUrl } from './pictures.ts';
 
 /** The course in the words of the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
@@ -34,6 +36,12 @@ export function entityRoutes(app: FastifyInstance, { rulebook, teaching }: Pick<
     if (word === undefined) throw notFound();
     return { word: wordEntityOf(word), ayahs: ayahsOf(course, word.id) };
   });
+  serve(app, findWord, ({ query }) => {
+    const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
+    return { word: word === undefined ? null : wordEntityOf(word) };
+  });
+  const ayahs = allAyahs(course);
+  serve(app, listAyahs, () => ({ ayahs }));
   serve(app, listGuideWords, ({ query }) => {
     const guide = guideNumbered(query.guide);
     if (guide === null) throw notFound();

@@ -4,41 +4,17 @@ import {
   getJourney,
   getProfile,
   matchPair,
-  type QuestionView,
   skipQuestion,
   startExercise,
 } from '@kalima/contract';
+import type { Answer } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { loadTeaching } from '../../teaching.ts';
+import { answerOne, playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
 
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
-const { course } = loadTeaching();
-const meanings = new Map([...course.words.values()].map((word) => [word.arabic, word.meaning.en]));
-
-/** What somebody who knows the words answers. */
-function rightAnswer(question: QuestionView) {
-  if (question.kind === 'true_false') {
-    return { kind: 'truth' as const, value: meanings.get(question.arabic) === question.meaning.en };
-  }
-  if (question.kind !== 'multiple_choice') throw new Error(`not a choice: ${question.kind}`);
-  const option = question.options.findIndex((face) => {
-    const [arabic, meaning] = face.kind === 'arabic' ? [face, question.prompt] : [question.prompt, face];
-    return arabic.kind === 'arabic' && meaning.kind === 'meaning' && meanings.get(arabic.arabic) === meaning.meaning.en;
-  });
-  return { kind: 'choice' as const, option };
-}
-
-function wrongAnswer(question: QuestionView) {
-  const right = rightAnswer(question);
-  return right.kind === 'truth' ? { ...right, value: !right.value } : { ...right, option: (right.option + 1) % 4 };
-}
-
-const rightOf = (question: Extract<QuestionView, { kind: 'matching' }>, left: number) =>
-  question.right.findIndex((meaning) => meaning.en === meanings.get(question.left[left] ?? ''));
-
 let server: TestServer;
 let learner: TestLearner;
 beforeAll(async () => {
@@ -50,22 +26,9 @@ async function start(who: TestLearner, where = place) {
   return (await who.call(startExercise, { body: where })).session;
 }
 
-/** Answers every question; the first `wrong` ones wrongly. */
 async function answerAll(who: TestLearner, wrong = 0) {
   const session = await start(who);
-  const params = { sessionId: session.id };
-  let wrongLeft = wrong;
-  for (const [index, question] of session.questions.entries()) {
-    if (question.kind === 'matching') {
-      for (const left of question.left.keys()) {
-        await who.call(matchPair, { params, body: { index, attempt: left, left, right: rightOf(question, left) } });
-      }
-      continue;
-    }
-    const answer = wrongLeft > 0 ? wrongAnswer(question) : rightAnswer(question);
-    wrongLeft -= 1;
-    await who.call(answerQuestion, { params, body: { index, answer } });
-  }
+  await playThrough(server, who, session, wrong);
   return session;
 }
 
@@ -102,6 +65,27 @@ describe('a graded exercise', () => {
     expect((await learner.call(getProfile, {})).totalXp - before).toBe(100);
   });
 
+  it('is one more perfect exercise for the quests when nothing was wrong, and else only a completed one', async () => {
+    const actions = async (who: TestLearner) => {
+      const rows = await server.database.run<{ action_type: string; action_value: number; metadata: object }>(sql`
+        select action_type, action_value, metadata from quest_actions where user_id = ${who.userId}::uuid order by id`);
+      return rows;
+    };
+    const done = async (who: TestLearner, wrong: number) =>
+      who.call(finishExercise, { params: { sessionId: (await answerAll(who, wrong)).id } });
+    const [careful, perfect] = [await aLearner(server), await aLearner(server)];
+    await done(careful, 1);
+    expect((await actions(careful)).map((action) => action.action_type)).toEqual(['exercise_completed']);
+    await done(perfect, 0);
+    expect(await actions(perfect)).toEqual(
+      ['exercise_completed', 'perfect_exercise'].map((action_type) => ({
+        action_type,
+        action_value: 1,
+        metadata: { kind: 'exercise', guide: 1, level: 1, exercise: 1 },
+      })),
+    );
+  });
+
   it('keeps the better score when a later run is worse', async () => {
     const session = await answerAll(learner, 5);
     expect((await learner.call(finishExercise, { params: { sessionId: session.id } })).passed).toBe(false);
@@ -136,15 +120,17 @@ describe('a session', () => {
     const who = await aLearner(server);
     const session = await start(who);
     const params = { sessionId: session.id };
-    const index = session.questions.findIndex(({ kind }) => kind !== 'matching');
+    const questions = await questionsBehind(server, session.id);
+    const index = questions.findIndex(({ kind }) => kind !== 'matching');
+    const question = questions[index] as (typeof questions)[number];
     for (let before = 0; before < index; before += 1) await who.call(skipQuestion, { params, body: { index: before } });
-    const body = { index, answer: wrongAnswer(session.questions[index] as QuestionView) };
+    const body = { index, answer: wrongAnswer(server, question) };
     const replies = await Promise.all(Array.from({ length: 20 }, () => who.call(answerQuestion, { params, body })));
     expect(new Set(replies.map(({ verdict, xpEarned, player }) => `${verdict} ${xpEarned} ${player.totalXp}`))).toEqual(
       new Set(['wrong 5 5']),
     );
     expect(await sums(who)).toEqual({ xp: 5, battery: -1 });
-    const other = { ...body, answer: rightAnswer(session.questions[index] as QuestionView) };
+    const other = { ...body, answer: rightAnswer(server, question) as Answer };
     await expect(who.call(answerQuestion, { params, body: other })).rejects.toMatchObject({
       status: 409,
       code: 'already-answered',
@@ -154,7 +140,7 @@ describe('a session', () => {
   it('does not say an answer before it was given', async () => {
     const who = await aLearner(server);
     const reply = JSON.stringify(await who.call(startExercise, { body: place }));
-    expect(reply).not.toMatch(/g\d\dw\d\d|solution|correct/);
+    expect(reply).not.toMatch(/g\d\dw\d\d|"solution"|"correct"/);
   });
 
   it('refuses answers for another learner’s session as if it were not there', async () => {
@@ -198,12 +184,12 @@ describe('a session', () => {
     const skipTo = async (from: number, to: number) => {
       for (let index = from; index < to; index += 1) await who.call(skipQuestion, { params, body: { index } });
     };
-    const answer = (index: number, wrong: boolean) => {
-      const question = session.questions[index] as QuestionView;
-      return who.call(answerQuestion, {
-        params,
-        body: { index, answer: wrong ? wrongAnswer(question) : rightAnswer(question) },
-      });
+    const questions = await questionsBehind(server, session.id);
+    const answer = async (index: number, wrong: boolean) => {
+      const question = questions[index] as (typeof questions)[number];
+      const reply = await answerOne(server, who, session.id, index, question, wrong);
+      if (reply === null) throw new Error('a matching question');
+      return reply;
     };
     await skipTo(0, first);
     expect((await answer(first, true)).player.battery).toBe(0);
@@ -222,7 +208,6 @@ describe('which exercise may be started', () => {
     [{ ...place, level: 2 }, 'exercise-locked'],
     [{ ...place, lessonId: '2', guide: 2 }, 'exercise-locked'],
     [{ ...place, lessonId: '2' }, 'lesson-guide-mismatch'],
-    [{ ...place, exercise: 3 }, 'exercise-not-available'],
   ])('%j is refused with %s', async (where, code) => {
     await expect(start(await aLearner(server), where)).rejects.toMatchObject({ status: 409, code });
   });

@@ -2,13 +2,12 @@ import type { AnsweredReply } from '@kalima/contract';
 import { askedWords, type Question } from '@kalima/rules';
 import type { Teaching } from '../../teaching.ts';
 
-/** What the sheet under a done question tells: the asked words, and the whole verse where there was one. */
-export function explain({ course }: Pick<Teaching, 'course'>, question: Question): AnsweredReply['explanation'] {
-  const words = askedWords(question).flatMap((id) => {
-    const word = course.words.get(id);
-    return word === undefined ? [] : [word];
-  });
-  const verse = question.kind === 'fill_blank' ? course.verses.get(question.verse) : undefined;
+type Explanation = AnsweredReply['explanation'];
+
+/** What the sheet under a done question tells: the asked words, and the whole verse or phrase where there was one. */
+export function explain({ course }: Pick<Teaching, 'course'>, question: Question): Explanation {
+  const words = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
+  const isOfPhrase = question.kind === 'translation' || question.kind === 'select_missing_word';
   return {
     words: words.map(({ arabic, transliteration, meaning, frequency }) => ({
       arabic,
@@ -16,15 +15,21 @@ export function explain({ course }: Pick<Teaching, 'course'>, question: Question
       meaning,
       frequency,
     })),
-    verse:
-      verse === undefined || question.kind !== 'fill_blank'
-        ? null
-        : {
-            tokens: [...verse.tokens],
-            token: question.token,
-            translation: verse.translation,
-            surahName: { en: verse.surahName.en, fr: verse.surahName.fr },
-            reference: verse.key,
-          },
+    verse: verseOf(course, question),
+    phrase: (isOfPhrase && words[0]?.example) || null,
+  };
+}
+
+function verseOf(course: Teaching['course'], question: Question): Explanation['verse'] {
+  const place = question.kind === 'fill_blank' ? question : question.kind === 'multiple_choice' ? question.place : null;
+  const verse = place === null ? undefined : course.verses.get(place.verse);
+  if (place === null || verse === undefined) return null;
+  const { tokens, translation, surahName, key } = verse;
+  return {
+    tokens: [...tokens],
+    token: place.token,
+    translation,
+    surahName: { en: surahName.en, fr: surahName.fr },
+    reference: key,
   };
 }

@@ -5,12 +5,14 @@ import {
   askedWords,
   type Entry,
   type GameEvent,
+  judge,
   type Moment,
   matchPair,
   type Outcome,
   type PlayState,
   type Question,
   type QuestionAtHand,
+  type Solution,
   skipQuestion,
   solutionOf,
 } from '@kalima/rules';
@@ -59,7 +61,7 @@ async function play(parts: Parts, userId: string, sessionId: string, index: numb
     const question = questionsOf(parts, stored)[index];
     if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
     if (isReplay(stored)) return { kind: 'unchanged', value: { stored, question, state: stored.session } };
-    const hand = { sessionId, index, question, paid: new Set(read.paid) };
+    const hand = { course: parts.teaching.forQuestions, sessionId, index, question, paid: new Set(read.paid) };
     const outcome = rule({ player, session: stored.session }, hand, moment);
     if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
     const { session } = outcome.state;
@@ -81,18 +83,29 @@ async function play(parts: Parts, userId: string, sessionId: string, index: numb
 type Result = Awaited<ReturnType<typeof play>>;
 
 function answered(parts: Parts, { question, player }: Result, entry: Entry): AnsweredReply {
-  const solution = solutionOf(question);
+  const { forQuestions } = parts.teaching;
+  const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, parts.rulebook);
   return {
     verdict: entry.verdict,
-    solution:
-      solution.kind === 'pairs'
-        ? { kind: 'pairs', pairs: solution.pairs.map(([left, right]) => [left, right]) }
-        : solution,
+    solution: solutionView(solutionOf(forQuestions, question)),
     explanation: explain(parts.teaching, question),
+    comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? null,
+    confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
     batteryBonus: entry.batteryBonus,
     player,
   };
+}
+
+function solutionView(solution: Solution): AnsweredReply['solution'] {
+  switch (solution.kind) {
+    case 'pairs':
+      return { kind: 'pairs', pairs: solution.pairs.map(([left, right]) => [left, right]) };
+    case 'text':
+      return { kind: 'text', forms: [...solution.forms] };
+    default:
+      return solution;
+  }
 }
 
 function entryAt({ state }: Result, index: number): Entry {

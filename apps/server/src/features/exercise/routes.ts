@@ -1,19 +1,41 @@
-import { answerQuestion, finishExercise, matchPair, skipQuestion, startExercise } from '@kalima/contract';
+import {
+  answerQuestion,
+  finishExercise,
+  matchPair,
+  questionClip,
+  skipQuestion,
+  startExercise,
+  startLesson,
+  startPlacement,
+  startReview,
+  swapQuestion,
+} from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
-import { finish } from './finish-exercise.ts';
+import { finish } from './finish-session.ts';
 import { answer, skip, tryPair } from './play-question.ts';
+import { questionClip as clip } from './question-clip.ts';
 import { startExercise as start } from './start-exercise.ts';
+import { startLesson as practise } from './start-lesson.ts';
+import { startPlacement as place } from './start-placement.ts';
+import { startReview as review } from './start-review.ts';
+import { swap } from './swap-question.ts';
 
 export function exerciseRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, startExercise, ({ learner, body: { lessonId, ...place } }) =>
-    start(parts, learner.userId, place, lessonId),
-  );
+  serve(app, startExercise, ({ learner, body: { lessonId, ...at } }) => start(parts, learner.userId, at, lessonId));
   serve(app, answerQuestion, ({ learner, params, body }) =>
     answer(parts, learner.userId, params.sessionId, body.index, body.answer),
   );
   serve(app, skipQuestion, ({ learner, params, body }) => skip(parts, learner.userId, params.sessionId, body.index));
   serve(app, matchPair, ({ learner, params, body }) => tryPair(parts, learner.userId, params.sessionId, body));
+  serve(app, startLesson, ({ learner, body }) => practise(parts, learner.userId, body.lessonId));
+  serve(app, startReview, ({ learner }) => review(parts, learner.userId));
+  serve(app, startPlacement, ({ learner, body }) => place(parts, learner.userId, body.guide));
+  serve(app, swapQuestion, ({ learner, params, body }) => swap(parts, learner.userId, params.sessionId, body.index));
+  serve(app, questionClip, async ({ learner, params, query, reply }) => {
+    const sound = await clip(parts, learner.userId, params, query.speed);
+    return reply.header('cache-control', 'private, max-age=3600').type('audio/mpeg').send(Buffer.from(sound));
+  });
   serve(app, finishExercise, ({ learner, params }) => finish(parts, learner.userId, params.sessionId));
 }

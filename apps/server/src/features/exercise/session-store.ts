@@ -1,11 +1,13 @@
 import type { WordId } from '@kalima/course';
-import type { Entry, PairTry, Rulebook, Session, SessionWords } from '@kalima/rules';
+import type { Entry, PairTry, Rulebook, Session, SessionKind, SessionPlace, SessionWords } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What a session was composed of, kept with it. */
 export interface ComposedFrom {
   readonly words: SessionWords;
   readonly practiceDay: string | null;
+  /** Words that the learner had never met when it began: each is taught before it is asked. */
+  readonly introduce: readonly WordId[];
 }
 
 export interface SessionResult {
@@ -13,6 +15,8 @@ export interface SessionResult {
   readonly percent: number;
   readonly passed: boolean;
   readonly xpEarned: number;
+  readonly batteriesEarned: number;
+  readonly streak: number | null;
 }
 
 export interface StoredSession {
@@ -20,6 +24,7 @@ export interface StoredSession {
   readonly session: Session;
   readonly seed: number;
   readonly words: SessionWords;
+  readonly introduce: readonly WordId[];
   readonly courseVersion: string;
   readonly result: SessionResult | null;
 }
@@ -27,6 +32,7 @@ export interface StoredSession {
 /** A row of `exercise_sessions` as `to_jsonb` gives it. */
 export interface SessionJson {
   readonly id: string;
+  readonly kind: SessionKind;
   readonly guide_number: number;
   readonly level_number: number;
   readonly exercise_number: number;
@@ -35,6 +41,7 @@ export interface SessionJson {
   readonly course_version: string;
   readonly entries: readonly Entry[];
   readonly tries: readonly PairTry[];
+  readonly swapped: readonly number[];
   readonly state: 'open' | 'finished' | 'abandoned';
   readonly result: SessionResult | null;
 }
@@ -44,13 +51,20 @@ export function storedSession(row: SessionJson): StoredSession {
     id: row.id,
     seed: row.seed,
     words: row.composed_from.words,
+    introduce: row.composed_from.introduce,
     courseVersion: row.course_version,
     result: row.result,
     session: {
-      place: { guide: row.guide_number, level: row.level_number, exercise: row.exercise_number },
+      place: {
+        kind: row.kind,
+        guide: row.guide_number,
+        level: row.level_number,
+        exercise: row.exercise_number,
+      },
       state: row.state === 'open' ? 'open' : 'finished',
       entries: row.entries,
       tries: row.tries,
+      swapped: row.swapped,
       practiceDay: row.composed_from.practiceDay,
     },
   };
@@ -59,6 +73,11 @@ export function storedSession(row: SessionJson): StoredSession {
 /** The learner's own session of that id, or null: read beside the player. */
 export const sessionById = (sessionId: string): SQL => sql`(
   select to_jsonb(s) from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
+
+/** The run of that place which was left open, or null: read beside the player. */
+export const openSessionAt = ({ kind, guide, level, exercise }: SessionPlace): SQL => sql`(
+  select to_jsonb(s) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
+    and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise})`;
 
 /** Which of a question's two XP sources (see the rules' questionXpSources) the ledger has already. */
 export const bookedSources = (sessionId: string, index: number, rulebook: Rulebook): SQL => sql`(
@@ -72,8 +91,9 @@ function sourceText(index: number, part: 'attempt' | 'right', { exercisesPerLeve
     || ':' || s.guide_number || ':' || ((s.level_number - 1) * ${exercisesPerLevel}::int + s.exercise_number) || ${`:${index}:${part}`}::text`;
 }
 
-export function writeSession(id: string, { entries, tries }: Session): SQL {
-  return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb
+export function writeSession(id: string, { entries, tries, swapped }: Session): SQL {
+  return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb,
+      swapped = ${JSON.stringify(swapped)}::jsonb
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }
 

@@ -4,16 +4,15 @@ import {
   exerciseToOpen,
   isExerciseUnlocked,
   isGuideUnlocked,
+  isPlacementOffered,
   isSuper,
   levelStates,
   type Progress,
-  planFor,
-  progressOf,
   type Rulebook,
 } from '@kalima/rules';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
 
@@ -33,18 +32,30 @@ function viewGuide(guide: number, progress: Progress, hasAllLevels: boolean, rul
           exercise,
           passed: progress.isPassed(place),
           bestScore: progress.bestScore(place),
-          open: isExerciseUnlocked(place, progress, hasAllLevels, rulebook) && planFor(exercise) !== null,
+          open: isExerciseUnlocked(place, progress, hasAllLevels, rulebook),
         };
       }),
     })),
   };
 }
 
+/** The test that would open the next door: of the furthest guide that is open and not begun; null when there is none. */
+function placementGuide(
+  { learningLevel }: LearnerProgress,
+  guides: readonly { number: number; unlocked: boolean; passedExercises: number }[],
+  rulebook: Rulebook,
+): number | null {
+  if (!isPlacementOffered(learningLevel)) return null;
+  const furthest = guides.findLast(({ unlocked }) => unlocked);
+  if (furthest === undefined || furthest.number >= rulebook.guides || furthest.passedExercises > 0) return null;
+  return furthest.number;
+}
+
 /** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
 export async function readJourney(parts: Parts, userId: string): Promise<JourneyView> {
   const { rulebook, teaching } = parts;
   const { player, extra } = await readPlayer<LearnerProgress>(parts, userId, progressJson);
-  const progress = progressOf(extra.results, rulebook);
+  const progress = progressIn(extra, rulebook);
   const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
   const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, extra.learnt);
   return {
@@ -53,6 +64,9 @@ export async function readJourney(parts: Parts, userId: string): Promise<Journey
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
+    learntWords: extra.learnt.length,
+    reviewWordsLeast: rulebook.reviewWordsLeast,
+    placementGuide: placementGuide(extra, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
   };
 }

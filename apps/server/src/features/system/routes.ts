@@ -1,12 +1,15 @@
 import { contract, getHealth, getOpenApi, getSettings } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { onlyHere } from '../../http/only-here.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { serve } from '../../http/serve.ts';
+import { isMovable, type MovableClock } from '../../outside/clock.ts';
 import type { Parts } from '../../parts.ts';
 import { productVersion } from '../../product.ts';
+import { readClockMove } from './read-clock-move.ts';
 
-export function systemRoutes(app: FastifyInstance, { config, database, teaching }: Parts): void {
+export function systemRoutes(app: FastifyInstance, { clock, config, database, teaching }: Parts): void {
   serve(app, getHealth, async () => {
     await database.run(sql`select 1 as alive`);
     return {
@@ -23,6 +26,18 @@ export function systemRoutes(app: FastifyInstance, { config, database, teaching 
     forceTheme: config.forceTheme,
     emailConfirmation: config.emailConfirmation,
     planPolicy: config.planPolicy,
+    tapGame: config.tapGame === 'on',
     mailbox: config.hasDevPages && config.smtpUrl === null,
   }));
+  if (config.hasDevClock && isMovable(clock)) mountClock(app, clock);
+}
+
+/** For tests that need another day than today. */
+function mountClock(app: FastifyInstance, clock: MovableClock): void {
+  const told = () => ({ now: new Date(clock.now()).toISOString() });
+  app.get('/dev/clock', { onRequest: onlyHere }, told);
+  app.post('/dev/clock', { onRequest: onlyHere }, ({ body }) => {
+    clock.set(readClockMove(body, clock.now()));
+    return told();
+  });
 }

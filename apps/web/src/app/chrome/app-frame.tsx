@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { DayKeeper } from '../../features/economy/day-keeper.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hidesBars } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
@@ -44,6 +45,7 @@ export function AppFrame() {
       {inside && <SidePanel profile={profile.data} />}
       {inside && !hidesBars(pathname) && <BottomBar profile={profile.data} />}
       <ScrollToTop />
+      {user && <DayKeeper key={user.id} userId={user.id} />}
     </div>
   );
 }

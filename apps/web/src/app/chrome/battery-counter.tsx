@@ -1,12 +1,16 @@
 import type { ProfileView } from '@kalima/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calmFromTaps } from '../../features/economy/tap-game.ts';
+import { useTaps } from '../../features/economy/use-taps.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pillClass } from '../../ui/pill.tsx';
 
-const BatteryPopover = lazy(() =>
-  import('./battery-popover.tsx').then((module) => ({ default: module.BatteryPopover })),
-);
+const BatteryPopover = lazy(async () => {
+  const [module] = await Promise.all([import('./battery-popover.tsx'), loadTexts('economy')]);
+  return { default: module.BatteryPopover };
+});
 
 interface BatteryCounterProps {
   profile: ProfileView;
@@ -16,7 +20,10 @@ interface BatteryCounterProps {
 export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const { battery, maxBattery, isSuper } = profile;
+  const [open, setOpen] = useState(false);
+  const [game, tellGame] = useTaps();
+  const { battery, maxBattery, isSuper, tapGameOpen } = profile;
+  const isCalm = game.kind === 'running' && game.taps >= calmFromTaps - 1;
 
   const label = isSuper
     ? t('counter.batteriesUnlimited')
@@ -28,7 +35,12 @@ export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
       type="button"
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={asked ? undefined : () => setAsked(true)}
+      onClick={() => {
+        if (tapGameOpen) tellGame({ kind: 'tapped' });
+        if (asked) return;
+        setAsked(true);
+        setOpen(true);
+      }}
       className={`${pillClass} relative after:absolute after:-inset-1 hover:bg-surface-2`}
     >
       <Icon name="battery" size={22} />
@@ -38,7 +50,14 @@ export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
   if (!asked) return face;
   return (
     <Suspense fallback={face}>
-      <BatteryPopover profile={profile} trigger={face} />
+      <BatteryPopover
+        profile={profile}
+        trigger={face}
+        open={open}
+        onOpenChange={(wanted) => setOpen(wanted && !isCalm)}
+        game={game}
+        tellGame={tellGame}
+      />
     </Suspense>
   );
 }

@@ -63,6 +63,17 @@ test('a Super member has unlimited batteries', async () => {
   expect(screen.getAllByRole('button', { name: 'Unlimited batteries' })[0]?.textContent).toBe('∞');
 });
 
+test('the panel beside the column has the counters, the quests, total XP and the streak', async () => {
+  await renderApp('/quests', { signedIn: true });
+  const panel = await screen.findByRole('complementary', { name: 'Your day' });
+  await within(panel).findByText('Maryam');
+  within(panel).getByRole('link', { name: /640 gems/ });
+  within(panel).getByRole('button', { name: '19 of 24 batteries' });
+  expect(within(panel).getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/quests');
+  const shown = (name: string) => within(panel).getByText(name).nextElementSibling?.textContent;
+  expect([shown('Total XP'), shown('Day streak')]).toEqual(['1,840', '12']);
+});
+
 test('the button back to the top appears after 300 px', async () => {
   await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });

@@ -2,10 +2,11 @@ import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { Pill, pillClass } from '../../ui/pill.tsx';
+import { pillClass } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { BatteryCounter } from './battery-counter.tsx';
+import { StreakCounter } from './streak-counter.tsx';
 
 interface CountersProps {
   profile: ProfileView | undefined;
@@ -28,10 +29,7 @@ export function Counters({ profile, roomy = false }: CountersProps) {
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <div className="flex gap-2">
-      <Pill role="img" aria-label={t('counter.streak', { count: profile.streak })}>
-        <Icon name="fire" size={20} className={profile.streak === 0 ? 'opacity-45 grayscale' : undefined} />
-        {number.format(profile.streak)}
-      </Pill>
+      <StreakCounter profile={profile} />
       <Link
         to={paths.gemsShop}
         aria-label={t('counter.gems', { count: profile.gems })}

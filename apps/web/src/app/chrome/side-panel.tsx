@@ -2,20 +2,19 @@ import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { learnerName } from '../../features/profile/queries.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from './avatar.tsx';
 import { Counters } from './counters.tsx';
+import { LearnerStatistics } from './learner-statistics.tsx';
+import { SuperPromotion } from './super-promotion.tsx';
 
 /** Beside the column on wide screens: who, how much, what next. */
 export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const name = learnerName(profile, t('anonymousName'));
-  const number = new Intl.NumberFormat(i18n.language);
   return (
     <aside aria-label={t('panel.label')} className="hidden flex-col gap-4 py-7 wide:flex">
       {profile ? (
@@ -39,36 +38,8 @@ export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
           <p className="text-sm text-muted">{t('panel.questsSoon')}</p>
         </div>
       </Card>
-      {profile && !profile.isSuper && (
-        <Card tone="gold">
-          <h2 className="text-base">{t('panel.superTitle')}</h2>
-          <p className="mt-1 mb-4 text-muted">{t('panel.superBody')}</p>
-          <ButtonLink to={paths.shop} variant="gold" full>
-            {t('panel.superAction')}
-          </ButtonLink>
-        </Card>
-      )}
-      {profile && (
-        <Card>
-          <h2 className="mb-3 text-base">{t('panel.statistics')}</h2>
-          <dl className="grid grid-cols-2 gap-3">
-            <div className="rounded-xl bg-surface-2 p-3">
-              <dt className="text-xs font-bold text-muted">{t('panel.totalXp')}</dt>
-              <dd className="num mt-1 flex items-center gap-1.5 text-xl font-black text-gold-ink">
-                <StarMark size={18} />
-                {number.format(profile.totalXp)}
-              </dd>
-            </div>
-            <div className="rounded-xl bg-surface-2 p-3">
-              <dt className="text-xs font-bold text-muted">{t('panel.streak')}</dt>
-              <dd className="num mt-1 flex items-center gap-1.5 text-xl font-black">
-                <Icon name="fire" size={20} />
-                {number.format(profile.streak)}
-              </dd>
-            </div>
-          </dl>
-        </Card>
-      )}
+      <LearnerStatistics profile={profile} />
+      {profile && <SuperPromotion profile={profile} />}
     </aside>
   );
 }

@@ -1,6 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { BatteryShopScreen } from '../../features/economy/battery-shop-screen.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
-import { ComingSoon } from './coming-soon.tsx';
+import { useLearner } from '../use-learner.ts';
 
 export function BatteryShopPage() {
-  return <ComingSoon name="batteryShop" icon="battery" back={paths.shop} />;
+  const { t } = useTranslation('economy');
+  const profile = useLearner().profile.data;
+  if (!profile) return null;
+  return (
+    <>
+      <PageTitle>{t('shop.title')}</PageTitle>
+      <BatteryShopScreen player={profile} links={{ shop: paths.shop, review: paths.review }} />
+    </>
+  );
 }

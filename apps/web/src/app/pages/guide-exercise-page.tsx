@@ -1,16 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import type { ExerciseLinks } from '../../features/exercise/exercise-links.ts';
-import { ExerciseScreen } from '../../features/exercise/exercise-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { countFrom, paths } from '../paths.ts';
-
-const links: ExerciseLinks = {
-  home: paths.home,
-  batteryShop: paths.batteryShop,
-  lesson: paths.lesson,
-  exercise: ({ lessonId, ...at }) => paths.guideExercise(lessonId, at),
-};
+import { countFrom } from '../paths.ts';
+import { PlaySession } from './play-session.tsx';
 
 export function GuideExercisePage() {
   const { t } = useTranslation();
@@ -25,7 +17,7 @@ export function GuideExercisePage() {
   return (
     <>
       <PageTitle>{t('titles.exercise')}</PageTitle>
-      <ExerciseScreen key={Object.values(at).join('-')} {...at} links={links} />
+      <PlaySession key={Object.values(at).join('-')} start={{ kind: 'exercise', ...at }} />
     </>
   );
 }

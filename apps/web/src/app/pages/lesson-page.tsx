@@ -1,9 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { paths } from '../paths.ts';
-import { ComingSoon } from './coming-soon.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
+import { PlaySession } from './play-session.tsx';
 
 export function LessonPage() {
-  const { lessonId } = useParams();
-  const number = Number(lessonId);
-  return <ComingSoon name="lesson" icon="book" back={Number.isInteger(number) ? paths.guide(number) : paths.home} />;
+  const { t } = useTranslation('exercise');
+  const { lessonId = '' } = useParams();
+  return (
+    <>
+      <PageTitle>{t('title.lesson', { number: lessonId })}</PageTitle>
+      <PlaySession key={lessonId} start={{ kind: 'lesson', lessonId }} />
+    </>
+  );
 }

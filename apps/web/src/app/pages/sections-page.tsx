@@ -1,5 +1,23 @@
-import { ComingSoon } from './coming-soon.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SectionCards } from '../../features/onboarding/section-cards.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
+import { paths } from '../paths.ts';
 
 export function SectionsPage() {
-  return <ComingSoon name="sections" icon="book" />;
+  const { t } = useTranslation('onboarding');
+  return (
+    <>
+      <PageTitle>{t('sections.title')}</PageTitle>
+      <h1 className="mt-2 text-3xl">{t('sections.title')}</h1>
+      <p className="mt-2 mb-6 text-pretty text-muted">{t('sections.body')}</p>
+      <SectionCards homePath={paths.home} />
+      <Link
+        to={paths.aboutTheCourse}
+        className="mt-4 inline-flex min-h-12 items-center text-sm font-bold text-muted underline underline-offset-4 hover:text-ink"
+      >
+        {t('sections.about')}
+      </Link>
+    </>
+  );
 }

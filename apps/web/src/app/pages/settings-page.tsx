@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { useForcedLanguage } from '../../lib/i18n.ts';
+import { chooseSound, playSound, useSoundChoice } from '../../lib/sound.ts';
 import { chooseTheme, themes, useTheme } from '../../lib/theme.ts';
 import { version } from '../../lib/version.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
   const navigate = useNavigate();
   const { theme, isForced } = useTheme();
   const languageForced = useForcedLanguage();
+  const hasSound = useSoundChoice();
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>{t('title')}</PageTitle>
@@ -43,6 +45,19 @@ export function SettingsPage() {
             }))}
           />
         )}
+      </Card>
+      <Card>
+        <h2 className="mb-3 text-lg">{t('sound')}</h2>
+        <Segmented
+          label={t('sound')}
+          value={hasSound ? 'on' : 'off'}
+          onChange={(choice) => {
+            chooseSound(choice === 'on');
+            playSound('right');
+          }}
+          options={(['on', 'off'] as const).map((each) => ({ value: each, label: t(`sounds.${each}`) }))}
+        />
+        <p className="mt-3 text-sm text-pretty text-muted">{t('soundHint')}</p>
       </Card>
       <Card>
         <h2 className="mb-1 text-lg">{t('account')}</h2>

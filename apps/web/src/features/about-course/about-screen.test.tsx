@@ -55,7 +55,7 @@ const figures: CourseFigures = {
       reachPercent: 85,
     },
   ],
-  edition: { text: 'A text of the Quran', en: 'Translator A', fr: 'Traducteur B' },
+  edition: { text: { en: 'A text of the Quran', fr: 'Un texte du Coran' }, en: 'Translator A', fr: 'Traducteur B' },
 };
 
 const path = '/about-the-course';
@@ -121,6 +121,7 @@ describe('about the course', () => {
     const table = await screen.findByRole('table');
     expect(plain(table.textContent)).toContain('2Montrerالإشارة64,9 %+3 999 mots71 versets entiers');
     expect(plain(document.body.textContent)).toContain('les 1 000 versets du Coran ont 20 000 mots');
+    screen.getByText('Un texte du Coran');
     expect(plain(document.body.textContent)).toContain('Anglais : Translator A. Français : Traducteur B.');
   });
 

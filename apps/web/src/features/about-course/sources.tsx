@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
@@ -15,6 +16,7 @@ const sources = [
 /** Whose work the course stands on, and on which terms. */
 export function Sources({ edition }: Pick<CourseFigures, 'edition'>) {
   const { t } = useTranslation('about');
+  const localized = useLocalized();
   return (
     <Chapter title={t('sources.title')}>
       <Card>
@@ -23,11 +25,7 @@ export function Sources({ edition }: Pick<CourseFigures, 'edition'>) {
             <div key={name} className="break-inside-avoid py-4 first:pt-0 last:pb-0">
               <dt className="font-extrabold">{t(`sources.${name}.title`)}</dt>
               <dd className="mt-1 text-pretty text-muted">
-                {name === 'text' && (
-                  <p lang="en" className="font-bold text-ink">
-                    {edition.text}
-                  </p>
-                )}
+                {name === 'text' && <p className="font-bold text-ink">{localized(edition.text)}</p>}
                 {name === 'translations' && (
                   <p className="font-bold text-ink">{t('sources.editions', { en: edition.en, fr: edition.fr })}</p>
                 )}

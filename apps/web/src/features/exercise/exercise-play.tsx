@@ -1,33 +1,37 @@
-import type { PlayerView } from '@kalima/contract';
+import type { PlayerView, StartedReply } from '@kalima/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SpeechInput } from '../../lib/speech-input.ts';
 import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ExerciseHead } from './exercise-head.tsx';
-import type { ExerciseLinks } from './exercise-links.ts';
-import { isOutOfBatteries, type Started, shownQuestion } from './exercise-state.ts';
+import { isOutOfBatteries, shownQuestion } from './exercise-state.ts';
 import { FeedbackSheet } from './feedback-sheet.tsx';
 import { FooterBar } from './footer-bar.tsx';
-import { OutOfBatteries } from './out-of-batteries.tsx';
+import { eventOfNumber } from './keys-of-question.ts';
 import { QuestionBody } from './question-body.tsx';
-import { cardOfKey } from './questions/matching.tsx';
-import { truths } from './questions/true-false.tsx';
+import { headingId, QuestionHeading } from './question-heading.tsx';
+import { QuestionToolsContext } from './question-tools.ts';
 import { QuitDialog } from './quit-dialog.tsx';
 import { Results } from './results.tsx';
+import type { DrawNoBatteries, SessionLinks } from './session-start.ts';
+import { TeachCard } from './teach-card.tsx';
+import { useClips } from './use-clips.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlay } from './use-play.ts';
+import { isWhole } from './whole-answer.ts';
 
 interface ExercisePlayProps {
-  started: Started;
-  links: ExerciseLinks;
-  /** Asks the server again where this exercise stands; after its end that is a new run. */
+  started: StartedReply;
+  links: SessionLinks;
+  noBatteries: DrawNoBatteries;
+  speech: SpeechInput;
+  /** Asks the server again where this session stands; after its end that is a new run. */
   onStartAgain(): void;
 }
 
-const headingId = 'question';
 const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' } as const;
 
-export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps) {
+export function ExercisePlay({ started, links, noBatteries, speech, onStartAgain }: ExercisePlayProps) {
   const { t } = useTranslation('exercise');
   const [state, tell] = usePlay(started);
   const [isLeaving, setLeaving] = useState(false);
@@ -35,30 +39,28 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
   const heading = useRef<HTMLHeadingElement>(null);
   const { session, phase, request, problem, player, verdicts } = state;
   const { index, question } = shownQuestion(state);
+  const clips = useClips(session.id, session.questions, index);
   const isEmpty = isOutOfBatteries(state);
   const isAsking = phase.kind === 'asking' && !isEmpty;
   const total = session.questions.length;
 
+  // A swapped question is a new one at the same place.
   useEffect(() => {
-    if (isAsking && index >= 0) heading.current?.focus({ preventScroll: true });
-  }, [isAsking, index]);
+    if (isAsking && question && index >= 0) heading.current?.focus({ preventScroll: true });
+  }, [isAsking, index, question]);
 
-  const isPlaying = phase.kind === 'asking' || phase.kind === 'answered';
+  const isPlaying = phase.kind === 'teaching' || phase.kind === 'asking' || phase.kind === 'answered';
+  const onEnter = () => {
+    if (phase.kind === 'answered') tell({ kind: 'continued' });
+    else if (phase.kind === 'teaching') tell({ kind: 'taught' });
+    else if (problem !== 'out-of-step') tell({ kind: problem ? 'retried' : 'checked' });
+  };
   useKeys({
     onEscape: isPlaying ? () => setLeaving(true) : undefined,
-    onEnter:
-      phase.kind === 'answered'
-        ? () => tell({ kind: 'continued' })
-        : () => tell({ kind: problem ? 'retried' : 'checked' }),
+    onEnter: isEmpty ? undefined : onEnter,
     onNumber: (key) => {
-      if (!isAsking || !question) return;
-      if (question.kind === 'matching') {
-        const card = cardOfKey(question, key);
-        if (card) tell({ kind: 'picked', card });
-      } else if (question.kind === 'true_false') {
-        const value = truths[key];
-        if (value !== undefined) tell({ kind: 'chosen', answer: { kind: 'truth', value } });
-      } else if (key < question.options.length) tell({ kind: 'chosen', answer: { kind: 'choice', option: key } });
+      const event = isAsking && question ? eventOfNumber(question, key) : null;
+      if (event) tell(event);
     },
   });
 
@@ -68,7 +70,6 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
         result={phase.kind === 'finished' ? phase.result : null}
         problem={problem}
         links={links}
-        lessonId={session.lessonId}
         onRetry={() => tell({ kind: 'retried' })}
         onStartAgain={onStartAgain}
       />
@@ -78,10 +79,18 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
   const number = index + 1;
   const waiting = Math.min(total, verdicts.length + 1);
   const isLast = verdicts.length >= total;
+  const tools = {
+    index,
+    clips,
+    speech,
+    onSwap: () => tell({ kind: 'swap-wanted' }),
+    isSwapping: request?.kind === 'swap' && problem === null,
+  };
   return (
     <>
       <ExerciseHead
-        player={player}
+        kind={session.kind}
+        player={session.costsBattery ? player : null}
         number={number}
         done={verdicts.length}
         total={total}
@@ -89,19 +98,20 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
       />
       {isEmpty ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <OutOfBatteries player={player} number={number} links={links} onCharged={onCharged} />
+          {noBatteries({ player, lessonId: session.lessonId, number, onCharged })}
         </div>
+      ) : phase.kind === 'teaching' ? (
+        phase.words[0] && (
+          <TeachCard key={phase.words.length} word={phase.words[0]} onGotIt={() => tell({ kind: 'taught' })} />
+        )
       ) : (
-        <>
+        <QuestionToolsContext value={tools}>
           <div className="min-h-0 flex-1 overflow-y-auto">
             <div
-              key={index}
-              className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 pb-2 md:gap-5 md:px-6 md:pt-4"
+              key={`${index}-${question.kind}`}
+              className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4"
             >
-              <h1 id={headingId} ref={heading} tabIndex={-1} className="text-lg min-[380px]:text-xl md:text-2xl">
-                <VisuallyHidden>{t('progress', { number, total })}. </VisuallyHidden>
-                {t(`ask.${askOf(question)}`)}
-              </h1>
+              <QuestionHeading ref={heading} question={question} number={number} total={total} />
               <QuestionBody question={question} phase={phase} request={request} headingId={headingId} tell={tell} />
             </div>
           </div>
@@ -109,7 +119,7 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
             pairs={
               question.kind === 'matching' ? { found: phase.pairs.matched.length, total: question.left.length } : null
             }
-            canCheck={phase.answer !== null && phase.kind === 'asking'}
+            canCheck={isWhole(question, phase.answer) && phase.kind === 'asking'}
             request={request}
             problem={problem}
             onCheck={() => tell({ kind: 'checked' })}
@@ -121,6 +131,7 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
             <FeedbackSheet
               key={index}
               reply={phase.reply}
+              answer={phase.answer}
               action={
                 <Button
                   variant={verdictButtons[phase.reply.verdict]}
@@ -133,16 +144,15 @@ export function ExercisePlay({ started, links, onStartAgain }: ExercisePlayProps
               }
             />
           )}
-        </>
+        </QuestionToolsContext>
       )}
-      <QuitDialog open={isLeaving} onOpenChange={setLeaving} number={waiting} homePath={links.home} />
+      <QuitDialog
+        kind={session.kind}
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        number={waiting}
+        homePath={links.home}
+      />
     </>
   );
-}
-
-type Asked = NonNullable<ReturnType<typeof shownQuestion>['question']>;
-
-function askOf(question: Asked) {
-  if (question.kind !== 'multiple_choice') return question.kind;
-  return question.direction === 'arabic-to-meaning' ? 'meaning' : 'arabic';
 }

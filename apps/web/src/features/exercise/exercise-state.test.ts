@@ -1,30 +1,26 @@
-import type { AnsweredReply, PlayerView, QuestionView } from '@kalima/contract';
+import type { AnsweredReply, PlayerView, QuestionView, StartedReply, TaughtWordView } from '@kalima/contract';
 import { describe, expect, test } from 'vitest';
-import { begin, type ExerciseEvent, isOutOfBatteries, reduce, type Started, shownQuestion } from './exercise-state.ts';
+import { aProfile } from '../../lib/a-profile.ts';
+import { begin, type ExerciseEvent, isOutOfBatteries, reduce, shownQuestion } from './exercise-state.ts';
 
-const player: PlayerView = {
-  battery: 5,
-  maxBattery: 24,
-  isSuper: false,
-  nextBatteryInMs: 60_000,
-  gems: 0,
-  streak: 0,
-  totalXp: 0,
-  level: 1,
-};
+const player: PlayerView = { ...aProfile, battery: 5, gems: 0, streak: 0, totalXp: 0 };
 const meaning = { en: 'a', fr: 'b' };
 const choice: QuestionView = {
   kind: 'multiple_choice',
   direction: 'arabic-to-meaning',
   prompt: { kind: 'arabic', arabic: 'رب' },
-  options: [meaning, meaning, meaning, meaning].map((each) => ({ kind: 'meaning', meaning: each })),
+  verse: null,
+  options: [meaning, meaning, meaning, meaning].map((each) => ({ kind: 'meaning', meaning: each, image: null })),
 };
 const matching: QuestionView = { kind: 'matching', left: ['رب', 'يوم'], right: [meaning, meaning] };
 
-function started(change: Partial<Started['session']> = {}, charge: Partial<PlayerView> = {}): Started {
+function started(change: Partial<StartedReply['session']> = {}, charge: Partial<PlayerView> = {}): StartedReply {
   return {
     session: {
       id: '11111111-1111-4111-8111-111111111111',
+      kind: 'exercise',
+      costsBattery: true,
+      teach: [],
       guide: 1,
       level: 1,
       exercise: 1,
@@ -43,14 +39,16 @@ function started(change: Partial<Started['session']> = {}, charge: Partial<Playe
 const reply = (change: Partial<AnsweredReply> = {}): AnsweredReply => ({
   verdict: 'right',
   solution: { kind: 'choice', option: 2 },
-  explanation: { words: [], verse: null },
+  explanation: { words: [], verse: null, phrase: null },
+  comparison: null,
+  confidence: null,
   xpEarned: 10,
   batteryBonus: false,
   player,
   ...change,
 });
 
-const play = (from: Started, ...events: ExerciseEvent[]) => events.reduce(reduce, begin(from));
+const play = (from: StartedReply, ...events: ExerciseEvent[]) => events.reduce(reduce, begin(from));
 const chosen: ExerciseEvent = { kind: 'chosen', answer: { kind: 'choice', option: 2 } };
 const left = (index: number): ExerciseEvent => ({ kind: 'picked', card: { side: 'left', index } });
 const right = (index: number): ExerciseEvent => ({ kind: 'picked', card: { side: 'right', index } });
@@ -198,4 +196,112 @@ describe('batteries', () => {
     expect(isOutOfBatteries(charged)).toBe(false);
     expect(charged.phase).toMatchObject({ answer: { kind: 'choice', option: 2 } });
   });
+});
+
+describe('answers in words', () => {
+  const wordOrder: QuestionView = {
+    kind: 'word_order',
+    letters: [
+      { letter: 'ب', count: 1 },
+      { letter: 'ر', count: 1 },
+    ],
+    meaning,
+  };
+  const typed: QuestionView = { kind: 'type_what_hear' };
+  const spoken: QuestionView = { kind: 'speak_sentence', arabic: 'رب', transliteration: 'rabb', meaning };
+
+  test.each([
+    ['a typed word is sent', typed, { kind: 'text', text: 'رب' }, true],
+    ['blanks are no answer', typed, { kind: 'text', text: '  ' }, false],
+    ['an emptied text is no answer', typed, null, false],
+    ['what was understood is sent', spoken, { kind: 'spoken', transcript: 'رب' }, true],
+    ['nothing understood is no answer', spoken, { kind: 'spoken', transcript: ' ' }, false],
+    ['a word with all of its letters is sent', wordOrder, { kind: 'text', text: 'رب' }, true],
+    ['a word with a letter left waits for it', wordOrder, { kind: 'text', text: 'ر' }, false],
+  ] as const)('%s', (_, question, answer, isSent) => {
+    const state = play(started({ questions: [question] }), { kind: 'chosen', answer }, { kind: 'checked' });
+    expect(state.request).toEqual(isSent ? { kind: 'answer', index: 0, answer } : null);
+  });
+});
+
+describe('a question put another way', () => {
+  const typed: QuestionView = { kind: 'type_what_hear' };
+  const atTyped = started({ questions: [choice, typed, matching], verdicts: ['right'] });
+
+  test('is asked of the server', () => {
+    expect(play(atTyped, { kind: 'swap-wanted' }).request).toEqual({ kind: 'swap', index: 1 });
+  });
+
+  test('takes the place of the old one, without its answer and without a verdict', () => {
+    const answer = { kind: 'text', text: 'رب' } as const;
+    const state = play(
+      atTyped,
+      { kind: 'chosen', answer },
+      { kind: 'swap-wanted' },
+      { kind: 'swapped', index: 1, question: choice },
+    );
+    expect(shownQuestion(state)).toEqual({ index: 1, question: choice });
+    expect(state.session.questions.map(({ kind }) => kind)).toEqual(['multiple_choice', 'multiple_choice', 'matching']);
+    expect(state).toMatchObject({ verdicts: ['right'], request: null, phase: { kind: 'asking', answer: null } });
+    expect(state.player).toBe(atTyped.player);
+  });
+
+  test('is not asked for while an answer is on its way', () => {
+    const sent = play(
+      atTyped,
+      { kind: 'chosen', answer: { kind: 'text', text: 'رب' } },
+      { kind: 'checked' },
+      { kind: 'swap-wanted' },
+    );
+    expect(sent.request).toMatchObject({ kind: 'answer' });
+  });
+
+  test('does not come to a question that is done', () => {
+    const state = play(atTyped, { kind: 'skipped' }, { kind: 'answered', reply: reply({ verdict: 'skipped' }) });
+    expect(reduce(state, { kind: 'swapped', index: 1, question: choice })).toBe(state);
+  });
+});
+
+describe('new words', () => {
+  const word = (arabic: string): TaughtWordView => ({
+    arabic,
+    transliteration: 'x',
+    meaning,
+    frequency: 1,
+    family: meaning,
+    example: { arabic, transliteration: 'x', translation: meaning },
+    image: null,
+  });
+  const teach = [{ index: 1, words: [word('رب'), word('يوم')] }];
+
+  test('are shown one after the other before the question that asks them, which keeps its number', () => {
+    const answered = play(started({ teach }), chosen, { kind: 'checked' }, { kind: 'answered', reply: reply() });
+    const first = reduce(answered, { kind: 'continued' });
+    expect(first.phase).toMatchObject({ kind: 'teaching', words: [{ arabic: 'رب' }, { arabic: 'يوم' }] });
+    expect(shownQuestion(first).index).toBe(1);
+    const second = reduce(first, { kind: 'taught' });
+    expect(second.phase).toMatchObject({ kind: 'teaching', words: [{ arabic: 'يوم' }] });
+    expect(second.verdicts).toEqual(['right']);
+    expect(reduce(second, { kind: 'taught' }).phase.kind).toBe('asking');
+  });
+
+  test.each([
+    ['at the question, they are shown', { verdicts: ['right'] }, 'teaching'],
+    ['in the middle of its pairs, they are not', { verdicts: ['right'], tries: 2 }, 'asking'],
+  ] as const)('of a session that goes on: %s', (_, change, kind) => {
+    expect(play(started({ teach, ...change, verdicts: [...change.verdicts] })).phase.kind).toBe(kind);
+  });
+
+  test('of a question that is done are not shown again', () => {
+    const past = started({ teach, verdicts: ['right', 'right'], questions: [choice, matching, choice] });
+    expect(play(past).phase.kind).toBe('asking');
+  });
+
+  test('wait for a battery too', () => {
+    expect(isOutOfBatteries(play(started({ teach, verdicts: ['right'] }, { battery: 0 })))).toBe(true);
+  });
+});
+
+test('where a mistake costs no battery, none is needed', () => {
+  expect(isOutOfBatteries(play(started({ kind: 'review', costsBattery: false }, { battery: 0 })))).toBe(false);
 });

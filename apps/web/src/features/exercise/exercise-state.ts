@@ -7,43 +7,33 @@ import type {
   QuestionView,
   ReplyOf,
   SessionView,
-  startExercise,
+  StartedReply,
+  TaughtWordView,
   Verdict,
 } from '@kalima/contract';
+import { type Card, isMatched, noPairs, type Pair, type Pairs, pairOf } from './pairs.ts';
+import { isWhole } from './whole-answer.ts';
 
-export type Started = ReplyOf<typeof startExercise>;
 export type PairedReply = ReplyOf<typeof matchPair>;
-export interface Card {
-  side: 'left' | 'right';
-  index: number;
-}
-export interface Pair {
-  left: number;
-  right: number;
-}
 
 /** What the server is being told; it stays until a reply has come, so that a failed one can be sent again as it was. */
 export type Request =
   | { kind: 'answer'; index: number; answer: AnswerInput }
-  | { kind: 'skip'; index: number }
+  | { kind: 'skip' | 'swap'; index: number }
   | ({ kind: 'pair'; index: number; attempt: number } & Pair)
   | { kind: 'finish' };
 
 export type Problem = 'offline' | 'fault' | 'out-of-step';
 
-export interface Pairs {
-  matched: readonly (readonly [number, number])[];
-  tries: number;
-  picked: Card | null;
-  /** The pair that was wrong, while it flashes. */
-  wrong: Pair | null;
-}
-
 export type Phase =
+  /** A word is shown before it is first asked; the first of those that are left. */
+  | { kind: 'teaching'; words: readonly TaughtWordView[] }
   | { kind: 'asking'; answer: AnswerInput | null; pairs: Pairs }
   | { kind: 'answered'; answer: AnswerInput | null; pairs: Pairs; reply: AnsweredReply }
   | { kind: 'finishing' }
   | { kind: 'finished'; result: FinishedReply };
+
+type Asking = Extract<Phase, { kind: 'asking' }>;
 
 export interface ExerciseState {
   readonly session: SessionView;
@@ -57,25 +47,32 @@ export interface ExerciseState {
 }
 
 export type ExerciseEvent =
-  | { kind: 'chosen'; answer: AnswerInput }
+  | { kind: 'chosen'; answer: AnswerInput | null }
   | { kind: 'picked'; card: Card }
-  | { kind: 'checked' | 'skipped' | 'retried' | 'continued' | 'flash-over' | 'battery-refused' }
+  | { kind: 'taught' | 'checked' | 'skipped' | 'swap-wanted' | 'retried' | 'continued' | 'flash-over' }
+  | { kind: 'battery-refused' }
   | { kind: 'answered'; reply: AnsweredReply }
   | { kind: 'paired'; pair: Pair; reply: PairedReply }
+  | { kind: 'swapped'; index: number; question: QuestionView }
   | { kind: 'finished'; result: FinishedReply }
   | { kind: 'failed'; problem: Problem }
   | { kind: 'charged'; player: PlayerView };
 
-const noPairs: Pairs = { matched: [], tries: 0, picked: null, wrong: null };
+/** The question at that place; where it asks new words, they are shown first. */
+function open(session: SessionView, index: number, pairs: Pairs): Phase {
+  const words = session.teach.filter((each) => each.index === index).flatMap((each) => each.words);
+  const isNew = words.length > 0 && pairs.tries === 0;
+  return isNew ? { kind: 'teaching', words } : { kind: 'asking', answer: null, pairs };
+}
 
-export function begin({ session, player }: Started): ExerciseState {
-  const isDone = session.verdicts.length >= session.questions.length;
-  const pairs = { ...noPairs, matched: session.matched, tries: session.tries };
+export function begin({ session, player }: StartedReply): ExerciseState {
+  const { verdicts, questions, matched, tries } = session;
+  const isDone = verdicts.length >= questions.length;
   return {
     session,
-    verdicts: session.verdicts,
+    verdicts,
     player,
-    phase: isDone ? { kind: 'finishing' } : { kind: 'asking', answer: null, pairs },
+    phase: isDone ? { kind: 'finishing' } : open(session, verdicts.length, { ...noPairs, matched, tries }),
     request: isDone ? { kind: 'finish' } : null,
     problem: null,
     refusedEmpty: false,
@@ -84,21 +81,19 @@ export function begin({ session, player }: Started): ExerciseState {
 
 /** The question on the screen: the one at hand, or the one just answered; its place in the session from 0. */
 export function shownQuestion({ session, verdicts, phase }: ExerciseState): { index: number; question?: QuestionView } {
-  const index = phase.kind === 'asking' ? verdicts.length : Math.max(0, verdicts.length - 1);
+  const isAhead = phase.kind === 'asking' || phase.kind === 'teaching';
+  const index = isAhead ? verdicts.length : Math.max(0, verdicts.length - 1);
   const question = session.questions[index];
   return question ? { index, question } : { index };
 }
 
-export function isOutOfBatteries({ phase, player, refusedEmpty }: ExerciseState): boolean {
-  if (phase.kind !== 'asking' || phase.pairs.wrong !== null) return false;
+export function isOutOfBatteries({ session, phase, player, refusedEmpty }: ExerciseState): boolean {
+  if (!session.costsBattery) return false;
+  if (phase.kind === 'asking' ? phase.pairs.wrong !== null : phase.kind !== 'teaching') return false;
   return refusedEmpty || (player.battery <= 0 && !player.isSuper);
 }
 
-export function isMatched({ matched }: Pairs, { side, index }: Card): boolean {
-  return matched.some(([left, right]) => (side === 'left' ? left : right) === index);
-}
-
-function pick(state: ExerciseState, phase: Extract<Phase, { kind: 'asking' }>, card: Card): ExerciseState {
+function pick(state: ExerciseState, phase: Asking, card: Card): ExerciseState {
   const { pairs } = phase;
   const { picked, wrong } = pairs;
   if (isMatched(pairs, card) || wrong?.[card.side] === card.index) return state;
@@ -108,12 +103,10 @@ function pick(state: ExerciseState, phase: Extract<Phase, { kind: 'asking' }>, c
     return { ...state, phase: { ...phase, pairs: { ...pairs, picked: now } } };
   }
   if (state.request) return state;
-  const pair =
-    card.side === 'left' ? { left: card.index, right: picked.index } : { left: picked.index, right: card.index };
   return {
     ...state,
     phase: { ...phase, pairs: { ...pairs, picked: null } },
-    request: { kind: 'pair', index: state.verdicts.length, attempt: pairs.tries, ...pair },
+    request: { kind: 'pair', index: state.verdicts.length, attempt: pairs.tries, ...pairOf(card, picked) },
   };
 }
 
@@ -128,18 +121,43 @@ function answered(state: ExerciseState, pairs: Pairs, reply: AnsweredReply): Exe
   };
 }
 
-function goOn(state: ExerciseState): ExerciseState {
-  if (state.verdicts.length >= state.session.questions.length) {
-    return { ...state, phase: { kind: 'finishing' }, request: { kind: 'finish' } };
-  }
-  return { ...state, phase: { kind: 'asking', answer: null, pairs: noPairs } };
+function paired(state: ExerciseState, phase: Asking, pair: Pair, reply: PairedReply): ExerciseState {
+  const pairs: Pairs = {
+    matched: reply.matched,
+    tries: phase.pairs.tries + 1,
+    picked: phase.pairs.picked,
+    wrong: reply.isPair ? null : pair,
+  };
+  if (reply.answered) return answered(state, { ...pairs, picked: null }, reply.answered);
+  return { ...state, player: reply.player, phase: { ...phase, pairs }, request: null };
 }
 
-function whileAsking(
-  state: ExerciseState,
-  phase: Extract<Phase, { kind: 'asking' }>,
-  event: ExerciseEvent,
-): ExerciseState {
+function swapped(state: ExerciseState, index: number, question: QuestionView): ExerciseState {
+  const questions = state.session.questions.map((each, place) => (place === index ? question : each));
+  return {
+    ...state,
+    session: { ...state.session, questions },
+    phase: { kind: 'asking', answer: null, pairs: noPairs },
+    request: null,
+  };
+}
+
+function goOn(state: ExerciseState): ExerciseState {
+  const { session, verdicts } = state;
+  if (verdicts.length >= session.questions.length) {
+    return { ...state, phase: { kind: 'finishing' }, request: { kind: 'finish' } };
+  }
+  return { ...state, phase: open(session, verdicts.length, noPairs) };
+}
+
+function whileTeaching(state: ExerciseState, words: readonly TaughtWordView[]): ExerciseState {
+  const left = words.slice(1);
+  const phase: Phase =
+    left.length > 0 ? { kind: 'teaching', words: left } : { kind: 'asking', answer: null, pairs: noPairs };
+  return { ...state, phase };
+}
+
+function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent): ExerciseState {
   const index = state.verdicts.length;
   switch (event.kind) {
     case 'chosen':
@@ -147,23 +165,19 @@ function whileAsking(
     case 'picked':
       return state.problem ? state : pick(state, phase, event.card);
     case 'checked':
-      if (state.request || phase.answer === null) return state;
+      if (state.request || phase.answer === null || !isWhole(state.session.questions[index], phase.answer))
+        return state;
       return { ...state, request: { kind: 'answer', index, answer: phase.answer } };
     case 'skipped':
       return state.request ? state : { ...state, request: { kind: 'skip', index } };
+    case 'swap-wanted':
+      return state.request ? state : { ...state, request: { kind: 'swap', index } };
+    case 'swapped':
+      return event.index === index ? swapped(state, index, event.question) : state;
     case 'answered':
       return answered(state, phase.pairs, event.reply);
-    case 'paired': {
-      const { reply, pair } = event;
-      const pairs: Pairs = {
-        matched: reply.matched,
-        tries: phase.pairs.tries + 1,
-        picked: phase.pairs.picked,
-        wrong: reply.isPair ? null : pair,
-      };
-      if (reply.answered) return answered(state, { ...pairs, picked: null }, reply.answered);
-      return { ...state, player: reply.player, phase: { ...phase, pairs }, request: null };
-    }
+    case 'paired':
+      return paired(state, phase, event.pair, event.reply);
     case 'flash-over':
       return { ...state, phase: { ...phase, pairs: { ...phase.pairs, wrong: null } } };
     case 'battery-refused':
@@ -173,7 +187,7 @@ function whileAsking(
   }
 }
 
-/** One exercise from its first question to its result. It decides nothing: right and wrong come with the replies. */
+/** One session from its first question to its result. It decides nothing: right and wrong come with the replies. */
 export function reduce(state: ExerciseState, event: ExerciseEvent): ExerciseState {
   switch (event.kind) {
     case 'failed':
@@ -183,6 +197,8 @@ export function reduce(state: ExerciseState, event: ExerciseEvent): ExerciseStat
     case 'charged':
       if (state.player === event.player && !state.refusedEmpty) return state;
       return { ...state, player: event.player, refusedEmpty: false };
+    case 'taught':
+      return state.phase.kind === 'teaching' ? whileTeaching(state, state.phase.words) : state;
     case 'continued':
       return state.phase.kind === 'answered' ? goOn(state) : state;
     case 'finished':

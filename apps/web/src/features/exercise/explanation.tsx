@@ -1,13 +1,14 @@
 import type { AnsweredReply } from '@kalima/contract';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Transliteration } from '../../ui/transliteration.tsx';
 import { ArabicWord } from './arabic-word.tsx';
 import { useSay } from './use-say.ts';
+import { VerseLine } from './verse-line.tsx';
 
 type ExplanationView = AnsweredReply['explanation'];
 
-/** What there is to learn from a question: its words, and the verse they stand in. */
-export function Explanation({ explanation: { words, verse } }: { explanation: ExplanationView }) {
+/** What there is to learn from a question: its words, and the verse or the phrase they stand in. */
+export function Explanation({ explanation: { words, verse, phrase } }: { explanation: ExplanationView }) {
   const { t } = useTranslation('exercise');
   const say = useSay();
   const isList = words.length > 1;
@@ -17,34 +18,39 @@ export function Explanation({ explanation: { words, verse } }: { explanation: Ex
         {words.map((word) => (
           <li
             key={word.arabic}
-            className={isList ? 'flex items-center gap-3 py-1' : 'flex flex-wrap items-center gap-x-2'}
+            className={isList ? 'flex items-center gap-3 py-1' : 'flex flex-wrap items-center gap-x-2.5'}
           >
             <ArabicWord className={isList ? 'min-w-22 text-2xl leading-normal' : 'text-2xl leading-relaxed'}>
               {word.arabic}
             </ArabicWord>
-            <span className={isList ? 'flex-1 text-sm' : undefined}>
+            <span
+              className={
+                isList ? 'flex flex-1 flex-wrap gap-x-2 text-sm leading-snug' : 'flex flex-wrap items-baseline gap-x-2'
+              }
+            >
               <i lang="ar-Latn" className="transliteration">
                 {word.transliteration}
-              </i>{' '}
+              </i>
               <b className="font-extrabold">{say(word.meaning)}</b>
             </span>
-            <span className={isList ? 'num max-w-24 text-right md:max-w-none text-xs text-muted' : 'num text-sm'}>
-              {t(isList ? 'times' : 'frequency', { count: word.frequency })}
+            <span className={isList ? 'num text-xs whitespace-nowrap text-muted' : 'num text-sm'}>
+              {t(isList ? 'timesBrief' : 'frequency', { count: word.frequency })}
             </span>
           </li>
         ))}
       </ul>
+      {phrase && (
+        <figure className="mt-1 text-center">
+          <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
+            {phrase.arabic}
+          </p>
+          <Transliteration text={phrase.transliteration} className="text-sm" />
+          <figcaption className="mt-1 text-sm leading-snug text-pretty">{say(phrase.translation)}</figcaption>
+        </figure>
+      )}
       {verse && (
         <figure className="mt-1 text-center">
-          <p lang="ar" dir="rtl" className="verse leading-[2.4]">
-            {verse.tokens.map((token, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a verse may have the same word twice
-              <Fragment key={index}>
-                {index > 0 && ' '}
-                {index + 1 === verse.token ? <span className="taught">{token}</span> : token}
-              </Fragment>
-            ))}
-          </p>
+          <VerseLine tokens={verse.tokens} at={verse.token - 1} />
           <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{say(verse.translation)}</p>
           <figcaption className="num mt-1 text-xs font-bold text-muted">
             {say(verse.surahName)} {verse.reference}

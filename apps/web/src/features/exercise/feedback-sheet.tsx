@@ -1,9 +1,10 @@
-import type { AnsweredReply, Verdict } from '@kalima/contract';
+import type { AnsweredReply, AnswerInput, Verdict } from '@kalima/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Explanation } from './explanation.tsx';
+import { OwnAnswer } from './own-answer.tsx';
 
 const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> = {
   right: { icon: 'check', sheet: 'border-ok-ink/40 bg-ok-tint', title: 'text-ok-ink' },
@@ -13,25 +14,44 @@ const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> =
 
 interface FeedbackSheetProps {
   reply: AnsweredReply;
+  answer: AnswerInput | null;
   /** The button that goes on. */
   action: ReactNode;
 }
 
 const roomPx = 12;
 
-/** The question goes up by as much as the sheet, once it stands, would cover of the answers. */
+/**
+ * The question makes room for the sheet as it will stand: what can be lower becomes lower, so that no word is cut;
+ * only where that is too little for the answers to be seen it goes up as well.
+ */
 function clearTheAnswers(sheet: HTMLElement | null): void {
   const house = sheet?.offsetParent;
   const question = house?.querySelector<HTMLElement>('.question');
-  const last = [...(question?.querySelectorAll('[data-option]') ?? [])].at(-1);
-  if (!sheet || !house || !question || !last) return;
-  const top = house.getBoundingClientRect().bottom - sheet.offsetHeight;
-  const covered = last.getBoundingClientRect().bottom + roomPx - top;
-  if (covered > 0) question.style.setProperty('--under-sheet', `${Math.round(covered)}px`);
+  const last = [...(question?.querySelectorAll('[data-option], [data-keep-clear]') ?? [])].at(-1);
+  const view = question?.parentElement;
+  if (!sheet || !house || !question || !last || !view) return;
+  const top = house.getBoundingClientRect().bottom - sheet.offsetHeight - roomPx;
+  if (last.getBoundingClientRect().bottom <= top) return;
+  question.dataset.judged = '';
+  const givenUp = (px: number) => {
+    question.style.setProperty('--under-sheet', `${Math.round(px)}px`);
+    return view.scrollHeight - view.clientHeight;
+  };
+  // Measured as it will be, and then let go there from where it was.
+  question.style.transition = 'none';
+  const wanted = question.getBoundingClientRect().bottom - top;
+  const given = Math.max(0, wanted - givenUp(wanted));
+  givenUp(given);
+  const covered = last.getBoundingClientRect().bottom - top;
+  givenUp(0);
+  question.style.transition = '';
+  givenUp(given);
+  question.style.setProperty('--still-covered', `${Math.max(0, Math.round(covered))}px`);
 }
 
 /** Slides up over the button; the reader's voice begins with the verdict and the explanation. */
-export function FeedbackSheet({ reply, action }: FeedbackSheetProps) {
+export function FeedbackSheet({ reply, answer, action }: FeedbackSheetProps) {
   const { t } = useTranslation('exercise');
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
@@ -66,6 +86,7 @@ export function FeedbackSheet({ reply, action }: FeedbackSheetProps) {
             </p>
           </div>
           <div id="explanation">
+            <OwnAnswer reply={reply} answer={answer} />
             <Explanation explanation={reply.explanation} />
           </div>
         </div>

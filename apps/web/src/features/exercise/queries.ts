@@ -4,37 +4,45 @@ import {
   getJourney,
   getProfile,
   matchPair,
-  type PlayerView,
-  type ProfileView,
+  type StartedReply,
   skipQuestion,
   startExercise,
+  startLesson,
+  startPlacement,
+  startReview,
+  swapQuestion,
 } from '@kalima/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { Fault, isRefusal } from '../../lib/problems.ts';
 import type { ExerciseEvent, Problem, Request } from './exercise-state.ts';
+import type { SessionStart } from './session-start.ts';
 
-export interface Place {
-  lessonId: string;
-  guide: number;
-  level: number;
-  exercise: number;
+function askFor(start: SessionStart, signal: AbortSignal): Promise<StartedReply> {
+  switch (start.kind) {
+    case 'exercise': {
+      const { kind: _, ...body } = start;
+      return call(startExercise, { body }, { signal });
+    }
+    case 'lesson':
+      return call(startLesson, { body: { lessonId: start.lessonId } }, { signal });
+    case 'review':
+      return call(startReview, {}, { signal });
+    case 'placement':
+      return call(startPlacement, { body: { guide: start.guide } }, { signal });
+  }
 }
 
 /** Each run is fetched once and never from an old visit: the server knows where it stands. */
-export function useStarted(place: Place, run: number) {
+export function useStarted(start: SessionStart, run: number) {
   return useQuery({
-    queryKey: [startExercise.name, place, run],
-    queryFn: ({ signal }) => call(startExercise, { body: place }, { signal }),
+    queryKey: ['session', start, run],
+    queryFn: ({ signal }) => askFor(start, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
   });
-}
-
-export function keepPlayer(queries: QueryClient, player: PlayerView): void {
-  queries.setQueryData<ProfileView>(keyOf(getProfile), (profile) => profile && { ...profile, ...player });
 }
 
 export function forgetOldProgress(queries: QueryClient): void {
@@ -50,6 +58,10 @@ export async function tell(sessionId: string, request: Request): Promise<Exercis
     }
     case 'skip':
       return { kind: 'answered', reply: await call(skipQuestion, { params, body: { index: request.index } }) };
+    case 'swap': {
+      const { index } = request;
+      return { kind: 'swapped', index, question: (await call(swapQuestion, { params, body: { index } })).question };
+    }
     case 'pair': {
       const { index, attempt, left, right } = request;
       const reply = await call(matchPair, { params, body: { index, attempt, left, right } });

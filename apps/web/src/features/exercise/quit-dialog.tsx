@@ -1,9 +1,12 @@
+import type { SessionKind } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 
 interface QuitDialogProps {
+  kind: SessionKind;
   open: boolean;
   onOpenChange(open: boolean): void;
   /** The question that waits. */
@@ -11,16 +14,22 @@ interface QuitDialogProps {
   homePath: string;
 }
 
-export function QuitDialog({ open, onOpenChange, number, homePath }: QuitDialogProps) {
+export function QuitDialog({ kind, open, onOpenChange, number, homePath }: QuitDialogProps) {
   const { t } = useTranslation('exercise');
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('quit.title')} description={t('quit.body', { number })}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(`quit.title.${kind}`)}
+      description={t('quit.body', { number })}
+    >
       <Button size="large" full onClick={() => onOpenChange(false)}>
         {t('quit.stay')}
       </Button>
       <ButtonLink to={homePath} variant="neutral" size="large" full>
         {t('quit.leave')}
       </ButtonLink>
+      <SoundSwitch />
     </Dialog>
   );
 }

@@ -1,26 +1,26 @@
 import type { FinishedReply } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { ExerciseLinks } from './exercise-links.ts';
+import { CompletionDialog } from './completion-dialog.tsx';
 import type { Problem } from './exercise-state.ts';
 import { ResultCard } from './result-card.tsx';
+import { ResultWays } from './result-ways.tsx';
+import type { SessionLinks } from './session-start.ts';
 
 interface ResultsProps {
   /** Null while the server counts. */
   result: FinishedReply | null;
   problem: Problem | null;
-  lessonId: string;
-  links: ExerciseLinks;
+  links: SessionLinks;
   onRetry(): void;
   onStartAgain(): void;
 }
 
-export function Results({ result, problem, lessonId, links, onRetry, onStartAgain }: ResultsProps) {
+export function Results({ result, problem, links, onRetry, onStartAgain }: ResultsProps) {
   const { t } = useTranslation(['exercise', 'app']);
   if (problem) {
     return (
@@ -53,31 +53,11 @@ export function Results({ result, problem, lessonId, links, onRetry, onStartAgai
     );
   }
   return (
-    <ResultCard result={result}>
-      {!result.passed ? (
-        <>
-          <Button size="large" full onClick={onStartAgain}>
-            {t('exercise:result.again')}
-          </Button>
-          <ButtonLink to={links.home} variant="neutral" size="large" full>
-            {t('app:backHome')}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          {result.next.kind === 'exercise' && (
-            <ButtonLink to={links.exercise(result.next)} variant="success" size="large" full>
-              {t('exercise:result.next')}
-            </ButtonLink>
-          )}
-          <ButtonLink to={links.lesson(lessonId)} variant="neutral" size="large" full>
-            {t('exercise:result.guide')}
-          </ButtonLink>
-          <ButtonLink to={links.home} variant="ghost" full>
-            {t('app:backHome')}
-          </ButtonLink>
-        </>
-      )}
-    </ResultCard>
+    <>
+      <ResultCard result={result}>
+        <ResultWays result={result} links={links} onStartAgain={onStartAgain} />
+      </ResultCard>
+      {result.kind === 'exercise' && result.passed && <CompletionDialog result={result} links={links} />}
+    </>
   );
 }

@@ -1,11 +1,15 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { SessionStart } from './session-start.ts';
 
 interface StartProblemProps {
+  kind: SessionStart['kind'];
   error: unknown;
   busy: boolean;
   homePath: string;
@@ -14,8 +18,11 @@ interface StartProblemProps {
 
 const refusals = {
   'exercise-locked': 'lock',
-  'exercise-not-available': 'microphone',
   'lesson-guide-mismatch': 'book',
+  'lesson-locked': 'lock',
+  'too-few-learnt-words': 'seedling',
+  'placement-not-offered': 'flag',
+  'placement-tried-today': 'moon',
   'not-found': 'book',
 } as const satisfies Record<string, IconName>;
 type Told = keyof typeof refusals;
@@ -29,9 +36,19 @@ function toldBy(error: unknown): Told | null {
   return isTold(error.code) ? error.code : null;
 }
 
-export function StartProblem({ error, busy, homePath, onRetry }: StartProblemProps) {
+/** Spec 1 §8, told of each failed try: a try that fails again would otherwise change nothing that can be seen. */
+function useFaultToast(error: unknown, isFault: boolean, title: string, body: string): void {
+  const toasts = useToast();
+  useEffect(() => {
+    if (isFault && error) toasts.show({ kind: 'bad', title, body });
+  }, [toasts, error, isFault, title, body]);
+}
+
+export function StartProblem({ kind, error, busy, homePath, onRetry }: StartProblemProps) {
   const { t } = useTranslation(['exercise', 'app']);
   const code = toldBy(error);
+  const fault = t(`exercise:fault.${kind === 'exercise' ? 'exercise' : 'lesson'}`);
+  useFaultToast(error, code === null, t('exercise:fault.title'), fault);
   const home = (
     <ButtonLink to={homePath} size="large" variant={code ? 'primary' : 'neutral'}>
       {t('app:backHome')}
@@ -42,18 +59,13 @@ export function StartProblem({ error, busy, homePath, onRetry }: StartProblemPro
       {code ? (
         <Message level={1} icon={refusals[code]} title={t(`exercise:refused.${code}.title`)} action={home}>
           <p>{t(`exercise:refused.${code}.body`)}</p>
-          {code === 'exercise-not-available' && (
-            <p className="mt-4 inline-block rounded-full bg-gold-tint px-4 py-1.5 text-sm font-extrabold text-gold-ink">
-              {t('exercise:refused.soon')}
-            </p>
-          )}
         </Message>
       ) : (
         <Message
           level={1}
           tone="bad"
           icon="alert"
-          title={t('exercise:fault')}
+          title={fault}
           action={
             <>
               <Button size="large" busy={busy} onClick={onRetry}>

@@ -7,11 +7,13 @@ export interface Keys {
   onEscape?: (() => void) | undefined;
 }
 
-/** Enter belongs to whatever button has the focus, except to an answer that is chosen already: there it confirms. */
+/** Enter belongs to whatever button has the focus, except to an answer that is given already: there it confirms. */
 const keepsEnter = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('button, a, input, [role="dialog"]') !== null &&
-  target.closest('[data-option][aria-pressed="true"]') === null;
+  target.closest('[data-option][aria-pressed="true"], [data-enter-checks]') === null;
+
+const isField = (target: EventTarget | null) => target instanceof Element && target.closest('input') !== null;
 
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -21,14 +23,15 @@ export function useKeys(keys: Keys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (document.querySelector('[role="dialog"]')) return;
       const { onNumber, onEnter, onEscape } = latest.current;
       if (event.key === 'Escape') onEscape?.();
       else if (event.key === 'Enter' && onEnter && !keepsEnter(event.target)) {
         event.preventDefault();
         onEnter();
-      } else if (/^[1-8]$/.test(event.key)) onNumber?.(Number(event.key) - 1);
+      } else if (/^[1-8]$/.test(event.key) && !isField(event.target)) onNumber?.(Number(event.key) - 1);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

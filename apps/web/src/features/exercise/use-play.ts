@@ -1,16 +1,20 @@
+import type { StartedReply } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { begin, type Request, reduce, type Started } from './exercise-state.ts';
-import { eventOfFailure, forgetOldProgress, keepPlayer, tell } from './queries.ts';
+import { keepPlayer } from '../../lib/keep-player.ts';
+import { playSound } from '../../lib/sound.ts';
+import { begin, type Request, reduce } from './exercise-state.ts';
+import { eventOfFailure, forgetOldProgress, tell } from './queries.ts';
+import { soundOf } from './sound-of-state.ts';
 
 export const wrongFlashMs = 1000;
 
 /** The state of a run, with its requests sent as they appear in it. */
-export function usePlay(started: Started) {
+export function usePlay(started: StartedReply) {
   const [state, dispatch] = useReducer(reduce, started, begin);
   const queries = useQueryClient();
   const sent = useRef<Request | null>(null);
-  const { request, problem, player, phase, session } = state;
+  const { request, problem, player, phase, session, verdicts } = state;
 
   useEffect(() => {
     if (request === null || problem !== null || sent.current === request) return;
@@ -24,6 +28,15 @@ export function usePlay(started: Started) {
   useEffect(() => {
     if (isFinished) forgetOldProgress(queries);
   }, [queries, isFinished]);
+
+  const sounded = useRef(phase);
+  useEffect(() => {
+    const before = sounded.current;
+    sounded.current = phase;
+    const sound = soundOf({ phase, verdicts });
+    const flashesOn = phase.kind === 'asking' && before.kind === 'asking' && before.pairs.wrong === phase.pairs.wrong;
+    if (sound && phase !== before && !flashesOn) playSound(sound);
+  }, [phase, verdicts]);
 
   const wrong = phase.kind === 'asking' ? phase.pairs.wrong : null;
   useEffect(() => {

@@ -19,7 +19,7 @@ export function GrammarNotes({ notes }: { notes: GuideView['guide']['grammarNote
             key={form}
             className="grid break-inside-avoid grid-cols-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4 py-2"
           >
-            <dt lang="ar" dir="rtl" className="arabic w-fit text-xl md:text-2xl">
+            <dt lang="ar" dir="rtl" className="arabic w-fit text-xl leading-[1.8] md:text-2xl md:leading-[1.8]">
               {form}
             </dt>
             <dd>

@@ -29,7 +29,7 @@ export function GuideFoot({ view: { guide, edition }, reader, links }: GuideFoot
       )}
       <dl className="text-sm text-pretty text-muted [&_dt]:inline [&_dt]:font-bold [&_dd]:inline">
         <div>
-          <dt>{t('edition.text')}</dt> <dd lang="en">{edition.text}</dd>
+          <dt>{t('edition.text')}</dt> <dd>{localized(edition.text)}</dd>
         </div>
         <div>
           <dt>{t('edition.translation')}</dt> <dd>{localized(edition)}</dd>

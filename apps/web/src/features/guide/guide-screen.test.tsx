@@ -28,6 +28,9 @@ const journey = {
   totalExercises: 240,
   completedLevels: 0,
   completedGuides: 0,
+  learntWords: 0,
+  reviewWordsLeast: 5,
+  placementGuide: null,
   coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
 };
 
@@ -48,6 +51,76 @@ describe('the guide page', () => {
     screen.getByText('Saheeh International');
     const about = screen.getByRole('link', { name: 'About the course and its sources' });
     expect(about.getAttribute('href')).toBe('/about-the-course');
+  });
+
+  test('has a head with the way home and the Arabic title, and a card of four facts', async () => {
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1');
+    const head = (await screen.findByRole('heading', { level: 1 })).closest('.guide-head') as HTMLElement;
+    expect(within(head).getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(within(head).getByText(guide.title.ar).lang).toBe('ar');
+    const card = screen.getByRole('region', { name: 'About this guide' });
+    const facts = [...card.querySelectorAll('dt')].map((name) => [
+      name.textContent,
+      name.nextElementSibling?.textContent,
+    ]);
+    const difficulty = { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' }[guide.difficulty];
+    expect(facts).toEqual([
+      ['Module', '01'],
+      ['Words', '25'],
+      ['Reward', `${guide.xpReward}\u00a0XP`],
+      ['Difficulty', difficulty],
+    ]);
+  });
+
+  test('shows each word with its transliteration, family, meaning and example', async () => {
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1');
+    const rows = await screen.findAllByRole('row');
+    for (const word of guide.words) {
+      const row = rows.find((each) => each.querySelector('.word-arabic .arabic')?.textContent === word.arabic);
+      const text = row?.textContent ?? '';
+      expect(text, word.id).toContain(word.transliteration);
+      expect(text, word.id).toContain(word.meaning.en);
+      expect(text, word.id).toContain(families[word.family]?.en ?? '');
+      expect(text, word.id).toContain(word.example.arabic);
+      expect(text, word.id).toContain(word.example.translation.en);
+    }
+  });
+
+  test('has no column of categories where no word has one', async () => {
+    const words = guide.words.map((word) => ({ ...word, family: '' }));
+    stubServer({ '/api/guides/1': { ...view, guide: { ...view.guide, words } } });
+    await renderApp('/guide/1');
+    const heads = within(await screen.findByRole('table')).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Arabic', 'Translation']);
+  });
+
+  test('says that it is loading until it is there', async () => {
+    let arrive: (reply: Response) => void = () => undefined;
+    const fetch = stubServer({ '/api/guides/1': view });
+    const answer = fetch.getMockImplementation();
+    fetch.mockImplementation((to, init) =>
+      String(to) === '/api/guides/1'
+        ? new Promise<Response>((resolve) => {
+            arrive = resolve;
+          })
+        : (answer?.(to, init) as Promise<Response>),
+    );
+    await renderApp('/guide/1');
+    await screen.findByText('The guide is loading…');
+    arrive(Response.json(view));
+    await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });
+    expect(screen.queryByText('The guide is loading…')).toBeNull();
+  });
+
+  test('that does not load says so and lets one try again', async () => {
+    stubServer({ '/api/guides/1': Response.json({ code: 'forbidden' }, { status: 403 }) });
+    await renderApp('/guide/1');
+    await screen.findByRole('heading', { level: 1, name: 'The guide did not load' });
+    stubServer({ '/api/guides/1': view });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });
   });
 
   test('opens the verses of a word: whole text, the word marked, the place linked', async () => {

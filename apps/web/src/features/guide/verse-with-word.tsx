@@ -22,7 +22,7 @@ export function VerseWithWord({ verse, token }: VerseWithWordProps) {
         <mark className="taught">{verse.tokens[token - 1]}</mark>
         {after && ` ${after}`}
       </blockquote>
-      <p className="mt-2 text-center text-pretty text-muted">{localized(verse.translation)}</p>
+      <p className="mt-3 text-center text-pretty text-muted">{localized(verse.translation)}</p>
       <figcaption className="text-center">
         <a
           href={`https://quran.com/${verse.surah}/${verse.ayah}`}

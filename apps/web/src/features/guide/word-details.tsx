@@ -19,7 +19,7 @@ export function WordDetails({ word }: { word: WordView }) {
                   <MixedText text={localized(label)} />
                 </span>
               )}
-              <span lang="ar" dir="rtl" className="arabic text-xl">
+              <span lang="ar" dir="rtl" className="arabic text-xl leading-[1.8]">
                 {forms.join('، ')}
               </span>
             </li>
@@ -28,7 +28,7 @@ export function WordDetails({ word }: { word: WordView }) {
       )}
       <div className="rounded-xl bg-surface-2 px-4 py-3">
         <p className="text-xs font-extrabold tracking-wider text-muted uppercase">{t('word.example')}</p>
-        <p lang="ar" dir="rtl" className="arabic mt-2 w-fit text-2xl">
+        <p lang="ar" dir="rtl" className="arabic w-fit text-2xl leading-[1.8]">
           {word.example.arabic}
         </p>
         <Transliteration text={word.example.transliteration} className="text-sm" />

@@ -25,7 +25,7 @@ export function WordRow({ word, family, verses, voice }: WordRowProps) {
     <tr {...as.row} className="word-row">
       <th {...as.head} className="word-arabic">
         <div className="min-w-0">
-          <p lang="ar" dir="rtl" className="arabic w-fit text-[2.125rem] leading-[1.75] font-medium">
+          <p lang="ar" dir="rtl" className="arabic w-fit text-[2.375rem] leading-[1.7] font-medium">
             {word.arabic}
           </p>
           <Transliteration text={word.transliteration} className="font-medium break-words" />

@@ -50,6 +50,53 @@ describe('the home screen', () => {
     }
   });
 
+  test('numbers the guides with two digits and paints them in seven colours in turn', async () => {
+    serve(10);
+    await renderApp('/', { signedIn: true });
+    const stretches = await screen.findAllByRole('region', { name: /^Title/ });
+    within(stretches[0] as HTMLElement).getByText('Guide 01 · Beginner');
+    within(stretches[11] as HTMLElement).getByText('Guide 12 · Beginner');
+    const hues = stretches.map((stretch) => stretch.dataset.hue);
+    expect(hues.slice(0, 8)).toEqual(['blue', 'green', 'purple', 'orange', 'red', 'teal', 'indigo', 'blue']);
+  });
+
+  test('has a strip of four numbers', async () => {
+    serve(66);
+    await renderApp('/', { signedIn: true });
+    const course = await screen.findByText('Course');
+    const strip = course.closest('dl') as HTMLElement;
+    const said = [...strip.querySelectorAll('dd')].map((value) => {
+      const copy = value.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+      return plain(copy);
+    });
+    expect(said).toEqual(['27%', '3 of 12', '16 of 60', '66 of 240']);
+  });
+
+  test('says that it is loading until the path is there', async () => {
+    let arrive: (reply: Response) => void = () => undefined;
+    const fetch = serve(10);
+    const answer = fetch.getMockImplementation() as (address: string) => Promise<Response>;
+    fetch.mockImplementation(async (address) =>
+      address === '/api/journey' ? new Promise<Response>((resolve) => (arrive = resolve)) : answer(String(address)),
+    );
+    await renderApp('/', { signedIn: true });
+    await screen.findByText('Loading your progress…');
+    arrive(Response.json(someJourney(10)));
+    await screen.findByRole('heading', { level: 1, name: /Understand/ });
+    expect(screen.queryByText('Loading your progress…')).toBeNull();
+  });
+
+  test('ends with the locked block of what comes next', async () => {
+    serve(10);
+    await renderApp('/', { signedIn: true });
+    const block = (await screen.findByRole('heading', { name: /^Coming soon/ })).closest('section');
+    expect(plain(block)).toContain('Coming soon 74%–85%');
+    expect(block?.querySelector('a, button')).toBeNull();
+    const guides = screen.getAllByRole('region', { name: /^Title/ });
+    expect(guides.at(-1)?.compareDocumentPosition(block as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('opens the next exercise from a circle, which tells how far its level is', async () => {
     serve(10);
     await renderApp('/', { signedIn: true });

@@ -4,21 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { GuideStretch } from './guide-stretch.tsx';
-import type { HomeLinks } from './home-links.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { GuideList } from './guide-list.tsx';
+import { type HomeLinks, type HomeTab, homeTabs } from './home-links.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { Invitations } from './invitations.tsx';
 import { mapJourney } from './journey-map.ts';
-import { NextSection } from './next-section.tsx';
+import { LessonList } from './lesson-list.tsx';
 import { OverallCard } from './overall-card.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 
-export function HomeScreen({ links }: { links: HomeLinks }) {
+interface HomeScreenProps {
+  links: HomeLinks;
+  tab: HomeTab;
+  onTab(tab: HomeTab): void;
+}
+
+export function HomeScreen({ links, tab, onTab }: HomeScreenProps) {
   const { t } = useTranslation(['home', 'app']);
   const guides = useQuery({ ...queryOf(listGuides), staleTime: Number.POSITIVE_INFINITY });
   const journey = useQuery(queryOf(getJourney));
 
   if (!guides.data || !journey.data) {
-    if (!guides.isError && !journey.isError) return <HomeSkeleton />;
+    if (!guides.isError && !journey.isError) return <HomeSkeleton tab={tab} />;
     const retry = () => Promise.all([guides, journey].filter((query) => query.isError).map((query) => query.refetch()));
     return (
       <Message
@@ -42,15 +50,16 @@ export function HomeScreen({ links }: { links: HomeLinks }) {
     <>
       <OverallCard coverage={journey.data.coverage} here={map.here} links={links} />
       <StatisticsStrip journey={journey.data} />
-      {map.guides.length === 0 && (
-        <Message icon="book" title={t('home:empty.title')}>
-          {t('home:empty.body')}
-        </Message>
-      )}
-      {map.guides.map((stop) => (
-        <GuideStretch key={stop.guide.number} stop={stop} links={links} />
-      ))}
-      <NextSection />
+      <Invitations journey={journey.data} links={links} />
+      <div className="mt-6">
+        <Segmented
+          label={t('home:tabs.label')}
+          options={homeTabs.map((each) => ({ value: each, label: t(`home:tabs.${each}`) }))}
+          value={tab}
+          onChange={onTab}
+        />
+      </div>
+      {tab === 'lessons' ? <LessonList links={links} /> : <GuideList guides={map.guides} links={links} />}
     </>
   );
 }

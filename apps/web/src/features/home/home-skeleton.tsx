@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { HomeTab } from './home-links.ts';
+import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 
-/** The head card, the four numbers, the first guide and the beginning of its path. */
-export function HomeSkeleton() {
+/** The head card, the four numbers, the two tabs, and the beginning of the one that is open. */
+export function HomeSkeleton({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('home');
   return (
     <div aria-busy="true">
@@ -19,12 +21,21 @@ export function HomeSkeleton() {
           <Skeleton key={name} className="h-16.5 rounded-card md:h-18" />
         ))}
       </div>
+      <Skeleton className="mt-6 h-14.5 rounded-button" />
+      {tab === 'lessons' ? <LessonRowsSkeleton /> : <GuideSkeleton />}
+    </div>
+  );
+}
+
+function GuideSkeleton() {
+  return (
+    <>
       <Skeleton className="mt-6 h-33 rounded-card md:h-30" />
       <div className="flex flex-col items-center gap-7 pt-8">
         <Skeleton className="h-[77px] w-[74px] rounded-[50%]" />
         <Skeleton className="h-[77px] w-[74px] -translate-x-[52px] rounded-[50%]" />
         <Skeleton className="h-[77px] w-[74px] -translate-x-[78px] rounded-[50%]" />
       </div>
-    </div>
+    </>
   );
 }

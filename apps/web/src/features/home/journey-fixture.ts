@@ -44,6 +44,9 @@ export function someJourney(passed: number, allOpen = false): JourneyView {
     totalExercises: 240,
     completedLevels: Math.floor(passed / 4),
     completedGuides: Math.floor(passed / 20),
+    learntWords: 0,
+    reviewWordsLeast: 5,
+    placementGuide: null,
     coverage: { tokensMet: 14_120, totalTokens: 77_428, share: 14_120 / 77_428, versesWhole: 12 },
   };
 }

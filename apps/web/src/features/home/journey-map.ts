@@ -12,8 +12,6 @@ export interface LevelStop {
   /** One for each exercise: is it passed? */
   passed: boolean[];
   nextExercise: number;
-  /** The next exercise can be done: not all kinds of question exist yet. */
-  playable: boolean;
   lock: Lock | null;
 }
 
@@ -53,7 +51,6 @@ export function mapJourney(guides: readonly GuideSummary[], journey: JourneyView
         look: isHere ? 'current' : look,
         passed: level?.exercises.map(({ passed }) => passed) ?? [],
         nextExercise,
-        playable: level?.exercises.find(({ exercise }) => exercise === nextExercise)?.open ?? false,
         lock: look === 'locked' ? lockOf(state, guide.number, number, exercisesOf) : null,
       };
       if (isHere) map.here = { guide, level: stop };

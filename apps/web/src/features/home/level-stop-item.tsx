@@ -68,7 +68,7 @@ export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
           <Link to={to} aria-label={t(`level.${look}`, words)} {...circle}>
             {look === 'current' && (
               <span className="start-bubble absolute bottom-[calc(100%+1.375rem)] left-1/2 -translate-x-1/2 rounded-xl border border-line bg-surface px-4 py-2 text-sm font-black tracking-wide whitespace-nowrap text-hue-ink uppercase after:absolute after:-bottom-[7px] after:left-1/2 after:size-3 after:-translate-x-1/2 after:rotate-45 after:border-line after:border-r after:border-b after:bg-surface">
-                {t(level.playable ? 'level.start' : 'level.soon')}
+                {t('level.start')}
               </span>
             )}
             {ringed && <ProgressRing passed={level.passed} />}

@@ -42,7 +42,6 @@ export function LevelTip({ id, level, shown, toLeft }: LevelTipProps) {
             t('level.progress', { percent: percentText(total ? done / total : 0, i18n.language), done, total })
           )}
         </p>
-        {!level.lock && !level.playable && <p className="mt-1 text-sm text-muted">{t('level.soonReason')}</p>}
       </div>
     </div>
   );

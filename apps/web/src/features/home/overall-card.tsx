@@ -14,7 +14,7 @@ interface OverallCardProps {
   links: HomeLinks;
 }
 
-/** How much of the Quran is understood, in words that were counted; and, far down the path, a short way to where it goes on. */
+/** How much of the Quran is understood, in words that were counted; and, once under way, a short way to where it goes on: the path may stand below the fold. */
 export function OverallCard({ coverage, here, links }: OverallCardProps) {
   const { t, i18n } = useTranslation('home');
   const number = new Intl.NumberFormat(i18n.language);
@@ -26,6 +26,7 @@ export function OverallCard({ coverage, here, links }: OverallCardProps) {
       : versesWhole === 0
         ? t('overall.met', counts)
         : t('overall.metAndRead', { ...counts, count: versesWhole, verses: number.format(versesWhole) });
+  const isUnderWay = here !== null && (here.guide.number > 1 || here.level.number > 1);
   return (
     <Card>
       <h1 className="text-2xl">
@@ -38,7 +39,7 @@ export function OverallCard({ coverage, here, links }: OverallCardProps) {
         <StrongText text={sentence} />
       </p>
       <ProgressBar share={share} label={t('overall.label')} />
-      {here && here.guide.number > 1 && here.level.playable && (
+      {isUnderWay && (
         <ButtonLink
           full
           variant="gold"

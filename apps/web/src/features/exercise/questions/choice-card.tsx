@@ -66,7 +66,8 @@ export function ChoiceCard({ number, standing, isOwn, onChoose, className, child
       {(standing === 'right' || standing === 'wrong') && (
         <span
           className={classNames(
-            'appear absolute -top-2.5 right-3 rounded-full px-2 text-xs leading-5 font-extrabold',
+            // On a phone it would lie over the answer's own marks; there the sign and the sheet say it.
+            'appear sr-only md:not-sr-only md:absolute md:-top-3.5 md:right-3 md:rounded-full md:px-2 md:text-xs md:leading-5 md:font-extrabold',
             standing === 'right' ? 'bg-ok text-on-ok' : 'bg-bad text-on-bad',
           )}
         >

@@ -1,31 +1,17 @@
-import { Fragment } from 'react';
 import { ArabicWord } from '../arabic-word.tsx';
 import { useSay } from '../use-say.ts';
 import { Choices } from './choices.tsx';
-import { Gap } from './gap.tsx';
+import { Cloze } from './cloze.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 export function FillBlank({ question, ...rest }: QuestionProps<'fill_blank'>) {
   const say = useSay();
   const { verse, options } = question;
-  const { answer, solution } = rest;
-  const chosen = answer?.kind === 'choice' ? answer.option : null;
-  const right = solution?.kind === 'choice' ? solution.option : null;
   return (
     <>
       <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
         <p lang="ar" dir="rtl" className="verse leading-[2.4]">
-          {verse.tokens.map((token, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a verse may have the same word twice
-            <Fragment key={index}>
-              {index > 0 && ' '}
-              {index === verse.blank ? (
-                <Gap options={options} filled={right ?? chosen} isJudged={right !== null} />
-              ) : (
-                token
-              )}
-            </Fragment>
-          ))}
+          <Cloze tokens={verse.tokens} blank={verse.blank} options={options} {...rest} />
         </p>
         <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">
           {say(verse.translation)}
@@ -34,9 +20,9 @@ export function FillBlank({ question, ...rest }: QuestionProps<'fill_blank'>) {
           {say(verse.surahName)} {verse.reference}
         </figcaption>
       </figure>
-      <Choices {...rest} isLong={false}>
+      <Choices {...rest} isTall>
         {options.map((form) => (
-          <ArabicWord key={form} className="flex-1 font-verse text-2xl leading-[1.9] font-normal [font-synthesis:none]">
+          <ArabicWord key={form} className="verse-word flex-1">
             {form}
           </ArabicWord>
         ))}

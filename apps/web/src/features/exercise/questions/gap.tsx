@@ -17,7 +17,7 @@ export function Gap({ options, filled, isJudged }: GapProps) {
         <>
           <span
             aria-hidden="true"
-            className="absolute inset-x-0 top-1/2 h-[1.3em] -translate-y-1/2 rounded-lg border-2 border-line-strong border-dashed"
+            className="absolute inset-x-0 top-[54%] h-[1.3em] -translate-y-1/2 rounded-lg border-2 border-line-strong border-dashed"
           />
           <span lang={i18n.language} className="sr-only">
             {t('gap')}

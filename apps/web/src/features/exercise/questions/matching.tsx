@@ -2,7 +2,7 @@ import type { QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArabicWord } from '../arabic-word.tsx';
-import { type Card, isMatched, type Pair, type Pairs } from '../exercise-state.ts';
+import { type Card, isMatched, type Pair, type Pairs } from '../pairs.ts';
 import { useSay } from '../use-say.ts';
 import { PairCard, type PairStanding } from './pair-card.tsx';
 
@@ -46,7 +46,7 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
             { side: 'left', index },
             word,
             index + 1,
-            <ArabicWord className="text-2xl leading-normal font-medium md:text-3xl">{word}</ArabicWord>,
+            <ArabicWord className="text-[1.75rem] leading-normal font-medium md:text-4xl">{word}</ArabicWord>,
           ),
         )}
       </div>

@@ -1,5 +1,7 @@
 import { ArabicWord } from '../arabic-word.tsx';
+import { Drawing } from '../drawing.tsx';
 import { useSay } from '../use-say.ts';
+import { VerseLine } from '../verse-line.tsx';
 import { Choices } from './choices.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
@@ -12,23 +14,35 @@ const isLongText = (text: string) => text.length > lineMost || text.split(/\s/).
 
 export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>) {
   const say = useSay();
-  const { prompt, options } = question;
+  const { prompt, verse, options } = question;
   const isLong = options.some((face) =>
     face.kind === 'arabic' ? face.arabic.includes(' / ') : isLongText(say(face.meaning)),
   );
   return (
     <>
-      <PromptCard>
-        {prompt.kind === 'arabic' ? (
-          <ArabicWord className="text-[clamp(2.5rem,2rem+3vw,3.75rem)]">{prompt.arabic}</ArabicWord>
-        ) : (
-          <p className="text-3xl font-black text-balance">{say(prompt.meaning)}</p>
-        )}
-      </PromptCard>
-      <Choices {...rest} isLong={isLong}>
+      {verse ? (
+        <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
+          <VerseLine tokens={verse.tokens} at={verse.token} />
+          <figcaption className="num mt-3 text-xs font-bold text-muted">
+            {say(verse.surahName)} {verse.reference}
+          </figcaption>
+        </figure>
+      ) : (
+        <PromptCard className="gap-2">
+          {prompt.kind === 'arabic' ? (
+            <ArabicWord className="text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[1.6]">{prompt.arabic}</ArabicWord>
+          ) : (
+            <>
+              {prompt.image && <Drawing address={prompt.image} className="h-[clamp(4.5rem,16dvh,9rem)]" />}
+              <p className="text-3xl font-black text-balance">{say(prompt.meaning)}</p>
+            </>
+          )}
+        </PromptCard>
+      )}
+      <Choices {...rest} columns={isLong ? 'one on a phone' : 'two'}>
         {options.map((face) =>
           face.kind === 'arabic' ? (
-            <ArabicWord key={face.arabic} className="flex-1 text-2xl font-medium">
+            <ArabicWord key={face.arabic} className="flex-1 text-2xl font-medium md:text-3xl">
               {face.arabic}
             </ArabicWord>
           ) : (

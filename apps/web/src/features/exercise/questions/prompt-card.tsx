@@ -6,7 +6,7 @@ export function PromptCard({ className, children }: { className?: string; childr
   return (
     <div
       className={classNames(
-        'flex min-h-28 max-h-72 flex-1 flex-col items-center justify-center rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-60 md:min-h-52',
+        'prompt flex min-h-28 max-h-72 flex-1 flex-col items-center justify-center rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-60 md:min-h-52',
         className,
       )}
     >

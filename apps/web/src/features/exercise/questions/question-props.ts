@@ -8,7 +8,8 @@ export interface QuestionProps<Kind extends QuestionView['kind']> {
   answer: AnswerInput | null;
   /** Null until the server has judged. */
   solution: AnsweredReply['solution'] | null;
-  onAnswer(answer: AnswerInput): void;
+  /** Null takes the answer back: an emptied text. */
+  onAnswer(answer: AnswerInput | null): void;
 }
 
 export function standingOf(isChosen: boolean, isSolution: boolean, isJudged: boolean): Standing {

@@ -15,7 +15,7 @@ export function TrueFalse({ question, headingId, answer, solution, onAnswer }: Q
   return (
     <>
       <PromptCard>
-        <ArabicWord className="text-[clamp(2.5rem,2rem+3vw,3.75rem)]">{question.arabic}</ArabicWord>
+        <ArabicWord className="text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[1.6]">{question.arabic}</ArabicWord>
         <span className="my-2 flex w-40 items-center gap-3 text-gold" aria-hidden="true">
           <span className="h-px flex-1 bg-line" />
           <StarMark size={14} />

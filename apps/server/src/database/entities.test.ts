@@ -1,0 +1,59 @@
+import { getProfile } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aLearner } from '../../test/a-learner.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' });
+});
+afterAll(() => server.close());
+
+/** Spec 1 §3: what is kept of a learner, under the names that it has there. */
+const entities: readonly [table: string, fields: string][] = [
+  [
+    'profiles',
+    'user_id display_name avatar_url battery gems last_battery_charge consecutive_correct_answers ' +
+      'free_battery_recharges_used first_lesson_gift_received is_pro_subscriber current_streak last_monthly_gems_date ' +
+      'audio_preload_popup_seen current_xp current_level total_xp_earned',
+  ],
+  ['user_lesson_progress', 'user_id lesson_id progress_percentage completed_at xp_earned'],
+  ['user_guide_progress', 'user_id guide_number lesson_id exercise_number completed score completed_at'],
+  ['quest_actions', 'user_id action_type action_value metadata'],
+];
+
+describe('the tables', () => {
+  test.each(entities)('%s has the fields of the specification', async (table, fields) => {
+    const rows = await server.database.run<{ column_name: string }>(
+      sql`select column_name from information_schema.columns where table_name = ${table}`,
+    );
+    expect(rows.map((row) => row.column_name)).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+
+  it('keep one result of an exercise for each learner, guide and lesson', async () => {
+    const { userId } = await aLearner(server);
+    const insert = () =>
+      server.database.run(sql`insert into user_guide_progress
+      values (${userId}::uuid, 1, '1', 1, true, 95, now())`);
+    await insert();
+    await expect(insert()).rejects.toThrow();
+  });
+});
+
+describe('a new learner', () => {
+  it('begins with full batteries, 100 gems and nothing earned', async () => {
+    const who = await aLearner(server);
+    expect(await who.call(getProfile, {})).toMatchObject({
+      battery: 24,
+      maxBattery: 24,
+      gems: 100,
+      streak: 0,
+      totalXp: 0,
+      level: 1,
+      freeRechargesLeft: 2,
+      giftReceived: false,
+      isSuper: false,
+    });
+  });
+});

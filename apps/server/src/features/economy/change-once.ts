@@ -1,0 +1,45 @@
+import type { PlayerView, RefusalCode } from '@kalima/contract';
+import type { Moment, Movement, Outcome, Player } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { changePlayer } from '../../player/player-store.ts';
+import { viewPlayer } from '../../player/player-view.ts';
+
+interface Moved {
+  readonly gems: number;
+  readonly battery: number;
+}
+
+function sumOf(movements: readonly Pick<Movement, 'currency' | 'amount'>[]): Moved {
+  const sum = (wanted: Movement['currency']) =>
+    movements.reduce((total, { currency, amount }) => total + (currency === wanted ? amount : 0), 0);
+  return { gems: sum('gems'), battery: sum('battery') };
+}
+
+type Rule = (player: Player, moment: Moment, source: string) => Outcome<Player, RefusalCode, Movement>;
+
+/**
+ * Changes a player by a rule, once for each key: the ledger knows the source that is made of it, so that the same request again
+ * is told what moved the first time. A request that was refused left no trace and is judged anew.
+ */
+export async function changeOnce(
+  parts: Parts,
+  userId: string,
+  what: string,
+  key: string,
+  rule: Rule,
+): Promise<{ moved: Moved; player: PlayerView }> {
+  const source = `${what}:${key}`;
+  const booked = sql`(
+    select jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount))
+    from ledger where user_id = profiles.user_id and currency in ('gems', 'battery') and source = ${source})`;
+  const changed = await changePlayer<Movement[] | null, Moved>(parts, userId, booked, (player, before, moment) => {
+    if (before !== null) return { kind: 'unchanged', value: sumOf(before) };
+    const outcome = rule(player, moment, source);
+    if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
+    return { kind: 'changed', player: outcome.state, events: outcome.events, writes: [], value: sumOf(outcome.events) };
+  });
+  if (!changed.done) refuse(changed.refusal);
+  return { moved: changed.value, player: viewPlayer(changed.player, changed.moment, parts.rulebook) };
+}

@@ -1,0 +1,34 @@
+import * as contract from '@kalima/contract';
+import { isTimeZone } from '@kalima/rules';
+import type { FastifyInstance } from 'fastify';
+import { BadRequest } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { buyBatteries } from './buy-batteries.ts';
+import { buyFreeze } from './buy-freeze.ts';
+import { judgeTaps } from './judge-taps.ts';
+import { openDay } from './open-day.ts';
+import { receiveGift } from './receive-gift.ts';
+import { rechargeFree } from './recharge-free.ts';
+
+export function economyRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, contract.openDay, ({ learner, body: { timeZone } }) => {
+    if (!isTimeZone(timeZone)) {
+      throw new BadRequest([{ path: 'body.timeZone', message: 'is not an IANA time zone' }]);
+    }
+    return openDay(parts, learner.userId, timeZone);
+  });
+  serve(app, contract.buyBatteries, ({ learner, idempotencyKey }) =>
+    buyBatteries(parts, learner.userId, idempotencyKey),
+  );
+  serve(app, contract.rechargeFree, ({ learner, idempotencyKey }) =>
+    rechargeFree(parts, learner.userId, idempotencyKey),
+  );
+  serve(app, contract.receiveGift, ({ learner, idempotencyKey, body }) =>
+    receiveGift(parts, learner.userId, idempotencyKey, body.lessonId),
+  );
+  serve(app, contract.judgeTaps, ({ learner, idempotencyKey, body }) =>
+    judgeTaps(parts, learner.userId, idempotencyKey, body.taps),
+  );
+  serve(app, contract.buyFreeze, ({ learner, idempotencyKey }) => buyFreeze(parts, learner.userId, idempotencyKey));
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { StartedReply } from '@kalima/contract';
+import type { Moment, Player, SessionPlace } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from './session-store.ts';
+import { viewSession } from './view-session.ts';
+
+export interface StartRead<Extra> {
+  readonly player: Player;
+  readonly moment: Moment;
+  readonly extra: Extra;
+}
+
+/**
+ * Goes on with the run of this place that was left open, or begins a new one. Two starts at once get the same run.
+ * @param more an SQL expression read beside the player, in the same statement.
+ * @param compose says what a new run is made of; refuses by throwing. Asked for a resumed one too: what was open may be shut.
+ */
+export async function openSession<Extra>(
+  parts: Parts,
+  userId: string,
+  place: SessionPlace,
+  more: SQL,
+  compose: (read: StartRead<Extra>, seed: number) => ComposedFrom,
+): Promise<StartedReply> {
+  const extra = sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)})`;
+  const readAll = async () => {
+    const {
+      player,
+      moment,
+      extra: read,
+    } = await readPlayer<{ more: Extra; open: SessionJson | null }>(parts, userId, extra);
+    return { player, moment, extra: read.more, open: read.open };
+  };
+  for (;;) {
+    const read = await readAll();
+    const seed = randomInt(2 ** 31);
+    const from = compose(read, seed);
+    if (read.open !== null) {
+      const stored = storedSession(read.open);
+      if (stored.courseVersion === parts.teaching.course.version) return viewSession(parts, stored, read, true);
+      await abandon(parts, stored.id);
+    }
+    await insert(parts, userId, place, seed, from);
+    const again = await readAll();
+    if (again.open !== null) return viewSession(parts, storedSession(again.open), again, false);
+  }
+}
+
+async function insert(
+  { clock, database, teaching }: Parts,
+  userId: string,
+  { kind, guide, level, exercise }: SessionPlace,
+  seed: number,
+  from: ComposedFrom,
+): Promise<void> {
+  await database.run(sql`
+    insert into exercise_sessions
+      (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)
+    values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
+      ${seed}, ${JSON.stringify(from)}::jsonb, ${teaching.course.version},
+      ${new Date(clock.now()).toISOString()}::timestamptz)
+    on conflict do nothing`);
+}
+
+async function abandon({ clock, database }: Parts, sessionId: string): Promise<void> {
+  await database.run(sql`
+    update exercise_sessions set state = 'abandoned', finished_at = ${new Date(clock.now()).toISOString()}::timestamptz
+    where id = ${sessionId}::uuid and state = 'open'`);
+}

@@ -1,0 +1,164 @@
+import {
+  finishExercise,
+  getJourney,
+  getProfile,
+  startExercise,
+  startLesson,
+  startPlacement,
+  startReview,
+} from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { playToEnd } from '../../../test/play.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' });
+});
+afterAll(() => server.close());
+
+const setBattery = (who: TestLearner, battery: number) =>
+  server.database.run(sql`update profiles set battery = ${battery},
+    last_battery_charge = ${new Date(server.clock.now()).toISOString()}::timestamptz where user_id = ${who.userId}::uuid`);
+const learn = (who: TestLearner, words: readonly string[]) =>
+  server.database.run(sql`insert into learner_words (user_id, word_id, learnt_at)
+    select ${who.userId}::uuid, w, now() from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w`);
+const someWords = (count: number) => [...server.parts.teaching.course.words.keys()].slice(0, count);
+
+describe('a lesson', () => {
+  const lesson = async (who: TestLearner, lessonId = '1') =>
+    (await who.call(startLesson, { body: { lessonId } })).session;
+
+  it('asks words in verses, by ear and in groups of three', async () => {
+    const session = await lesson(await aLearner(server));
+    const kinds = new Set(session.questions.map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(['listening', 'matching', 'multiple_choice']);
+    expect(session).toMatchObject({
+      kind: 'lesson',
+      guide: 1,
+      level: 0,
+      exercise: 0,
+      lessonId: '1',
+      costsBattery: true,
+    });
+    for (const question of session.questions) {
+      if (question.kind === 'matching') expect(question.left).toHaveLength(3);
+      if (question.kind === 'multiple_choice') expect(question.verse?.tokens[question.verse.token]).not.toBe('');
+    }
+    expect(session.questions.filter((each) => each.kind === 'multiple_choice' && each.verse !== null).length).toBe(9);
+  });
+
+  it('passes at 70 %, pays once, and opens the next', async () => {
+    const who = await aLearner(server);
+    await expect(lesson(who, '2')).rejects.toMatchObject({ status: 409, code: 'lesson-locked' });
+    const reward = server.parts.teaching.guidePages.get(1)?.guide.xpReward ?? 50;
+    const result = await playToEnd(server, who, await lesson(who), 6);
+    expect(result).toMatchObject({ kind: 'lesson', percent: 70, passPercent: 70, passed: true, xpEarned: reward });
+    expect(result).toMatchObject({ streak: null, next: { kind: 'home' }, player: { totalXp: reward, streak: 0 } });
+    const again = await playToEnd(server, who, await lesson(who));
+    expect(again).toMatchObject({ passed: true, xpEarned: 0 });
+    expect((await lesson(who, '2')).guide).toBe(2);
+    const rows = await server.database.run<{ progress_percentage: number; xp_earned: number }>(
+      sql`select progress_percentage, xp_earned from user_lesson_progress where user_id = ${who.userId}::uuid`,
+    );
+    expect(rows).toEqual([{ progress_percentage: 100, xp_earned: reward }]);
+  });
+
+  it('saves nothing below 70 %', async () => {
+    const who = await aLearner(server);
+    const result = await playToEnd(server, who, await lesson(who), 7);
+    expect(result).toMatchObject({ percent: 65, passed: false, xpEarned: 0, player: { totalXp: 0 } });
+    // Seven wrong answers; a row of five right ones gives a battery back.
+    expect(result.player.battery).toBeLessThan(24 - 7 + 3);
+    expect(
+      await server.database.run(sql`select 1 from user_lesson_progress where user_id = ${who.userId}::uuid`),
+    ).toHaveLength(0);
+    expect((await who.call(getJourney, {})).learntWords).toBe(0);
+  });
+
+  it('that does not exist is not found', async () => {
+    const who = await aLearner(server);
+    await expect(lesson(who, '13')).rejects.toMatchObject({ status: 404 });
+    await expect(lesson(who, '01')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a review', () => {
+  const review = async (who: TestLearner) => (await who.call(startReview, {})).session;
+
+  it('needs five learnt words', async () => {
+    const who = await aLearner(server);
+    await learn(who, someWords(4));
+    await expect(review(who)).rejects.toMatchObject({ status: 409, code: 'too-few-learnt-words' });
+    await learn(who, ['g02w01']);
+    expect((await review(who)).questions).toHaveLength(20);
+  });
+
+  it('goes on without a battery, gives one back when passed, three a day at most', async () => {
+    const who = await aLearner(server);
+    await learn(who, someWords(30));
+    await setBattery(who, 0);
+    for (const [passed, battery] of [
+      [true, 1],
+      [true, 2],
+      [true, 3],
+      [true, 3],
+    ] as const) {
+      const result = await playToEnd(server, who, await review(who), 6);
+      expect(result).toMatchObject({ passed, xpEarned: 0, player: { battery, totalXp: 0, streak: 0 } });
+    }
+    const failed = await playToEnd(server, who, await review(who), 7);
+    expect(failed).toMatchObject({ passed: false, batteriesEarned: 0, player: { battery: 3 } });
+  });
+
+  it('is paid once, however often its end is asked for', async () => {
+    const who = await aLearner(server);
+    await learn(who, someWords(8));
+    await setBattery(who, 2);
+    const session = await review(who);
+    await playToEnd(server, who, session);
+    const params = { sessionId: session.id };
+    await Promise.all(Array.from({ length: 20 }, () => who.call(finishExercise, { params })));
+    expect((await who.call(getProfile, {})).battery).toBe(3);
+  });
+});
+
+describe('a placement test', () => {
+  const test = async (who: TestLearner, guide: number) => (await who.call(startPlacement, { body: { guide } })).session;
+
+  it('is not for beginners', async () => {
+    await expect(test(await aLearner(server, { learning_level: 'beginner' }), 1)).rejects.toMatchObject({
+      code: 'placement-not-offered',
+    });
+  });
+
+  it('opens the next guide and its lesson, and marks nothing passed or learnt', async () => {
+    const who = await aLearner(server, { learning_level: 'expert' });
+    expect((await who.call(getJourney, {})).placementGuide).toBe(1);
+    await expect(test(who, 2)).rejects.toMatchObject({ code: 'exercise-locked' });
+    const result = await playToEnd(server, who, await test(who, 1), 1);
+    expect(result).toMatchObject({ total: 10, percent: 90, passed: true, next: { kind: 'placement', guide: 2 } });
+    expect(result.player).toMatchObject({ totalXp: 0, battery: 24, streak: 0 });
+    const journey = await who.call(getJourney, {});
+    expect(journey).toMatchObject({ passedExercises: 0, learntWords: 0, placementGuide: 2 });
+    expect(journey.guides.map(({ unlocked }) => unlocked).slice(0, 3)).toEqual([true, true, false]);
+    expect(
+      (await who.call(startExercise, { body: { lessonId: '2', guide: 2, level: 1, exercise: 1 } })).session.guide,
+    ).toBe(2);
+    expect((await who.call(startLesson, { body: { lessonId: '2' } })).session.guide).toBe(2);
+  });
+
+  it('that failed can be tried again tomorrow', async () => {
+    const who = await aLearner(server, { learning_level: 'intermediate' });
+    expect(await playToEnd(server, who, await test(who, 1), 2)).toMatchObject({
+      passed: false,
+      next: { kind: 'home' },
+    });
+    await expect(test(who, 1)).rejects.toMatchObject({ code: 'placement-tried-today' });
+    await server.database.run(sql`update exercise_sessions set finished_at = finished_at - interval '1 day'
+      where user_id = ${who.userId}::uuid`);
+    expect((await test(who, 1)).kind).toBe('placement');
+  });
+});

@@ -1,0 +1,36 @@
+import { firstForm, type Question } from '@kalima/rules';
+import { notFound, Problem } from '../../http/errors.ts';
+import { SpeechUnavailable, usualSettings, type Voice } from '../../outside/speech/speech-engine.ts';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { questionsOf, requireSameCourse } from './compose-stored.ts';
+import { type SessionJson, sessionById, storedSession } from './session-store.ts';
+
+const voice: Voice = 'aria-educational';
+const speeds = { normal: 1, slow: 0.6 } as const;
+
+const isHeard = ({ kind }: Question) =>
+  kind === 'listening' || kind === 'type_what_hear' || kind === 'word_order' || kind === 'speak_sentence';
+
+/** The sound of a question's word, as MP3; only questions that are heard have one. */
+export async function questionClip(
+  parts: Parts,
+  userId: string,
+  { sessionId, index }: { sessionId: string; index: number },
+  speed: keyof typeof speeds,
+): Promise<Uint8Array> {
+  const { extra } = await readPlayer<SessionJson | null>(parts, userId, sessionById(sessionId));
+  if (extra === null) throw notFound();
+  const stored = storedSession(extra);
+  requireSameCourse(parts, stored);
+  const question = questionsOf(parts, stored)[index];
+  if (question === undefined || question.kind === 'matching' || !isHeard(question)) throw notFound();
+  const word = parts.teaching.course.words.get(question.word);
+  if (word === undefined) throw notFound();
+  try {
+    return await parts.speech.clipOf(firstForm(word), voice, { ...usualSettings, speed: speeds[speed] });
+  } catch (error) {
+    if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
+    throw error;
+  }
+}

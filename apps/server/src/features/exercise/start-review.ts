@@ -1,0 +1,15 @@
+import type { StartedReply } from '@kalima/contract';
+import { reviewPlace, reviewWords } from '@kalima/rules';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+import { openSession } from './open-session.ts';
+
+/** Starts a review of learnt words: never stopped by empty batteries. */
+export function startReview(parts: Parts, userId: string): Promise<StartedReply> {
+  const { rulebook } = parts;
+  return openSession<LearnerProgress>(parts, userId, reviewPlace, progressJson, ({ extra }, seed) => {
+    if (extra.learnt.length < rulebook.reviewWordsLeast) refuse('too-few-learnt-words');
+    return { words: reviewWords(extra.learnt, extra.missed, seed, rulebook), practiceDay: null, introduce: [] };
+  });
+}

@@ -1,0 +1,65 @@
+import type { StartedReply, TaughtWordView } from '@kalima/contract';
+import type { Word, WordId } from '@kalima/course';
+import {
+  askedWords,
+  lessonOfGuide,
+  type Moment,
+  matchedPairs,
+  type Player,
+  type Question,
+  termsOf,
+  viewQuestion,
+} from '@kalima/rules';
+import type { Parts } from '../../parts.ts';
+import { viewPlayer } from '../../player/player-view.ts';
+import type { Teaching } from '../../teaching.ts';
+import { questionsOf } from './compose-stored.ts';
+import type { StoredSession } from './session-store.ts';
+
+export function viewSession(
+  parts: Parts,
+  stored: StoredSession,
+  { player, moment }: { player: Player; moment: Moment },
+  resumed: boolean,
+): StartedReply {
+  const { place, entries, tries } = stored.session;
+  const questions = questionsOf(parts, stored);
+  return {
+    session: {
+      id: stored.id,
+      ...place,
+      lessonId: lessonOfGuide(place.guide),
+      costsBattery: termsOf(stored.session, parts.rulebook).costsBattery,
+      questions: questions.map((question) => viewQuestion(parts.teaching.shown, question)),
+      teach: teachBefore(parts.teaching, questions, stored.introduce),
+      verdicts: entries.map(({ verdict }) => verdict),
+      matched: matchedPairs(tries).map(([left, right]) => [left, right]),
+      tries: tries.length,
+      resumed,
+    },
+    player: viewPlayer(player, moment, parts.rulebook),
+  };
+}
+
+/** The cards of new words, each before the question that asks it first. */
+function teachBefore(teaching: Teaching, questions: readonly Question[], introduce: readonly WordId[]) {
+  const waiting = new Set(introduce);
+  return questions.flatMap((question, index) => {
+    const fresh = askedWords(question).filter((word) => waiting.delete(word));
+    const words = fresh.flatMap((id) => teaching.course.words.get(id) ?? []);
+    return words.length === 0 ? [] : [{ index, words: words.map((word) => taughtWord(teaching, word)) }];
+  });
+}
+
+function taughtWord({ course, shown }: Teaching, word: Word): TaughtWordView {
+  const { arabic, transliteration, meaning, frequency, family, example, picture } = word;
+  return {
+    arabic,
+    transliteration,
+    meaning,
+    frequency,
+    family: course.families[family] ?? { en: '', fr: '' },
+    example,
+    image: picture === null ? null : shown.pictureUrl(picture),
+  };
+}

@@ -1,0 +1,43 @@
+/** The product's four voices; what each sounds like is up to the engine. */
+export const voices = ['daniel-clear', 'sarah-gentle', 'aria-educational', 'liam-consistent'] as const;
+export type Voice = (typeof voices)[number];
+
+/** All but the speed from 0 to 1. */
+export interface SpeechSettings {
+  /** 1 is even, 0 lively. */
+  readonly stability: number;
+  /** How strongly the voice keeps its own character. */
+  readonly similarity: number;
+  /** 0 is plain, 1 expressive. */
+  readonly style: number;
+  readonly speakerBoost: boolean;
+  /** 1 is normal; a slow replay is about 0.6. */
+  readonly speed: number;
+}
+
+export const usualSettings: SpeechSettings = {
+  stability: 0.8,
+  similarity: 0.9,
+  style: 0.3,
+  speakerBoost: true,
+  speed: 1,
+};
+
+/** Whatever turns Arabic into sound: the embedded one, or a provider. */
+export interface SpeechEngine {
+  /** With its version: clips of another engine, or of another version of it, are not found again. */
+  readonly name: string;
+  /** MP3. Throws `SpeechUnavailable`. */
+  synthesise(text: string, voice: Voice, settings: SpeechSettings): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** There is no voice at the moment; the same text may succeed later. */
+export class SpeechUnavailable extends Error {
+  override readonly name = 'SpeechUnavailable';
+}
+
+/** No voice would ever say this: it is too long, or has no Arabic in it. */
+export class UnspeakableText extends Error {
+  override readonly name = 'UnspeakableText';
+}

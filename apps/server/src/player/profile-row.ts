@@ -1,0 +1,65 @@
+import type { DayOpening, Player } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { notFound } from '../http/errors.ts';
+
+/** What the rules need of a profile, as the database gives it. */
+export interface ProfileRow<Extra> {
+  readonly version: number;
+  readonly time_zone: string;
+  readonly is_pro_subscriber: boolean;
+  readonly battery: number;
+  readonly last_battery_charge: Date;
+  readonly gems: number;
+  readonly consecutive_correct_answers: number;
+  readonly total_xp_earned: number;
+  readonly current_streak: number;
+  readonly last_credited_day: string | null;
+  readonly last_completion_day: string | null;
+  readonly last_completion_zone: string | null;
+  readonly streak_freezes: number;
+  readonly day_opening: DayOpening | null;
+  readonly last_monthly_gems_date: string | null;
+  readonly free_battery_recharges_used: number;
+  readonly first_lesson_gift_received: boolean;
+  readonly tap_game_month: string | null;
+  readonly review_reward_day: string | null;
+  readonly review_rewards: number;
+  readonly extra: Extra;
+}
+
+export function playerOf(row: ProfileRow<unknown>): Player {
+  return {
+    isSubscriber: row.is_pro_subscriber,
+    battery: row.battery,
+    lastBatteryChargeMs: row.last_battery_charge.getTime(),
+    gems: row.gems,
+    consecutiveRight: row.consecutive_correct_answers,
+    totalXp: row.total_xp_earned,
+    streak: row.current_streak,
+    lastCreditedDay: row.last_credited_day,
+    lastCompletionDay: row.last_completion_day,
+    lastCompletionZone: row.last_completion_zone,
+    freezes: row.streak_freezes,
+    dayOpening: row.day_opening,
+    lastMonthlyGemsDay: row.last_monthly_gems_date,
+    freeRechargesUsed: row.free_battery_recharges_used,
+    giftReceived: row.first_lesson_gift_received,
+    tapGameMonth: row.tap_game_month,
+    reviewRewardDay: row.review_reward_day,
+    reviewRewards: row.review_rewards,
+  };
+}
+
+const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD') as ${column}`);
+
+export async function readRow<Extra>(database: Database, userId: string, extra: SQL): Promise<ProfileRow<Extra>> {
+  const [row] = await database.run<ProfileRow<Extra>>(sql`
+    select version, time_zone, is_pro_subscriber, battery, last_battery_charge, gems, consecutive_correct_answers,
+      total_xp_earned, current_streak, streak_freezes, ${dayText('last_credited_day')}, ${dayText('last_completion_day')},
+      last_completion_zone, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
+      first_lesson_gift_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards, ${extra} as extra
+    from profiles where user_id = ${userId}::uuid`);
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { signAccessToken } from '../src/http/bearer.ts';
+import { aLearner, call, type TestLearner } from './a-learner.ts';
+import type { TestServer } from './harness.ts';
+
+/** A learner who stays signed in however far the clock is moved: an access token lives an hour only. */
+export async function aLearnerAtAnyTime(server: TestServer): Promise<TestLearner> {
+  const learner = await aLearner(server);
+  const { userId, email } = learner;
+  const sessionId = randomUUID();
+  return {
+    ...learner,
+    call: async (endpoint, input, headers) => {
+      const token = await signAccessToken(server.parts.jwtSecret, { userId, sessionId, email }, server.clock.now());
+      return call(server.url, endpoint, input, token, headers);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { TestLearner } from './a-learner.ts';
+import type { TestServer } from './harness.ts';
+
+interface Purse {
+  readonly xp: number;
+  readonly gems: number;
+  readonly battery: number;
+}
+
+/** What every profile begins with. */
+const start: Purse = { xp: 0, gems: 100, battery: 24 };
+
+export async function purseOf({ database }: TestServer, { userId }: TestLearner): Promise<Purse> {
+  const [purse] = await database.run<Purse>(sql`
+    select total_xp_earned as xp, gems, battery from profiles where user_id = ${userId}::uuid`);
+  if (purse === undefined) throw new Error(`There is no profile of ${userId}`);
+  return purse;
+}
+
+/** Puts so much into a learner's hands, and into the ledger, as if it had been earned or lost before. */
+export async function hand(server: TestServer, learner: TestLearner, wanted: Partial<Purse>): Promise<void> {
+  const has = await purseOf(server, learner);
+  const { gems, battery } = { ...has, ...wanted };
+  const { userId } = learner;
+  const now = new Date(server.clock.now()).toISOString();
+  await server.database.run(sql`
+    with changed as (
+      update profiles set gems = ${gems}, battery = ${battery}, last_battery_charge = ${now}::timestamptz, version = version + 1
+      where user_id = ${userId}::uuid returning version
+    )
+    insert into ledger (user_id, currency, amount, source, at)
+    select ${userId}::uuid, m.currency, m.amount, 'handed:' || changed.version, ${now}::timestamptz
+    from changed, (values ('gems', ${gems - has.gems}::int), ('battery', ${battery - has.battery}::int)) as m (currency, amount)`);
+}
+
+export async function ledgerOf({ database }: TestServer, { userId }: TestLearner) {
+  return database.run<{ currency: keyof Purse; amount: number; source: string }>(sql`
+    select currency, amount, source from ledger where user_id = ${userId}::uuid order by id`);
+}
+
+/** Start and every movement since make exactly what the profile has, and nothing is below zero. */
+export async function expectBalancedBooks(server: TestServer, learner: TestLearner): Promise<void> {
+  const sums = { ...start };
+  for (const { currency, amount } of await ledgerOf(server, learner)) sums[currency] += amount;
+  const purse = await purseOf(server, learner);
+  expect(sums).toEqual(purse);
+  expect(Math.min(...Object.values(purse))).toBeGreaterThanOrEqual(0);
+}

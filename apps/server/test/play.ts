@@ -1,0 +1,123 @@
+import { answerQuestion, finishExercise, matchPair, type SessionView, startExercise } from '@kalima/contract';
+import { type Answer, composeSession, type Question, type SessionPlace, solutionOf, swapQuestion } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { ComposedFrom } from '../src/features/exercise/session-store.ts';
+import type { TestLearner } from './a-learner.ts';
+import type { TestServer } from './harness.ts';
+
+interface Row {
+  readonly kind: SessionPlace['kind'];
+  readonly guide_number: number;
+  readonly level_number: number;
+  readonly exercise_number: number;
+  readonly seed: number;
+  readonly composed_from: ComposedFrom;
+  readonly swapped: readonly number[];
+}
+
+/** The questions of a session with their answers, as only the server knows them. */
+export async function questionsBehind(server: TestServer, sessionId: string): Promise<readonly Question[]> {
+  const [row] = await server.database.run<Row>(sql`select * from exercise_sessions where id = ${sessionId}::uuid`);
+  if (row === undefined) throw new Error(`no session ${sessionId}`);
+  const { teaching, rulebook } = server.parts;
+  const place = { kind: row.kind, guide: row.guide_number, level: row.level_number, exercise: row.exercise_number };
+  const composition = { place, words: row.composed_from.words, seed: row.seed };
+  return composeSession(teaching.forQuestions, composition, rulebook).map((question, index) =>
+    row.swapped.includes(index)
+      ? swapQuestion(teaching.forQuestions, composition, question, index, rulebook)
+      : question,
+  );
+}
+
+/** What somebody who knows everything answers; null where it is answered pair by pair. */
+export function rightAnswer({ parts }: TestServer, question: Question): Answer | null {
+  const solution = solutionOf(parts.teaching.forQuestions, question);
+  switch (solution.kind) {
+    case 'pairs':
+      return null;
+    case 'text': {
+      const [form = ''] = solution.forms;
+      return question.kind === 'speak_sentence' ? { kind: 'spoken', transcript: form } : { kind: 'text', text: form };
+    }
+    default:
+      return solution;
+  }
+}
+
+export function wrongAnswer(server: TestServer, question: Question): Answer {
+  const right = rightAnswer(server, question);
+  switch (right?.kind) {
+    case 'choice':
+      return { kind: 'choice', option: (right.option + 1) % 4 };
+    case 'truth':
+      return { kind: 'truth', value: !right.value };
+    case 'text':
+      return { kind: 'text', text: 'ظظظ' };
+    case 'spoken':
+      return { kind: 'spoken', transcript: 'ظظظ' };
+    default:
+      throw new Error('a matching question is not answered at once');
+  }
+}
+
+/** Answers one question over the wire. */
+export async function answerOne(
+  server: TestServer,
+  who: TestLearner,
+  sessionId: string,
+  index: number,
+  question: Question,
+  isWrong = false,
+) {
+  const params = { sessionId };
+  if (question.kind !== 'matching') {
+    const answer = isWrong ? wrongAnswer(server, question) : (rightAnswer(server, question) as Answer);
+    return await who.call(answerQuestion, { params, body: { index, answer } });
+  }
+  for (const [left, word] of question.left.entries()) {
+    const right = question.right.indexOf(word);
+    await who.call(matchPair, { params, body: { index, attempt: left, left, right } });
+  }
+  return null;
+}
+
+/** Answers every question that is left, the first `wrong` of them wrongly (matching always rightly). */
+export async function playThrough(
+  server: TestServer,
+  who: TestLearner,
+  session: Pick<SessionView, 'id' | 'verdicts'>,
+  wrong = 0,
+): Promise<void> {
+  let wrongLeft = wrong;
+  for (const [index, question] of (await questionsBehind(server, session.id)).entries()) {
+    if (index < session.verdicts.length) continue;
+    const isWrong = wrongLeft > 0 && question.kind !== 'matching';
+    if (isWrong) wrongLeft -= 1;
+    await answerOne(server, who, session.id, index, question, isWrong);
+  }
+}
+
+/** Plays a session to its end. */
+export async function playToEnd(
+  server: TestServer,
+  who: TestLearner,
+  session: Pick<SessionView, 'id' | 'verdicts'>,
+  wrong = 0,
+) {
+  await playThrough(server, who, session, wrong);
+  return await who.call(finishExercise, { params: { sessionId: session.id } });
+}
+
+const firstExercise = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
+
+/** Plays the first exercise without a mistake, up to its end; @returns the id of the session, for whoever finishes it. */
+export async function playExercise(server: TestServer, who: TestLearner): Promise<string> {
+  const { session } = await who.call(startExercise, { body: firstExercise });
+  await playThrough(server, who, session);
+  return session.id;
+}
+
+/** Passes the first exercise once more: that credits the day. */
+export async function passExercise(server: TestServer, who: TestLearner) {
+  return who.call(finishExercise, { params: { sessionId: await playExercise(server, who) } });
+}

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { useAuth } from '../../features/account/auth-context.ts';
+import { QuietDayKeeper } from '../../features/economy/day-keeper.tsx';
+
+/** Nothing stands around an exercise; but its learner's day begins here too. */
+export function SessionFrame() {
+  const { user } = useAuth();
+  return (
+    <>
+      <Outlet />
+      {user && <QuietDayKeeper userId={user.id} />}
+    </>
+  );
+}

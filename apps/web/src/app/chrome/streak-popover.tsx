@@ -1,0 +1,21 @@
+import type { ProfileView } from '@kalima/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StreakPanel } from '../../features/economy/streak-panel.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { paths } from '../paths.ts';
+
+interface StreakPopoverProps {
+  profile: ProfileView;
+  trigger: ReactNode;
+}
+
+export function StreakPopover({ profile, trigger }: StreakPopoverProps) {
+  const { t } = useTranslation('economy');
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover open={open} onOpenChange={setOpen} label={t('streak.title')} trigger={trigger}>
+      <StreakPanel player={profile} links={paths} onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { choice } from '../features/exercise/session-stage.tsx';
+import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
+
+freshPageForEachTest();
+
+/** Spec 1 §5 and §8, each message about batteries and gems as it stands in both languages. */
+const texts = {
+  en: {
+    full: 'You already have the maximum number of batteries!',
+    needGems: 'You need 500 gems to buy a battery.',
+    buy: /^Buy one battery/,
+    free: /^Free recharge/,
+    unable: 'Unable to buy a battery',
+    tooFew: 'Not enough gems — You need 500 gems to buy a battery.',
+    unableBody: 'Unable to buy — Not enough gems, or the batteries are full.',
+    bought: 'Battery bought!',
+    recharged: 'Batteries recharged!',
+    given: 'Batteries given!',
+    givenBody: '24 batteries, with our best wishes.',
+    empty: 'Out of batteries!',
+    gift: /^A gift: 24 batteries/,
+    claim: 'Take the batteries',
+    ask: /What does this word mean\?/,
+    month: '500 gems for this month',
+    lost: 'Your streak of 12 days has ended',
+    encouragement: 'A pause takes nothing away from your words. They are waiting for you.',
+  },
+  fr: {
+    full: 'Vous avez déjà le nombre maximal de batteries\u00a0!',
+    needGems: 'Il vous faut 500 gemmes pour acheter une batterie.',
+    buy: /^Acheter une batterie/,
+    free: /^Recharge gratuite/,
+    unable: 'Impossible d’acheter une batterie',
+    tooFew: 'Pas assez de gemmes — Il vous faut 500 gemmes pour acheter une batterie.',
+    unableBody: 'Impossible d’acheter — Pas assez de gemmes ou batterie pleine.',
+    bought: 'Batterie achetée\u00a0!',
+    recharged: 'Batteries rechargées\u00a0!',
+    given: 'Batteries offertes\u00a0!',
+    givenBody: '24 batteries, avec tous nos encouragements.',
+    empty: 'Plus de batteries\u00a0!',
+    gift: /^Un cadeau\u00a0: 24 batteries/,
+    claim: 'Prendre les batteries',
+    ask: /Que signifie ce mot\u00a0\?/,
+    month: '500 gemmes pour ce mois-ci',
+    lost: 'Votre série de 12 jours est terminée',
+    encouragement: 'Une pause n’enlève rien à vos mots. Ils vous attendent.',
+  },
+} as const;
+
+const player = { ...profile, battery: 24, gems: 140 };
+const session = {
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'exercise',
+  costsBattery: true,
+  teach: [],
+  guide: 1,
+  level: 1,
+  exercise: 1,
+  lessonId: '1',
+  questions: [choice],
+  verdicts: [],
+  matched: [],
+  tries: 0,
+  resumed: true,
+};
+/** Testing Library reads every space as a plain one. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const refused = (code: string, status = 409) => Response.json({ code }, { status });
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  const told = texts[language];
+  const shop = async (replies: Record<string, unknown> = {}) => {
+    stubServer(replies);
+    await renderApp('/battery-shop', { signedIn: true, language });
+    return screen.findByRole<HTMLButtonElement>('button', { name: told.buy });
+  };
+
+  test.each([
+    ['full batteries', { battery: 24 }, told.full],
+    ['499 gems', { gems: 499 }, told.needGems],
+  ])('with %s nothing can be bought, and the reason stands there', async (_, purse, reason) => {
+    const buy = await shop({ '/api/profile': { ...profile, ...purse } });
+    expect(buy.disabled).toBe(true);
+    expect(document.getElementById(buy.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
+  });
+
+  test.each([
+    ['battery-full', refused('battery-full'), told.full],
+    ['not-enough-gems', refused('not-enough-gems'), told.tooFew],
+    ['another reason', refused('rate-limited', 429), told.unableBody],
+  ])('a purchase that the server refuses for %s', async (_, reply, body) => {
+    await userEvent.click(await shop({ '/api/batteries/purchase': reply }));
+    const toast = screen.getByRole('alert');
+    await within(toast).findByText(plain(told.unable));
+    within(toast).getByText(plain(body));
+  });
+
+  test('a purchase that is granted', async () => {
+    const purchase = { batteriesAdded: 5, gemsSpent: 500, player };
+    await userEvent.click(await shop({ '/api/batteries/purchase': purchase }));
+    await screen.findByText(plain(told.bought));
+  });
+
+  test('a free recharge', async () => {
+    await shop({ '/api/batteries/free-recharge': { batteriesAdded: 5, player } });
+    await userEvent.click(screen.getByRole('button', { name: told.free }));
+    await screen.findByText(plain(told.recharged));
+  });
+
+  test('no batteries left in an exercise, and the gift of the first lessons', async () => {
+    const empty = { ...profile, battery: 0 };
+    const fetch = stubServer({
+      '/api/profile': empty,
+      '/api/sessions': { session, player: empty },
+      '/api/batteries/gift': { batteriesAdded: 24, player: { ...player, giftReceived: true } },
+    });
+    await renderApp('/guide-exercise/1', { signedIn: true, language });
+    await screen.findByRole('heading', { level: 1, name: told.empty });
+    const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(leads).toEqual(expect.arrayContaining(['/battery-shop', '/shop', '/review', '/']));
+    expect(screen.getByRole('button', { name: told.free }).textContent).toMatch(/2 /);
+    expect(screen.getByRole('button', { name: told.buy }).textContent).toContain('500');
+    await userEvent.click(screen.getByRole('button', { name: told.gift }));
+    const dialog = await screen.findByRole('dialog');
+    const ways = within(dialog).getAllByRole('link');
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/guide/1', '/']);
+    await userEvent.click(within(dialog).getByRole('button', { name: told.claim }));
+    await screen.findByText(plain(told.given));
+    screen.getByText(told.givenBody);
+    await screen.findByRole('heading', { level: 1, name: told.ask });
+    const gift = fetch.mock.calls.find(([address]) => address === '/api/batteries/gift');
+    expect(JSON.parse(String(gift?.[1]?.body))).toEqual({ lessonId: '1' });
+  });
+
+  test('the gems of the month', async () => {
+    const opening = { day: '2026-11-02', lostStreak: 0, freezesSpent: 0, gemsGranted: 500 };
+    stubServer({ '/api/day': { opening, player } });
+    await renderApp('/quests', { signedIn: true, language });
+    await screen.findByText(plain(told.month));
+  });
+
+  test('a streak that was lost, with an encouragement', async () => {
+    const opening = { day: '2026-11-04', lostStreak: 12, freezesSpent: 0, gemsGranted: 0 };
+    stubServer({ '/api/day': { opening, player: { ...player, streak: 0 } } });
+    const page = await renderApp('/quests', { signedIn: true, language });
+    const dialog = await screen.findByRole('dialog', { name: told.lost });
+    within(dialog).getByText(told.encouragement);
+    await userEvent.click(within(dialog).getAllByRole('button')[0] as HTMLElement);
+    page.unmount();
+    await renderApp('/quests', { signedIn: true, language });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { PlayerView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BatteryStatus } from './battery-status.tsx';
+import { BuyBattery } from './buy-battery.tsx';
+import { FreeRecharge } from './free-recharge.tsx';
+import { FreezeCard } from './freeze-card.tsx';
+
+interface BatteryShopScreenProps {
+  player: PlayerView;
+  links: { shop: string; review: string };
+}
+
+export function BatteryShopScreen({ player, links }: BatteryShopScreenProps) {
+  const { t } = useTranslation('economy');
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <Link
+          to={links.shop}
+          aria-label={t('shop.back')}
+          className="-ml-3 grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
+        >
+          <Icon name="arrow-left" size={26} />
+        </Link>
+        <h1 className="text-2xl md:text-3xl">{t('shop.title')}</h1>
+      </div>
+      {player.isSuper ? (
+        <Card tone="gold" className="text-center">
+          <p className="text-6xl font-black text-ok-ink" aria-hidden="true">
+            ∞
+          </p>
+          <h2 className="text-lg">{t('shop.superTitle')}</h2>
+          <p className="mt-1 text-pretty text-muted">{t('shop.superBody')}</p>
+        </Card>
+      ) : (
+        <ForRegularLearners player={player} reviewPath={links.review} />
+      )}
+      <FreezeCard player={player} />
+    </div>
+  );
+}
+
+function ForRegularLearners({ player, reviewPath }: { player: PlayerView; reviewPath: string }) {
+  const { t } = useTranslation('economy');
+  const { freeRechargesLeft, freeRechargesUsed } = player;
+  const isFree = freeRechargesLeft > 0;
+  return (
+    <>
+      <Card>
+        <BatteryStatus player={player} />
+        <p className="mt-1 text-sm text-pretty text-muted">{t('battery.explain')}</p>
+      </Card>
+      <Card>
+        <h2 className="text-lg">{t('shop.recharge')}</h2>
+        <p className="mt-1 mb-4 text-pretty text-muted">
+          {t('buy.explain', { max: player.maxBattery })} {t('shop.gems', { count: player.gems })}
+        </p>
+        <BuyBattery player={player} variant={isFree ? 'neutral' : 'success'} />
+      </Card>
+      <Card>
+        <h2 className="text-lg">{t('shop.freeTitle')}</h2>
+        <p className="mt-1 text-pretty text-muted">
+          {isFree ? t('free.explain', { total: freeRechargesLeft + freeRechargesUsed }) : t('free.none')}
+        </p>
+        {isFree && (
+          <div className="mt-4">
+            <FreeRecharge player={player} variant="success" />
+          </div>
+        )}
+      </Card>
+      <Card>
+        <h2 className="text-lg">{t('shop.reviewTitle')}</h2>
+        <p className="mt-1 mb-4 text-pretty text-muted">{t('review.explain')}</p>
+        <ButtonLink to={reviewPath} variant="neutral" full>
+          <Icon name="book" size={22} />
+          {t('review.label')}
+        </ButtonLink>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlayerView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useNextBattery } from './use-next-battery.ts';
+
+/** How many, of how many, and when the next one comes. */
+export function BatteryStatus({ player }: { player: PlayerView }) {
+  const { t } = useTranslation('economy');
+  const endMs = useNextBattery();
+  const { battery, maxBattery } = player;
+  const held =
+    battery > maxBattery
+      ? t('battery.over', { count: battery })
+      : t('battery.held', { count: battery, max: maxBattery });
+  return (
+    <>
+      <p className="num flex items-center gap-2 text-xl font-black">
+        <Icon name="battery" size={26} />
+        {held}
+      </p>
+      <ProgressBar className="my-3" tone="ok" share={battery / maxBattery} label={t('battery.title')} />
+      <p className="flex min-h-7 flex-wrap items-baseline gap-x-2 text-sm font-bold">
+        {battery >= maxBattery ? (
+          t('battery.full')
+        ) : endMs === null ? (
+          t('battery.soon')
+        ) : (
+          <>
+            {t('battery.next')}
+            <Countdown endMs={endMs} className="text-lg" />
+          </>
+        )}
+      </p>
+    </>
+  );
+}

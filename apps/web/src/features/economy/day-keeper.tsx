@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { type DayNews, newsOf, untold } from './day-news.ts';
+import { useNotedRise } from './flame-pulse.ts';
+import { useDayOpening } from './use-day-opening.ts';
+
+const DayMessages = lazy(async () => {
+  const [module] = await Promise.all([import('./day-messages.tsx'), loadTexts('economy')]);
+  return { default: module.DayMessages };
+});
+
+/** The page stands before anything lies over it; spec 2 gives its other popups the same time. */
+const calmMs = 1500;
+
+/** Opens the day and tells its news one after the other, each once. */
+export function DayKeeper({ userId }: { userId: string }) {
+  const { opened, stamp } = useDayOpening(userId);
+  const [, look] = useState(0);
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), calmMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const told = (kind: DayNews['kind']) => readStored(`${kind}:${userId}`);
+
+  const ofVisit = opened ? untold(newsOf(opened), told) : [];
+  const isOver = opened !== undefined && ofVisit.length === 0;
+  useEffect(() => {
+    if (isOver) writeStored(`kalima.day-opened.${userId}`, stamp);
+  }, [isOver, userId, stamp]);
+  const [news] = ofVisit;
+  if (!news || !isCalm) return null;
+  return (
+    <Suspense fallback={null}>
+      <DayMessages
+        key={news.kind}
+        news={news}
+        onTold={() => {
+          writeStored(`${news.kind}:${userId}`, news.day);
+          look((looks) => looks + 1);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** During an exercise nothing is told; what there is to tell waits until it is left. The exercise itself tells its streak. */
+export function QuietDayKeeper({ userId }: { userId: string }) {
+  useDayOpening(userId);
+  useNotedRise();
+  return null;
+}

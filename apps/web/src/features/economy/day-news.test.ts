@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { encouragementOf, newsOf, untold } from './day-news.ts';
+
+const quiet = { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 };
+const player = { streak: 9 };
+const kinds = (change: Partial<typeof quiet>) =>
+  newsOf({ opening: { ...quiet, ...change }, player }).map(({ kind }) => kind);
+
+describe('the news of a day', () => {
+  test('are none on most days', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  test('are a lost streak with its length, before the gems of the month', () => {
+    expect(newsOf({ opening: { ...quiet, lostStreak: 12, gemsGranted: 500 }, player })).toEqual([
+      { kind: 'streak_lost_popup_shown', day: '2026-11-21', streak: 12 },
+      { kind: 'monthly_gems_shown', day: '2026-11-21', gems: 500 },
+    ]);
+  });
+
+  test('are a streak kept by freezes, but not where it was lost all the same', () => {
+    expect(newsOf({ opening: { ...quiet, freezesSpent: 2 }, player })).toEqual([
+      { kind: 'streak_freeze_popup_shown', day: '2026-11-21', freezes: 2, streak: 9 },
+    ]);
+    expect(kinds({ freezesSpent: 2, lostStreak: 4 })).toEqual(['streak_lost_popup_shown']);
+  });
+
+  test('are told once a day', () => {
+    const news = newsOf({ opening: { ...quiet, lostStreak: 12, gemsGranted: 500 }, player });
+    expect(untold(news, () => '2026-11-20')).toEqual(news);
+    expect(untold(news, (kind) => (kind === 'streak_lost_popup_shown' ? '2026-11-21' : null))).toEqual(news.slice(1));
+    expect(untold(news, () => '2026-11-21')).toEqual([]);
+  });
+});
+
+test('each of the five encouragements has its day, and five days bring all of them', () => {
+  const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'];
+  expect(days.map(encouragementOf).toSorted()).toEqual(['0', '1', '2', '3', '4']);
+  expect(encouragementOf('2026-03-01')).toBe(encouragementOf('2026-03-01'));
+});

@@ -1,0 +1,53 @@
+import type { PlayerView } from '@kalima/contract';
+import { standardRulebook } from '@kalima/rules';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { Gift } from './drawings.tsx';
+import { useReceiveGift } from './queries.ts';
+
+interface GiftDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  lessonId: string;
+  guidePath: string;
+  homePath: string;
+  onCharged(player: PlayerView): void;
+}
+
+export function GiftDialog({ open, onOpenChange, lessonId, guidePath, homePath, onCharged }: GiftDialogProps) {
+  const { t } = useTranslation('economy');
+  const receiving = useReceiveGift(lessonId, onCharged);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('gift.title')}
+      description={t('gift.body', { count: standardRulebook.gift.batteries })}
+      illustration={
+        <span className="relative grid place-items-center text-gold-tint">
+          <StarMark size={104} />
+          <Gift size={48} className="absolute text-gold-ink" />
+        </span>
+      }
+    >
+      <Button
+        variant="success"
+        size="large"
+        full
+        busy={receiving.isPending}
+        onClick={() => receiving.mutate(undefined, { onError: () => onOpenChange(false) })}
+      >
+        {t('gift.claim')}
+      </Button>
+      <ButtonLink to={guidePath} variant="neutral" size="large" full>
+        {t('gift.review')}
+      </ButtonLink>
+      <ButtonLink to={homePath} variant="ghost" full>
+        {t('gift.home')}
+      </ButtonLink>
+    </Dialog>
+  );
+}

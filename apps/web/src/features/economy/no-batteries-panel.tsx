@@ -1,0 +1,158 @@
+import { getProfile, type PlayerView } from '@kalima/contract';
+import { standardRulebook } from '@kalima/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { Gift } from './drawings.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
+import { batteryProblem } from './purchase-problems.ts';
+import { useBuyBatteries, useRechargeFree } from './queries.ts';
+import { marginMs } from './use-next-battery.ts';
+import { WayOn } from './way-on.tsx';
+
+export interface NoBatteriesLinks {
+  home: string;
+  batteryShop: string;
+  shop: string;
+  review: string;
+  guide(lessonId: string): string;
+}
+
+interface NoBatteriesPanelProps {
+  player: PlayerView;
+  lessonId: string;
+  /** The question that waits. */
+  number: number;
+  links: NoBatteriesLinks;
+  /** The learner as the server sees them now; with a battery again the exercise goes on. */
+  onCharged(player: PlayerView): void;
+}
+
+/** Spec 1 §3: 'Plus de batteries !', with every way to go on; the best of them stands out. */
+export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }: NoBatteriesPanelProps) {
+  const { t } = useTranslation('economy');
+  const [isGiftOpen, setGiftOpen] = useState(false);
+  const recharging = useRechargeFree(onCharged);
+  const buying = useBuyBatteries(onCharged);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const isFree = player.freeRechargesLeft > 0;
+  const isGift = !player.giftReceived && Number(lessonId) <= standardRulebook.gift.lessons;
+  const problem = batteryProblem(player);
+  const best = isFree ? 'free' : isGift ? 'gift' : problem === null ? 'buy' : 'review';
+  const price = player.batteryPrice;
+
+  return (
+    <div className="appear mx-auto my-auto flex w-full max-w-md flex-col items-center px-4 py-2 text-center">
+      <span className="relative grid place-items-center text-gold-tint">
+        <StarMark size={72} />
+        <span className="absolute grayscale">
+          <Icon name="battery" size={32} />
+        </span>
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl">
+        {t('empty')}
+      </h1>
+      <p className="mt-1 text-pretty text-muted">{t('none.body', { number })}</p>
+      <ul aria-label={t('none.ways')} className="mt-3 flex w-full flex-col gap-2.5">
+        {isFree && (
+          <WayOn
+            isBest={best === 'free'}
+            icon={<Icon name="retry" size={22} />}
+            label={t('free.label')}
+            note={t('free.left', { count: player.freeRechargesLeft })}
+            busy={recharging.isPending}
+            onChoose={() => recharging.mutate()}
+          />
+        )}
+        {isGift && (
+          <WayOn
+            isBest={best === 'gift'}
+            icon={<Gift size={22} />}
+            label={t('none.gift', { count: standardRulebook.gift.batteries })}
+            note={t('none.giftNote')}
+            onChoose={() => setGiftOpen(true)}
+          />
+        )}
+        <WayOn
+          isBest={best === 'buy'}
+          icon={<Icon name="gem" size={22} />}
+          label={t('buy.label')}
+          note={problem === 'not-enough-gems' ? t('needGems.battery', { price }) : t('none.buyNote', { price })}
+          busy={buying.isPending}
+          disabled={problem !== null}
+          onChoose={() => buying.mutate()}
+        />
+        <WayOn
+          isBest={best === 'review'}
+          icon={<Icon name="book" size={22} />}
+          label={t('none.review')}
+          note={t('none.reviewNote')}
+          to={links.review}
+        />
+        <WayOn
+          isBest={false}
+          icon={<Icon name="star" size={22} className="text-gold" />}
+          label={t('none.super')}
+          note={t('none.superNote')}
+          to={links.shop}
+        />
+      </ul>
+      <div className="mt-2 flex w-full justify-between">
+        <ButtonLink to={links.batteryShop} variant="ghost">
+          {t('shopLink')}
+        </ButtonLink>
+        <ButtonLink to={links.home} variant="ghost">
+          {t('none.home')}
+        </ButtonLink>
+      </div>
+      <Wait player={player} onCharged={onCharged} />
+      <GiftDialog
+        open={isGiftOpen}
+        onOpenChange={setGiftOpen}
+        lessonId={lessonId}
+        guidePath={links.guide(lessonId)}
+        homePath={links.home}
+        onCharged={onCharged}
+      />
+    </div>
+  );
+}
+
+/** An hour brings a battery; the server is asked when it should be there, and whenever somebody comes back to look. */
+function Wait({ player, onCharged }: Pick<NoBatteriesPanelProps, 'player' | 'onCharged'>) {
+  const { t } = useTranslation('economy');
+  const { nextBatteryInMs } = player;
+  const { data, dataUpdatedAt, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    ...queryOf(getProfile),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: (nextBatteryInMs ?? 60_000) + marginMs,
+  });
+  const [sinceMs] = useState(Date.now);
+  useEffect(() => {
+    if (data && isFetchedAfterMount && !isFetching) onCharged(data);
+  }, [data, isFetchedAfterMount, isFetching, onCharged]);
+  const leftMs = data ? data.nextBatteryInMs : nextBatteryInMs;
+  return (
+    <div className="mt-1 flex min-h-12 items-center justify-center gap-x-1 text-sm font-bold">
+      {leftMs === null ? (
+        t('battery.soon')
+      ) : (
+        <span>
+          {t('none.wait')} <Countdown endMs={(data ? dataUpdatedAt : sinceMs) + leftMs} className="text-base" />
+        </span>
+      )}
+      <Button variant="ghost" size="icon" aria-label={t('none.look')} busy={isFetching} onClick={() => refetch()}>
+        {!isFetching && <Icon name="retry" size={20} />}
+      </Button>
+    </div>
+  );
+}

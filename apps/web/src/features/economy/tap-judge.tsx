@@ -1,0 +1,27 @@
+import { standardRulebook } from '@kalima/rules';
+import { useEffect } from 'react';
+import { reloadPage } from '../../lib/reload-page.ts';
+import { useJudgeTaps } from './queries.ts';
+import type { TapEvent, TapGame } from './tap-game.ts';
+
+/** Long enough to read the toast. */
+const reloadDelayMs = 2500;
+
+interface TapJudgeProps {
+  game: TapGame;
+  tell(event: TapEvent): void;
+}
+
+/** Tells the server once how many taps there were, when they were many enough to be worth telling. */
+export function TapJudge({ game, tell }: TapJudgeProps) {
+  const { mutate } = useJudgeTaps(() => setTimeout(reloadPage, reloadDelayMs));
+  useEffect(() => {
+    if (game.kind !== 'over') return;
+    tell({ kind: 'judged' });
+    if (game.taps >= standardRulebook.tapGame.bonusTaps) mutate(Math.min(game.taps, mostTaps));
+  }, [game, tell, mutate]);
+  return null;
+}
+
+/** The contract hears no more; it makes no difference. */
+const mostTaps = 1000;

@@ -1,0 +1,14 @@
+import { useEffect, useReducer } from 'react';
+import { idle, reduceTaps, tapWindowMs } from './tap-game.ts';
+
+/** The tap game with its clock. */
+export function useTaps() {
+  const [game, tell] = useReducer(reduceTaps, idle);
+  const isRunning = game.kind === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => tell({ kind: 'time-up' }), tapWindowMs);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+  return [game, tell] as const;
+}

@@ -1,0 +1,54 @@
+import type { FinishedReply } from '@kalima/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { SessionLinks } from './session-start.ts';
+import { useResultWords } from './use-result-words.ts';
+
+interface CompletionDialogProps {
+  result: FinishedReply;
+  links: SessionLinks;
+}
+
+/** The first pass of a day keeps the streak: that is told by itself, before the score. */
+export function CompletionDialog({ result, links }: CompletionDialogProps) {
+  const { t } = useTranslation(['exercise', 'app']);
+  const [open, setOpen] = useState(result.streak !== null);
+  const { title } = useResultWords(result);
+  const { streak, next } = result;
+  if (streak === null) return null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={title}
+      description={t('exercise:result.streakKept', { count: streak })}
+      illustration={
+        <span className="flex items-center gap-2">
+          <Icon name="fire" size={72} />
+          <span className="num text-4xl font-black">{streak}</span>
+        </span>
+      }
+    >
+      {next.kind === 'exercise' && (
+        <ButtonLink to={links.exercise(next)} variant="success" size="large" full>
+          {t('exercise:result.next')}
+        </ButtonLink>
+      )}
+      {next.kind === 'lesson' && (
+        <ButtonLink to={links.lesson(next.lessonId)} variant="success" size="large" full>
+          {t('exercise:result.lesson')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={links.home} variant="neutral" size="large" full>
+        {t('app:backHome')}
+      </ButtonLink>
+      <Button variant="ghost" full onClick={() => setOpen(false)}>
+        {t('exercise:result.seeScore')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArabicWord } from '../arabic-word.tsx';
+import { Choices } from './choices.tsx';
+import { HearButtons } from './hear-buttons.tsx';
+import { PromptCard } from './prompt-card.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { SwapButton } from './swap-button.tsx';
+
+export function Listening({ question, ...rest }: QuestionProps<'listening'>) {
+  const isOver = rest.solution !== null;
+  return (
+    <>
+      <PromptCard className="gap-1">
+        <HearButtons purpose="asked" isOver={isOver} />
+        {!isOver && <SwapButton without="sound" />}
+      </PromptCard>
+      <Choices {...rest} columns={question.options.some((word) => word.includes(' / ')) ? 'one on a phone' : 'two'}>
+        {question.options.map((word) => (
+          <ArabicWord key={word} className="flex-1 text-2xl font-medium md:text-3xl">
+            {word}
+          </ArabicWord>
+        ))}
+      </Choices>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { Transliteration } from '../../../ui/transliteration.tsx';
+import { ArabicWord } from '../arabic-word.tsx';
+import { useRecorder } from '../use-recorder.ts';
+import { useSay } from '../use-say.ts';
+import { HearButtons } from './hear-buttons.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { RecordButton } from './record-button.tsx';
+import { RecorderNews } from './recorder-news.tsx';
+import { SwapButton } from './swap-button.tsx';
+
+export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionProps<'speak_sentence'>) {
+  const say = useSay();
+  const isOver = solution !== null;
+  const recorder = useRecorder(({ transcript }) => onAnswer({ kind: 'spoken', transcript }));
+  return (
+    <>
+      <div className="flex min-h-40 flex-1 flex-col items-center justify-evenly gap-1 rounded-card border border-line bg-surface px-4 py-2 text-center md:max-h-80">
+        <ArabicWord className="text-[clamp(2.25rem,1.9rem+2.5vw,3.5rem)] leading-[1.6]">{question.arabic}</ArabicWord>
+        <div>
+          <Transliteration text={question.transliteration} className="text-lg" />
+          <p className="text-lg font-black text-balance">{say(question.meaning)}</p>
+        </div>
+        <HearButtons purpose="beside" isOver={isOver} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
+      <div
+        role="group"
+        aria-labelledby={headingId}
+        className={classNames('flex flex-col items-center gap-2 pb-1', isOver && 'hidden')}
+      >
+        {recorder.state.kind !== 'failed' || recorder.state.problem !== 'no-recogniser' ? (
+          <RecordButton recorder={recorder} isOver={isOver} />
+        ) : null}
+        <div className="grid min-h-12 w-full content-center">
+          <RecorderNews state={recorder.state} />
+        </div>
+        {!isOver && <SwapButton without="voice" />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSay } from '../use-say.ts';
+import { Choices } from './choices.tsx';
+import { PromptCard } from './prompt-card.tsx';
+import type { QuestionProps } from './question-props.ts';
+
+export function Translation({ question, ...rest }: QuestionProps<'translation'>) {
+  const say = useSay();
+  return (
+    <>
+      <PromptCard className="md:min-h-40">
+        <p lang="ar" dir="rtl" className="arabic text-[clamp(1.75rem,1.5rem+2vw,2.75rem)] text-balance">
+          {question.arabic}
+        </p>
+      </PromptCard>
+      <Choices {...rest} columns="one">
+        {question.options.map((translation) => (
+          <span key={translation.en} className="min-w-0 flex-1 text-sm leading-tight min-[380px]:text-base">
+            {say(translation)}
+          </span>
+        ))}
+      </Choices>
+    </>
+  );
+}

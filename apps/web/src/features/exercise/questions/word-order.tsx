@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { ArabicWord } from '../arabic-word.tsx';
+import { letterOfKey, remaining, withoutLast } from '../spelling.ts';
+import { useSay } from '../use-say.ts';
+import { useTyping } from '../use-typing.ts';
+import { HearButtons } from './hear-buttons.tsx';
+import { LetterButton } from './letter-button.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { Sign } from './sign.tsx';
+
+const toolClass =
+  'lip inline-flex min-h-12 items-center gap-2 rounded-full bg-surface-2 px-4 text-sm font-extrabold [--lip:var(--line)] disabled:opacity-55';
+
+/** The word is put together from its letters, by pressing them or by typing. */
+export function WordOrder({ question, headingId, answer, solution, onAnswer }: QuestionProps<'word_order'>) {
+  const { t } = useTranslation('exercise');
+  const say = useSay();
+  const { letters } = question;
+  const text = answer?.kind === 'text' ? answer.text : '';
+  const isOver = solution !== null;
+  const left = remaining(text, letters);
+  const leftInAll = left.reduce((sum, each) => sum + each, 0);
+  const write = (next: string) => onAnswer(next === '' ? null : { kind: 'text', text: next });
+  const removeLast = () => write(withoutLast(text, letters));
+  useTyping({
+    isOver,
+    onLetter: (key) => {
+      const letter = letterOfKey(key, text, letters);
+      if (letter) write(text + letter);
+    },
+    onBackspace: removeLast,
+  });
+  return (
+    <>
+      <div className="flex min-h-36 flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-72 md:min-h-60">
+        <p className="text-xl font-black text-balance md:text-2xl">{say(question.meaning)}</p>
+        <p
+          data-keep-clear=""
+          className="grid min-h-16 w-full max-w-sm place-items-center border-b-2 border-line-strong/60"
+        >
+          {text === '' ? (
+            !isOver && <span className="text-sm text-muted">{t('letters.none')}</span>
+          ) : (
+            <ArabicWord className="text-4xl leading-[1.7]">{text}</ArabicWord>
+          )}
+        </p>
+        <HearButtons purpose="beside" isOver={isOver} />
+      </div>
+      <p role="status" className="sr-only">
+        {text !== '' && t('letters.left', { count: leftInAll })}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
+      <div
+        role="group"
+        aria-labelledby={headingId}
+        dir="rtl"
+        className={classNames('flex flex-wrap justify-center gap-2.5 pb-1', isOver && 'hidden')}
+      >
+        {letters.map(({ letter }, place) => (
+          <LetterButton
+            key={letter}
+            letter={letter}
+            left={left[place] ?? 0}
+            isOver={isOver}
+            onPress={() => write(text + letter)}
+          />
+        ))}
+      </div>
+      <div className={classNames('flex justify-center gap-3 pb-1', isOver && 'hidden')}>
+        <button type="button" disabled={text === '' || isOver} onClick={removeLast} className={toolClass}>
+          <Sign name="backspace" size={22} />
+          {t('letters.back')}
+        </button>
+        <button type="button" disabled={text === '' || isOver} onClick={() => write('')} className={toolClass}>
+          {t('letters.clear')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import './exercise.css';
+import { useState } from 'react';
+import type { SpeechInput } from '../../lib/speech-input.ts';
+import { browserSpeech } from '../../lib/speech-input-browser.ts';
+import { ExercisePlay } from './exercise-play.tsx';
+import { ExerciseSkeleton } from './exercise-skeleton.tsx';
+import { useStarted } from './queries.ts';
+import type { DrawNoBatteries, SessionLinks, SessionStart } from './session-start.ts';
+import { StartProblem } from './start-problem.tsx';
+
+interface SessionScreenProps {
+  start: SessionStart;
+  links: SessionLinks;
+  noBatteries: DrawNoBatteries;
+  speech?: SpeechInput;
+}
+
+/** One session of any kind, as high as the window: nothing but the question scrolls, and only where it has to. */
+export function SessionScreen({ start, links, noBatteries, speech = browserSpeech }: SessionScreenProps) {
+  const [run, setRun] = useState(0);
+  const started = useStarted(start, run);
+  return (
+    <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
+      {started.data ? (
+        <ExercisePlay
+          key={`${started.data.session.id}-${run}`}
+          started={started.data}
+          links={links}
+          noBatteries={noBatteries}
+          speech={speech}
+          onStartAgain={() => setRun(run + 1)}
+        />
+      ) : started.isError ? (
+        <StartProblem
+          kind={start.kind}
+          error={started.error}
+          busy={started.isFetching}
+          homePath={links.home}
+          onRetry={() => started.refetch()}
+        />
+      ) : (
+        <ExerciseSkeleton />
+      )}
+    </main>
+  );
+}

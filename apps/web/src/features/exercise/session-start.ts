@@ -1,0 +1,32 @@
+import type { NextStep, PlayerView } from '@kalima/contract';
+import type { ReactNode } from 'react';
+
+/** What there is to start: a graded exercise, a lesson's practice, a review, or the placement test of a guide. */
+export type SessionStart =
+  | { kind: 'exercise'; lessonId: string; guide: number; level: number; exercise: number }
+  | { kind: 'lesson'; lessonId: string }
+  | { kind: 'review' }
+  | { kind: 'placement'; guide: number };
+
+/** Where a session leads; the addresses themselves belong to the app. */
+export interface SessionLinks {
+  home: string;
+  /** The page with a guide's words. */
+  guide(lessonId: string): string;
+  lesson(lessonId: string): string;
+  exercise(step: Extract<NextStep, { kind: 'exercise' }>): string;
+  placement(guide: number): string;
+}
+
+/** What the screen for somebody without batteries is told. */
+interface NoBatteries {
+  player: PlayerView;
+  lessonId: string;
+  /** The question that waits. */
+  number: number;
+  /** The learner as the server sees them now; with a battery again the session goes on. */
+  onCharged(player: PlayerView): void;
+}
+
+/** Draws the ways on for somebody without batteries. */
+export type DrawNoBatteries = (told: NoBatteries) => ReactNode;

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../ui/message.tsx';
+import { GuideStretch } from './guide-stretch.tsx';
+import type { HomeLinks } from './home-links.ts';
+import type { GuideStop } from './journey-map.ts';
+import { NextSection } from './next-section.tsx';
+
+/** Home's first tab: the guides with their paths, and what comes after them. */
+export function GuideList({ guides, links }: { guides: readonly GuideStop[]; links: HomeLinks }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      {guides.length === 0 && (
+        <Message icon="book" title={t('empty.title')}>
+          {t('empty.body')}
+        </Message>
+      )}
+      {guides.map((stop) => (
+        <GuideStretch key={stop.guide.number} stop={stop} links={links} />
+      ))}
+      <NextSection />
+    </>
+  );
+}

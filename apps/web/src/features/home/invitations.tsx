@@ -1,0 +1,60 @@
+import type { JourneyView } from '@kalima/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { HomeLinks } from './home-links.ts';
+
+interface InvitationsProps {
+  journey: JourneyView;
+  links: HomeLinks;
+}
+
+/** What can be done besides the path: a test that opens doors, and a review of what is learnt. */
+export function Invitations({ journey, links }: InvitationsProps) {
+  const { t } = useTranslation('home');
+  const { placementGuide, learntWords, reviewWordsLeast } = journey;
+  const canReview = learntWords >= reviewWordsLeast;
+  if (placementGuide === null && !canReview) return null;
+  return (
+    <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:[&>:only-child]:col-span-2">
+      {placementGuide !== null && (
+        <Invitation to={links.placement(placementGuide)} icon="star" title={t('placement.title')}>
+          {t('placement.body', { guide: placementGuide, next: placementGuide + 1 })}
+        </Invitation>
+      )}
+      {canReview && (
+        <Invitation to={links.review} icon="retry" title={t('review.title')}>
+          {t('review.body', { count: learntWords })}
+        </Invitation>
+      )}
+    </ul>
+  );
+}
+
+interface InvitationProps {
+  to: string;
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+function Invitation({ to, icon, title, children }: InvitationProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="lip flex h-full min-h-16 items-center gap-3 rounded-card border-2 border-line bg-surface px-4 py-3 [--lip:var(--line)] hover:bg-surface-2"
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-tint text-gold-ink">
+          <Icon name={icon} size={22} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block leading-snug font-extrabold">{title}</b>
+          <span className="num block text-sm leading-snug text-pretty text-muted">{children}</span>
+        </span>
+        <Icon name="chevron-right" size={20} className="text-muted" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import type { getCourseFigures, ReplyOf } from '@kalima/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../app/render-app.tsx';
+
+freshPageForEachTest();
+
+type Figures = ReplyOf<typeof getCourseFigures>;
+
+const file = `${import.meta.dirname}/../../../../../packages/course/compiled/course.json`;
+const { sections, edition } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Figures, 'sections' | 'edition'>;
+const totals: Figures['totals'] = {
+  tokens: 77_428,
+  located: 56_938,
+  verses: 6_236,
+  versesWhole: 422,
+  versesMostly: 2_140,
+  words: 300,
+  guides: 12,
+  references: 900,
+};
+const figures: Figures = { totals, guides: [], sections, edition };
+const journey = (passedExercises: number) => ({
+  guides: [],
+  passedExercises,
+  totalExercises: 240,
+  completedLevels: 0,
+  completedGuides: 0,
+  learntWords: 0,
+  reviewWordsLeast: 5,
+  placementGuide: null,
+  coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
+});
+const serve = (more: Record<string, unknown> = {}) => stubServer({ '/api/course/figures': figures, ...more });
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u00a0\u202f]/g, ' ');
+const first = () => screen.findByRole('region', { name: 'The words met most' });
+
+describe.each(['/onboarding', '/sections'])('%s', (path) => {
+  test('shows the four sections of the course, of which the first leads home', async () => {
+    serve();
+    await renderApp(path, { signedIn: true });
+    const open = await first();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining(sections.map(({ title }) => title.en)),
+    );
+    expect(within(open).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
+    for (const { title } of sections.slice(1)) {
+      const card = screen.getByRole('group', { name: title.en });
+      expect(card.getAttribute('aria-disabled')).toBe('true');
+      expect(within(card).queryByRole('link')).toBeNull();
+      within(card).getByText('Coming soon');
+    }
+  });
+
+  test('speaks French', async () => {
+    serve();
+    await renderApp(path, { signedIn: true, language: 'fr' });
+    const bonus = await screen.findByRole('group', { name: /^Bonus.*: des sourates entières$/ });
+    within(bonus).getByText('Bientôt');
+    expect(plain(screen.getByRole('group', { name: 'Les mots des récits' }))).toContain(
+      'Prévu : 85 % des mots du Coran',
+    );
+  });
+
+  test('offers another try when the sections do not load', async () => {
+    stubServer({ '/api/course/figures': Response.json({ code: 'forbidden' }, { status: 403 }) });
+    await renderApp(path, { signedIn: true });
+    await screen.findByRole('heading', { level: 2, name: 'The sections did not load' });
+    serve();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await first();
+  });
+});
+
+describe('the bar of section 1', () => {
+  test.each([
+    [0, '0', '0 of 240 exercises0%', 'Start'],
+    [60, '25', '60 of 240 exercises25%', 'Continue'],
+    [240, '100', '240 of 240 exercises100%', 'Continue'],
+    [250, '100', '240 of 240 exercises100%', 'Continue'],
+  ])('with %i exercises passed stands at %s percent', async (passed, percent, sentence, action) => {
+    serve({ '/api/journey': journey(passed) });
+    await renderApp('/onboarding', { signedIn: true });
+    const open = await first();
+    expect(within(open).getByRole('progressbar', { name: 'Progress of section 1' }).ariaValueNow).toBe(percent);
+    expect(plain(open)).toContain(sentence);
+    within(open).getByRole('link', { name: action });
+  });
+});
+
+describe('beside the sections', () => {
+  test('are gems that lead to their shop, a way to Super, and the statistics', async () => {
+    serve();
+    await renderApp('/onboarding', { signedIn: true });
+    await first();
+    const panel = screen.getByRole('complementary', { name: 'Your day' });
+    expect(
+      within(panel)
+        .getByRole('link', { name: /640 gems/ })
+        .getAttribute('href'),
+    ).toBe('/gems-shop');
+    expect(within(panel).getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/shop');
+    expect(plain(within(panel).getByText('Total XP').parentElement)).toBe('Total XP1,840');
+    expect(plain(within(panel).getByText('Day streak').parentElement)).toBe('Day streak12');
+    const column = screen.getByRole('main');
+    expect(within(column).getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/shop');
+  });
+
+  test('nobody who is Super is asked to become it', async () => {
+    serve({ '/api/profile': { ...profile, isSuper: true } });
+    await renderApp('/onboarding', { signedIn: true });
+    await first();
+    expect(screen.queryByRole('link', { name: 'Start free' })).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+import type { getCourseFigures, ReplyOf } from '@kalima/contract';
+
+export type Section = ReplyOf<typeof getCourseFigures>['sections'][number];

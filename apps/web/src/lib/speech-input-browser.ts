@@ -1,0 +1,113 @@
+import { type Heard, type Recording, type RecordOptions, SpeechFailure, type SpeechInput } from './speech-input.ts';
+
+interface Recogniser extends EventTarget {
+  lang: string;
+  maxAlternatives: number;
+  interimResults: boolean;
+  continuous: boolean;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+interface RecogniserEvent extends Event {
+  error?: string;
+  results?: ArrayLike<ArrayLike<Heard> & { isFinal: boolean }>;
+}
+type RecogniserClass = new () => Recogniser;
+
+const alternativesMost = 5;
+/** Some recognisers fall silent after their stop: whoever waits longer waits for nothing. */
+const lastWordMs = 6000;
+
+function recogniserClass(): RecogniserClass | null {
+  const page = globalThis as { SpeechRecognition?: RecogniserClass; webkitSpeechRecognition?: RecogniserClass };
+  return page.SpeechRecognition ?? page.webkitSpeechRecognition ?? null;
+}
+
+/** The names of the Web Speech API, told in ours. */
+function failureOf(error: string | undefined): SpeechFailure {
+  switch (error) {
+    case 'not-allowed':
+      return new SpeechFailure('no-permission');
+    case 'audio-capture':
+      return new SpeechFailure('no-microphone');
+    case 'no-speech':
+    case 'aborted':
+      return new SpeechFailure('nothing-heard');
+    case 'language-not-supported':
+      return new SpeechFailure('no-recogniser');
+    default:
+      return new SpeechFailure('unavailable');
+  }
+}
+
+/** The recogniser tells no loudness, only what kind of sound it hears; asking the microphone twice fails on phones. */
+const levels = { audiostart: 0.1, soundstart: 0.45, speechstart: 0.9, speechend: 0.45, soundend: 0.1 } as const;
+
+function bestOf(results: RecogniserEvent['results']): Heard | null {
+  const alternatives = Array.from(results ?? []).flatMap((result) => Array.from(result));
+  const best = alternatives.reduce<Heard | null>(
+    (now, each) => (now === null || each.confidence > now.confidence ? each : now),
+    null,
+  );
+  return best && best.transcript.trim() !== ''
+    ? { transcript: best.transcript.trim(), confidence: Math.min(1, Math.max(0, best.confidence)) }
+    : null;
+}
+
+function listen(recogniser: Recogniser, options: RecordOptions): Recording {
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  let lastWord: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    recogniser.stop();
+    lastWord ??= setTimeout(() => recogniser.abort(), lastWordMs);
+  };
+  const done = new Promise<Heard>((resolve, reject) => {
+    let heard: Heard | null = null;
+    let failure: SpeechFailure | null = null;
+    const on = (name: string, react: (event: RecogniserEvent) => void) => recogniser.addEventListener(name, react);
+    on('audiostart', () => {
+      limit ??= setTimeout(stop, options.limitMs);
+      options.onOpen?.();
+    });
+    for (const [name, level] of Object.entries(levels)) on(name, () => options.onLevel?.(level));
+    on('result', ({ results }) => {
+      heard = bestOf(results) ?? heard;
+    });
+    on('nomatch', () => {
+      failure = new SpeechFailure('nothing-heard');
+    });
+    on('error', ({ error }) => {
+      failure = failureOf(error);
+    });
+    on('end', () => {
+      clearTimeout(limit);
+      clearTimeout(lastWord);
+      if (heard) resolve(heard);
+      else reject(failure ?? new SpeechFailure('nothing-heard'));
+    });
+  });
+  return { stop, done };
+}
+
+/** The browser's own recognition; where its sound goes is the browser's affair, and our server hears none of it. */
+export const browserSpeech: SpeechInput = {
+  isAvailable: () => recogniserClass() !== null,
+  record(options) {
+    const Recogniser = recogniserClass();
+    if (!Recogniser) return { stop() {}, done: Promise.reject(new SpeechFailure('no-recogniser')) };
+    const recogniser = new Recogniser();
+    recogniser.lang = 'ar-SA';
+    recogniser.maxAlternatives = alternativesMost;
+    recogniser.interimResults = false;
+    recogniser.continuous = false;
+    const recording = listen(recogniser, options);
+    options.signal?.addEventListener('abort', () => recogniser.abort(), { once: true });
+    try {
+      recogniser.start();
+    } catch {
+      return { stop() {}, done: Promise.reject(new SpeechFailure('unavailable')) };
+    }
+    return recording;
+  },
+};

@@ -1,0 +1,47 @@
+export const speechProblems = [
+  'no-permission',
+  'no-microphone',
+  'no-recogniser',
+  'nothing-heard',
+  'unavailable',
+] as const;
+export type SpeechProblem = (typeof speechProblems)[number];
+
+export class SpeechFailure extends Error {
+  override readonly name = 'SpeechFailure';
+  readonly problem: SpeechProblem;
+  constructor(problem: SpeechProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export interface Heard {
+  transcript: string;
+  /** From 0 to 1. */
+  confidence: number;
+}
+
+export interface RecordOptions {
+  /** The recording ends by itself after this long, counted from when the microphone is open. */
+  limitMs: number;
+  /** The microphone is open. */
+  onOpen?(): void;
+  /** How loud it is now, from 0 to 1. */
+  onLevel?(level: number): void;
+  /** Drops the recording and its result. */
+  signal?: AbortSignal;
+}
+
+export interface Recording {
+  /** Ends the recording; what was said until then counts. */
+  stop(): void;
+  /** Fails with a SpeechFailure. */
+  done: Promise<Heard>;
+}
+
+/** Turns Arabic speech into text, whoever does it. */
+export interface SpeechInput {
+  isAvailable(): boolean;
+  record(options: RecordOptions): Recording;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileView } from '@kalima/contract';
+import { expect, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { passByWire } from '../by-wire.ts';
+import { journeyDatabase } from '../journey-database.ts';
+import { Learner } from './learner.ts';
+
+const dayMs = 24 * 3_600_000;
+
+test('a streak grows day by day, is kept by a freeze, and is lost without one', async ({ browser }) => {
+  const database = await journeyDatabase(randomUUID());
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  const { page } = learner;
+  const wire = learner.wire();
+  const zone = { timeZone: 'Europe/Paris' };
+  let exercise = 0;
+  /** Passes one exercise more, on the day that it is now. */
+  const learn = async () => {
+    exercise += 1;
+    const place = { guide: 1, level: Math.ceil(exercise / 4), exercise: ((exercise - 1) % 4) + 1 };
+    return (await passByWire(wire, place, await learner.knowledge())).player;
+  };
+  try {
+    await learner.signUpByWire();
+
+    await test.step('the first visit of a month brings its gems', async () => {
+      await learner.goto('/');
+      await expect(page.getByText(/500/).filter({ visible: true }).first()).toBeVisible();
+      expect((await wire.get<ProfileView>('/api/profile')).gems).toBe(600);
+    });
+
+    await test.step('three days in a row', async () => {
+      for (const streak of [1, 2, 3]) {
+        expect((await learn()).streak).toBe(streak);
+        expect((await learn()).streak).toBe(streak);
+        await learner.letTimePass(dayMs);
+        await wire.post('/api/day', zone);
+      }
+    });
+
+    await test.step('a day is missed: a freeze keeps the streak, and the page says so', async () => {
+      await wire.post('/api/freezes/purchase');
+      // Today, the fourth day, passes without an exercise.
+      await learner.letTimePass(dayMs);
+      await learner.goto('/');
+      const told = page.getByRole('dialog');
+      await expect(told).toContainText(/freeze/i);
+      await learner.expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(told).toBeHidden();
+      expect(await wire.get<ProfileView>('/api/profile')).toMatchObject({ streak: 3, freezes: 0 });
+      expect((await learn()).streak).toBe(4);
+    });
+
+    await test.step('two days are missed: the streak is over, said once', async () => {
+      await learner.letTimePass(3 * dayMs);
+      await learner.goto('/');
+      const told = page.getByRole('dialog');
+      await expect(told).toContainText(/streak of 4 days/);
+      await learner.expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(told).toBeHidden();
+      await learner.goto('/quests');
+      await learner.goto('/');
+      await learner.expectHome();
+      await expect(told).toBeHidden();
+      expect((await wire.get<ProfileView>('/api/profile')).streak).toBe(0);
+      expect((await learn()).streak).toBe(1);
+    });
+    expect(learner.consoleErrors.filter((line) => !/401/.test(line))).toEqual([]);
+  } finally {
+    await learner.close();
+    await server.close();
+    await database.drop();
+  }
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { FinishedReply, JourneyView, ProfileView, StartedReply } from '@kalima/contract';
+import { expect, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { answerByWire, passByWire, playByWire } from '../by-wire.ts';
+import { journeyDatabase } from '../journey-database.ts';
+import { Learner } from './learner.ts';
+
+async function withLearner(
+  browser: Parameters<typeof Learner.open>[0],
+  settings: Record<string, string>,
+  journey: (learner: Learner) => Promise<void>,
+): Promise<void> {
+  const database = await journeyDatabase(randomUUID());
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', ...settings });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  try {
+    await journey(learner);
+    // What a rule refuses the browser notes by itself.
+    expect(learner.consoleErrors.filter((line) => !/40[19]/.test(line))).toEqual([]);
+  } finally {
+    await learner.close();
+    await server.close();
+    await database.drop();
+  }
+}
+
+/** Answers all but the last question without a page, then opens the exercise there. */
+async function openAtItsEnd(learner: Learner, exercise: number, wrong: number) {
+  const wire = learner.wire();
+  const place = { guide: 1, level: 1, exercise };
+  const started = await wire.post<StartedReply>('/api/sessions', { lessonId: '1', ...place });
+  const upTo = started.session.questions.length - 1;
+  await answerByWire(wire, started, await learner.knowledge(), { wrong, upTo });
+  return learner.openSession(() => learner.goto(`/guide-exercise/1?guide=1&level=1&exercise=${exercise}`));
+}
+
+test('a level is passed exercise by exercise, a failed one is tried again, and doors open', async ({ browser }) => {
+  await withLearner(browser, {}, async (learner) => {
+    const { page, words } = learner;
+    await learner.signUpByWire();
+    const wire = learner.wire();
+
+    await test.step('what is locked says what opens it', async () => {
+      await learner.goto('/');
+      await learner.button(/^Guide 1, level 2, locked/).click();
+      await expect(
+        page.getByText('Pass every exercise of level 1 to open this one.').filter({ visible: true }),
+      ).toBeVisible();
+      await learner.button(/^Guide 2, level 1, locked/).click();
+      await expect(
+        page.getByText('Pass all 20 exercises of guide 1 to open this guide.').filter({ visible: true }),
+      ).toBeVisible();
+      await learner.goto('/guide-exercise/2?guide=2&level=1&exercise=1');
+      await expect(page.getByRole('heading', { name: 'This exercise is still locked' })).toBeVisible();
+    });
+
+    await test.step('an exercise is failed, and tried again', async () => {
+      const session = await openAtItsEnd(learner, 1, 5);
+      await learner.playOn(session);
+      await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeVisible();
+      await learner.expectAccessible();
+      const again = await learner.openSession(() => learner.button('Try again').click());
+      expect(again.verdicts).toEqual([]);
+      expect(again.id).not.toBe(session.id);
+      await learner.playOn(again);
+      await learner.closeStreak();
+      await expect(page.getByRole('heading', { name: words.passed })).toBeVisible();
+    });
+
+    await test.step('the next exercises follow each other', async () => {
+      const context = await learner.openSession(() => page.getByRole('link', { name: words.nextExercise }).click());
+      expect(context).toMatchObject({ level: 1, exercise: 2 });
+      for (const exercise of [2, 3])
+        await passByWire(wire, { guide: 1, level: 1, exercise }, await learner.knowledge());
+      const last = await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=4'));
+      await learner.playOn(last);
+      await expect(page.getByRole('heading', { name: words.passed })).toBeVisible();
+      const next = await learner.openSession(() => page.getByRole('link', { name: words.nextExercise }).click());
+      expect(next).toMatchObject({ level: 2, exercise: 1 });
+    });
+
+    await test.step('the level is complete and the next one current', async () => {
+      await learner.goto('/');
+      await expect(page.getByRole('link', { name: /^Guide 1, level 1, completed/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Start guide 1, level 2/ })).toBeVisible();
+    });
+
+    await test.step('a whole guide opens the next', async () => {
+      for (const level of [2, 3, 4, 5])
+        for (const exercise of [1, 2, 3, 4])
+          await passByWire(wire, { guide: 1, level, exercise }, await learner.knowledge());
+      await learner.goto('/');
+      await expect(page.getByRole('link', { name: /^Start guide 2, level 1/ })).toBeVisible();
+      const journey = await wire.get<JourneyView>('/api/journey');
+      expect(journey).toMatchObject({ passedExercises: 20, completedLevels: 5, completedGuides: 1 });
+    });
+
+    await test.step('lessons open one after the other', async () => {
+      await learner.goto('/lesson/2');
+      await expect(page.getByRole('heading', { name: /locked/ })).toBeVisible();
+      const lesson = await wire.post<StartedReply>('/api/lesson-sessions', { lessonId: '1' });
+      await answerByWire(wire, lesson, await learner.knowledge(), { wrong: 6, upTo: 19 });
+      const session = await learner.openSession(() => learner.goto('/lesson/1'));
+      await learner.playOn(session);
+      await expect(page.getByRole('heading', { name: 'Lesson passed!' })).toBeVisible();
+      await learner.expectAccessible();
+      await learner.openSession(() => learner.goto('/lesson/2'));
+    });
+  });
+});
+
+test('a placement test opens the next guide, and marks nothing as done', async ({ browser }) => {
+  await withLearner(browser, {}, async (learner) => {
+    const { page } = learner;
+    await learner.signUpByWire({ learning_level: 'expert' });
+    await learner.goto('/');
+    const session = await learner.openSession(() =>
+      page.getByRole('link', { name: /^Already know these words/ }).click(),
+    );
+    expect(session.questions).toHaveLength(10);
+    await learner.playOn(session);
+    await expect(page.getByRole('heading', { name: 'You know these words!' })).toBeVisible();
+    await learner.expectAccessible();
+    await learner.goto('/');
+    await expect(page.getByRole('link', { name: /^Guide 2, level 1:/ })).toBeVisible();
+    expect(await learner.wire().get<JourneyView>('/api/journey')).toMatchObject({ passedExercises: 0, learntWords: 0 });
+  });
+});
+
+test('where everybody is Super, every door is open and batteries do not run out', async ({ browser }) => {
+  await withLearner(browser, { PLAN_POLICY: 'everyone-super' }, async (learner) => {
+    const { page, words } = learner;
+    await learner.signUpByWire();
+    await learner.goto('/');
+    await expect(learner.button(/locked/)).toHaveCount(0);
+    await expect(page.getByText('∞').first()).toBeVisible();
+    const wire = learner.wire();
+    const place = { lessonId: '12', guide: 12, level: 5, exercise: 4 };
+    const knowledge = await learner.knowledge(Array.from({ length: 12 }, (_, index) => index + 1));
+    const started = await wire.post<StartedReply>('/api/sessions', place);
+    await answerByWire(wire, started, knowledge, { upTo: 19 });
+    await learner.playOn(
+      await learner.openSession(() => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=4')),
+    );
+    await learner.closeStreak();
+    await expect(page.getByRole('heading', { name: words.passed })).toBeVisible();
+    // After the last exercise of all the way leads back to the lesson.
+    await expect(page.getByRole('link', { name: words.nextExercise })).toHaveCount(0);
+    const failed = await playByWire(wire, await wire.post<StartedReply>('/api/sessions', place), knowledge, 99);
+    expect(failed.player).toMatchObject({ battery: 999, maxBattery: 999, isSuper: true });
+    expect((await wire.get<ProfileView>('/api/profile')).totalXp).toBeGreaterThan(300);
+    const lesson = await wire.post<FinishedReply | StartedReply>('/api/lesson-sessions', { lessonId: '12' });
+    expect(lesson).toMatchObject({ session: { kind: 'lesson', guide: 12 } });
+  });
+});

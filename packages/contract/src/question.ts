@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { localizedSchema } from './localized.ts';
+
+/** A choice is either Arabic (shown right to left) or a meaning in both languages, with its picture where there is one. */
+const faceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('arabic'), arabic: z.string() }),
+  z.object({
+    kind: z.literal('meaning'),
+    meaning: localizedSchema,
+    /** Address of the word's drawing; only what is asked has one, never an option. */
+    image: z.string().nullable(),
+  }),
+]);
+export type FaceView = z.infer<typeof faceSchema>;
+
+/** A whole verse with one word that matters: highlighted, or (in a cloze) left out. */
+const verseViewSchema = z.object({
+  tokens: z.array(z.string()),
+  surahName: localizedSchema,
+  reference: z.string(),
+});
+
+const verseClozeSchema = verseViewSchema.extend({
+  /** Index of the token left out, from 0; its text is empty. */
+  blank: z.int(),
+  translation: localizedSchema,
+});
+
+export const questionViewSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('multiple_choice'),
+    direction: z.enum(['arabic-to-meaning', 'meaning-to-arabic']),
+    prompt: faceSchema,
+    /** In a lesson's practice: the verse in which the word stands, with the word's index from 0. */
+    verse: verseViewSchema.extend({ token: z.int() }).nullable(),
+    options: z.array(faceSchema),
+  }),
+  /** The word is heard (see questionClip) and chosen among four that are written. */
+  z.object({ kind: z.literal('listening'), options: z.array(z.string()) }),
+  z.object({ kind: z.literal('matching'), left: z.array(z.string()), right: z.array(localizedSchema) }),
+  z.object({ kind: z.literal('fill_blank'), verse: verseClozeSchema, options: z.array(z.string()) }),
+  /** One of our example phrases, and four translations. */
+  z.object({ kind: z.literal('translation'), arabic: z.string(), options: z.array(localizedSchema) }),
+  z.object({
+    kind: z.literal('select_missing_word'),
+    /** One of our example phrases; the token left out is empty. */
+    tokens: z.array(z.string()),
+    blank: z.int(),
+    translation: localizedSchema,
+    options: z.array(z.string()),
+  }),
+  /** The word's letters, mixed up, each with how often it is used; the word can be heard. */
+  z.object({
+    kind: z.literal('word_order'),
+    letters: z.array(z.object({ letter: z.string(), count: z.int() })),
+    meaning: localizedSchema,
+  }),
+  z.object({ kind: z.literal('true_false'), arabic: z.string(), meaning: localizedSchema }),
+  /** The word is heard and written. */
+  z.object({ kind: z.literal('type_what_hear') }),
+  z.object({
+    kind: z.literal('speak_sentence'),
+    arabic: z.string(),
+    transliteration: z.string(),
+    meaning: localizedSchema,
+  }),
+]);
+export type QuestionView = z.infer<typeof questionViewSchema>;
+
+export const answerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('choice'), option: z.int().min(0).max(3) }),
+  z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
+  /** What was typed, or put together from letters. */
+  z.strictObject({ kind: z.literal('text'), text: z.string().max(60) }),
+  /** What a speech recogniser understood. */
+  z.strictObject({ kind: z.literal('spoken'), transcript: z.string().max(200) }),
+]);
+export type AnswerInput = z.infer<typeof answerSchema>;
+
+export const solutionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choice'), option: z.int() }),
+  z.object({ kind: z.literal('truth'), value: z.boolean() }),
+  z.object({ kind: z.literal('pairs'), pairs: z.array(z.tuple([z.int(), z.int()])) }),
+  /** Every form that is accepted, with its vowels; the first was asked for. */
+  z.object({ kind: z.literal('text'), forms: z.array(z.string()) }),
+]);
+export type SolutionView = z.infer<typeof solutionSchema>;
+
+/** A written answer beside the right one, letter by letter. */
+export const comparisonSchema = z.array(
+  z.object({
+    /** same: both have it · wrong: another letter stands there · missing: not written · extra: written without need. */
+    kind: z.enum(['same', 'wrong', 'missing', 'extra']),
+    given: z.string().nullable(),
+    expected: z.string().nullable(),
+  }),
+);
+export type ComparisonView = z.infer<typeof comparisonSchema>;
+
+/** A word as its card shows it: before it is first asked, and after every question. */
+export const wordCardSchema = z.object({
+  arabic: z.string(),
+  transliteration: z.string(),
+  meaning: localizedSchema,
+  frequency: z.int(),
+});
+
+export const taughtWordSchema = wordCardSchema.extend({
+  family: localizedSchema,
+  example: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }),
+  image: z.string().nullable(),
+});
+export type TaughtWordView = z.infer<typeof taughtWordSchema>;
+
+/** What the sheet under an answered question tells about the asked words. */
+export const explanationSchema = z.object({
+  words: z.array(wordCardSchema),
+  verse: verseViewSchema.extend({ token: z.int(), translation: localizedSchema }).nullable(),
+  /** The example phrase that was asked about. */
+  phrase: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }).nullable(),
+});

@@ -1,0 +1,95 @@
+import { skeleton } from '../arabic-folding.ts';
+import type { Phrase, WordId } from '../schema.ts';
+import { shapeKey, shapeReader } from './distractors.ts';
+import { fixedChance } from './fixed-chance.ts';
+import { likeness } from './likeness.ts';
+import type { CourseSources, ExampleSource, WordSource } from './sources.ts';
+import type { TokenShape } from './token-shape.ts';
+
+/** A missing word needs three wrong options; more let the composer vary. */
+const distractorsMost = 10;
+
+/** One token of one of our example phrases, with the word that it is. */
+interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
+  readonly word: WordSource;
+  readonly guide: number;
+  readonly form: string;
+  readonly letters: string;
+}
+
+/** Our example phrases as material for questions: which token is the word, and what may fairly stand in its place. */
+export function compilePhrases(sources: CourseSources): Phrase[] {
+  const words = new Map<WordId, { word: WordSource; guide: number }>();
+  for (const guide of sources.guides) for (const word of guide.words) words.set(word.id, { word, guide: guide.number });
+  const shape = shapeReader(sources);
+  const tokenAt = (example: ExampleSource, at: number): PhraseToken | null => {
+    const known = words.get(example.words[at] as WordId);
+    const form = example.arabic.split(' ')[at];
+    if (known === undefined || form === undefined) return null;
+    const { prefix, ending } = shape(asInMushaf(form), known.word.id);
+    return { ...known, prefix, ending, form: withoutStops(form), letters: skeleton(withoutStops(form)) };
+  };
+  const all = [...words.keys()].flatMap((id) => {
+    const example = exampleOf(sources, id);
+    return example === null ? [] : example.words.flatMap((_, at) => tokenAt(example, at) ?? []);
+  });
+  const alike = likeness(sources.confusables);
+  return [...words.keys()].flatMap((id) => {
+    const example = exampleOf(sources, id);
+    const at = example?.words.indexOf(id) ?? -1;
+    const own = example === null || at < 0 ? null : tokenAt(example, at);
+    if (example === null || own === null) return [];
+    const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
+    const fits = (other: PhraseToken) =>
+      other.guide <= own.guide &&
+      !taught.includes(other.word.id) &&
+      other.letters !== own.letters &&
+      !(other.word.root !== null && other.word.root === own.word.root) &&
+      !taught.some((each) => alike(each, other.word.id));
+    return [
+      {
+        word: id,
+        tokens: example.arabic.split(' '),
+        token: at + 1,
+        isUsedOnce: example.words.filter((each) => each === id).length === 1,
+        words: [...new Set(taught)],
+        distractors: bestOf(all.filter(fits), own, id),
+      },
+    ];
+  });
+}
+
+/** The likest first, each word once. */
+function bestOf(candidates: readonly PhraseToken[], own: PhraseToken, id: WordId): Phrase['distractors'] {
+  const scored = candidates
+    .map((each) => ({ each, score: resemblance(each, own) + fixedChance(`${id} ${each.form}`) }))
+    .sort((one, other) => other.score - one.score);
+  const chosen: PhraseToken[] = [];
+  for (const { each } of scored) {
+    if (chosen.length === distractorsMost) break;
+    if (chosen.every((other) => other.word.id !== each.word.id && other.letters !== each.letters)) chosen.push(each);
+  }
+  return chosen.map(({ word, form }) => ({ word: word.id, form }));
+}
+
+/** What stands before the word and how it ends weigh most: grammar alone must not give the answer away. */
+function resemblance(one: PhraseToken, own: PhraseToken): number {
+  const isSameShape = shapeKey({ ...one, stem: '' }) === shapeKey({ ...own, stem: '' });
+  const [prefix, ending] = [one.prefix === own.prefix, one.ending === own.ending];
+  const [family, isVerb] = [one.word.family === own.word.family, one.word.family === 'verb'];
+  const sameSort = isVerb === (own.word.family === 'verb');
+  return (isSameShape ? 6 : 0) + (prefix ? 2 : 0) + (ending ? 1 : 0) + (sameSort ? 4 : 0) + (family ? 2 : 0);
+}
+
+function exampleOf(sources: CourseSources, id: WordId): ExampleSource | null {
+  return sources.examples.get(Number(id.slice(1, 3)))?.examples[id] ?? null;
+}
+
+/** Our phrases write article and sukun as everyday Arabic does; shapes are read off the mushaf's spelling. */
+function asInMushaf(form: string): string {
+  return form.replace(/\u0652/g, '\u06E1').replace(/^((?:[وفبكل][\u064E\u0650])*)ا(?=ل[\u06E1ء-ي])/, '$1\u0671');
+}
+
+function withoutStops(form: string): string {
+  return form.replace(/[،؛؟!.]+$/, '');
+}

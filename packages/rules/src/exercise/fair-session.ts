@@ -1,0 +1,146 @@
+import type { Course, WordId } from '@kalima/course/schema';
+import type { CourseForQuestions } from './course-for-questions.ts';
+import type { SessionPlace } from './place.ts';
+import { askedWords, type Question, taskOf, verseOf } from './question.ts';
+import type { SessionWords } from './session-words.ts';
+
+/** For tests: nothing of what composes is asked whether it did well; everything is worked out again from the data. */
+export interface Evidence {
+  readonly course: Pick<Course, 'confusables' | 'material' | 'words'>;
+  readonly likeness: CourseForQuestions['likeness'];
+}
+
+/** What a whole session must hold to (README of the course, rules 1-10), told as sentences about what is broken. */
+export function unfairness(
+  evidence: Evidence,
+  place: SessionPlace,
+  words: SessionWords,
+  questions: readonly Question[],
+): string[] {
+  const tasks = questions.map(taskOf);
+  const found: string[] = [];
+  const broken = (index: number, what: string) => found.push(`question ${index + 1} (${tasks[index]}): ${what}`);
+  for (const task of new Set(tasks)) {
+    const most = task === 'true_false' ? 2 : 9;
+    const count = tasks.filter((each) => each === task).length;
+    if (count > most) found.push(`${task} ${count} times`);
+  }
+  const seen = new Map<string, number[]>();
+  questions.forEach((question, index) => {
+    const [one, two] = [tasks[index - 1], tasks[index - 2]];
+    if (one === tasks[index] && two === tasks[index]) broken(index, 'the same task three times in a row');
+    const before = questions[index - 1];
+    for (const word of askedWords(question)) {
+      if (before !== undefined && askedWords(before).includes(word)) broken(index, `${word} twice in a row`);
+      const key = `${tasks[index]} ${word}`;
+      const places = seen.get(key) ?? [];
+      if (places.length >= 2) broken(index, `${word} a third time`);
+      if (places.some((at) => index - at <= 5)) broken(index, `${word} again within five questions`);
+      seen.set(key, [...places, index]);
+    }
+    for (const what of unfairQuestion(evidence, place, question)) broken(index, what);
+  });
+  const verses = questions.flatMap((question) => verseOf(question) ?? []);
+  if (new Set(verses).size < verses.length) found.push('a verse twice');
+  const level = new Set(words.level);
+  const own = questions.filter((question) => askedWords(question).every((word) => level.has(word))).length;
+  const ownWanted = words.review.length === 0 ? questions.length : 12;
+  if (own !== ownWanted) found.push(`${own} questions on the level's own words`);
+  return found;
+}
+
+function optionsOf(question: Question): readonly WordId[] {
+  switch (question.kind) {
+    case 'multiple_choice':
+    case 'listening':
+    case 'translation':
+      return question.options;
+    case 'fill_blank':
+    case 'select_missing_word':
+      return question.options.map(({ word }) => word);
+    case 'matching':
+      return question.left;
+    case 'true_false':
+      return question.word === question.meaningOf ? [question.word] : [question.word, question.meaningOf];
+    case 'word_order':
+    case 'type_what_hear':
+    case 'speak_sentence':
+      return [question.word];
+  }
+}
+
+const lettersIn = (form: string) => form.normalize('NFD').match(/\p{Lo}/gu) ?? [];
+const emphatic: Readonly<Record<string, string>> = { ع: 'ا', ء: 'ا', ح: 'ه', ق: 'ك', ص: 'س', ط: 'ت', ى: 'ي', ة: 'ه' };
+const soundIn = (form: string) =>
+  lettersIn(form)
+    .map((letter) => emphatic[letter] ?? letter)
+    .join('');
+
+function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, question: Question): string[] {
+  const { confusables, material, words } = course;
+  const formOf = (id: WordId) => words.get(id)?.forms[0] ?? '';
+  const lettersOf = (id: WordId) => lettersIn(formOf(id));
+  const hasTwin = (id: WordId) => confusables.sameSkeleton.some((group) => group.includes(id));
+  const wordsOfPhrase = (id: WordId) => material.phrases.find(({ word }) => word === id)?.words ?? [];
+  const saysMore = (one: WordId, other: WordId) =>
+    wordsOfPhrase(one).some((word) => wordsOfPhrase(other).every((each) => !likeness.isAmbiguous(word, each)));
+  const options = optionsOf(question);
+  const found: string[] = [];
+  const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other] as const));
+  for (const [one, other] of pairs) {
+    if (likeness.isAmbiguous(one, other)) found.push(`${one} and ${other} could both be right`);
+    const showsForms = question.kind === 'fill_blank' || question.kind === 'select_missing_word';
+    if (!showsForms && likeness.isSameSkeleton(one, other)) found.push(`${one} and ${other} have one skeleton`);
+  }
+  if ('options' in question && options.length !== 4) found.push(`${options.length} options`);
+  if ('options' in question && options.filter((each) => each === question.word).length !== 1)
+    found.push('the right word is not there once');
+  switch (question.kind) {
+    case 'matching':
+      if (options.length < 2 || options.length > 4) found.push(`${options.length} pairs`);
+      break;
+    case 'true_false':
+      if (options.length === 2 && words.get(options[0] as WordId)?.family === words.get(options[1] as WordId)?.family)
+        found.push('a false meaning of the same family');
+      break;
+    case 'fill_blank':
+    case 'select_missing_word':
+      if (new Set(question.options.map(({ form }) => form)).size !== 4) found.push('two options look the same');
+      break;
+    case 'listening': {
+      const guide = place.guide || 12;
+      const alike = options.filter(
+        (each) => each !== question.word && soundIn(formOf(each)) === soundIn(formOf(question.word)),
+      );
+      if (guide < 6 && alike.length > 0) found.push(`${alike} sounds like ${question.word}`);
+      break;
+    }
+    case 'translation': {
+      if (words.get(question.word)?.isName) found.push('a name to translate');
+      if (pairs.some(([one, other]) => !saysMore(one, other) || !saysMore(other, one)))
+        found.push('two translations that could both be right');
+      for (const language of ['en', 'fr'] as const) {
+        const texts = options.map((each) => words.get(each)?.example.translation[language]);
+        if (new Set(texts).size !== 4) found.push('two translations are the same');
+      }
+      break;
+    }
+    case 'word_order': {
+      const letters = lettersOf(question.word);
+      if (letters.length < 3 || hasTwin(question.word)) found.push('cannot be ordered');
+      const wanted = new Set(formOf(question.word).match(/\p{Lo}/gu));
+      if (wanted.size !== question.letters.length) found.push('letters are missing');
+      if (question.letters.join('') === [...wanted].join('')) found.push('lies there in order');
+      break;
+    }
+    case 'type_what_hear':
+      if (hasTwin(question.word)) found.push('cannot be typed');
+      break;
+    case 'speak_sentence':
+      if (lettersOf(question.word).length < 4 || hasTwin(question.word)) found.push('cannot be spoken');
+      break;
+    case 'multiple_choice':
+      break;
+  }
+  return found;
+}

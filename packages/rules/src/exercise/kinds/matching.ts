@@ -1,0 +1,20 @@
+import type { WordId } from '@kalima/course/schema';
+import type { Question } from '../question.ts';
+import { canMeet, type Table } from './draw.ts';
+
+/**
+ * Pairs from the words given, in their order of need. Two of the words are left out where they are few, or no other word
+ * could be asked before and after.
+ * @param among how many words there are to choose from, allowed now or not.
+ */
+export function drawMatching(table: Table, words: readonly WordId[], among: number): Question | null {
+  const { chance, course, place, rulebook } = table;
+  const pairs = place.kind === 'lesson' ? rulebook.lessonMatchingPairs : rulebook.matchingPairsMax;
+  const most = Math.min(pairs, Math.max(2, among - 2));
+  const chosen: WordId[] = [];
+  for (const word of words) {
+    if (chosen.length < most && chosen.every((each) => canMeet(course, each, word))) chosen.push(word);
+  }
+  if (chosen.length < Math.min(3, most)) return null;
+  return { kind: 'matching', left: chance.shuffle(chosen), right: chance.shuffle(chosen) };
+}

@@ -1,0 +1,33 @@
+import type { WordId } from '@kalima/course/schema';
+import type { CourseForQuestions } from '../course-for-questions.ts';
+import type { Draw } from './draw.ts';
+
+/** README of the course, rule 4: two letters are no riddle, and speech needs something to hear. */
+const orderedLettersLeast = 3;
+const spokenLettersLeast = 4;
+
+/** Rule 2: words that differ in their vowels alone are never ordered, typed or spoken. */
+function isTold(course: CourseForQuestions, word: WordId, lettersLeast: number): boolean {
+  const letters = course.lettersOf.get(word) ?? [];
+  return letters.length >= lettersLeast && !letters.includes(' ') && !course.likeness.hasTwin(word);
+}
+
+export const isOrderable = (course: CourseForQuestions, word: WordId) => isTold(course, word, orderedLettersLeast);
+export const isTypeable = (course: CourseForQuestions, word: WordId) => isTold(course, word, 1);
+export const isSpeakable = (course: CourseForQuestions, word: WordId) => isTold(course, word, spokenLettersLeast);
+
+/** Letter buttons: each letter of the word once, never lying there in the word's own order. */
+export const drawWordOrder: Draw = ({ chance, course }, word) => {
+  if (!isOrderable(course, word)) return null;
+  const letters = [...new Set(course.lettersOf.get(word))];
+  if (letters.length < 2) return null;
+  let mixed = chance.shuffle(letters);
+  while (mixed.every((letter, index) => letter === letters[index])) mixed = chance.shuffle(letters);
+  return { kind: 'word_order', word, letters: mixed };
+};
+
+export const drawTypeWhatHear: Draw = ({ course }, word) =>
+  isTypeable(course, word) ? { kind: 'type_what_hear', word } : null;
+
+export const drawSpeakSentence: Draw = ({ course }, word) =>
+  isSpeakable(course, word) ? { kind: 'speak_sentence', word } : null;

@@ -1,0 +1,49 @@
+import { chanceFrom } from '../chance.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { Composition } from './compose.ts';
+import type { CourseForQuestions } from './course-for-questions.ts';
+import type { Table } from './kinds/draw.ts';
+import { drawArabic } from './kinds/multiple-choice.ts';
+import { drawWordOrder } from './kinds/production.ts';
+import type { Question } from './question.ts';
+
+/** A number of its own for each question, so that a swapped one leaves the others as they were. */
+const swapSalt = 0x5ca1ab1e;
+
+/** Whether a question needs ears or a microphone, and may be put in another way. */
+export function isSwappable({ kind }: Question): boolean {
+  return kind === 'listening' || kind === 'type_what_hear' || kind === 'speak_sentence';
+}
+
+/**
+ * The same word asked without sound: what was heard is told by its meaning; what was written or said is put together from
+ * its letters, or chosen where it has too few of them.
+ */
+export function swapQuestion(
+  course: CourseForQuestions,
+  { place, seed }: Composition,
+  question: Question,
+  index: number,
+  rulebook: Rulebook,
+): Question {
+  switch (question.kind) {
+    case 'listening': {
+      const { word, options } = question;
+      return { kind: 'multiple_choice', direction: 'meaning-to-arabic', word, options, place: null };
+    }
+    case 'type_what_hear':
+    case 'speak_sentence': {
+      const guide = Math.max(place.guide, course.words.get(question.word)?.guide ?? 0);
+      const pool = course.guides
+        .filter(({ number }) => number <= guide)
+        .flatMap(({ levels }) => levels.flatMap(({ wordIds }) => wordIds));
+      const chance = chanceFrom(seed ^ Math.imul(index + 1, swapSalt));
+      const table: Table = { course, rulebook, chance, place, pool, guide, usedVerses: new Set() };
+      const swapped = drawWordOrder(table, question.word) ?? drawArabic(table, question.word);
+      if (swapped === null) throw new Error(`${question.word} cannot be asked without sound`);
+      return swapped;
+    }
+    default:
+      return question;
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Question } from '../exercise/question.ts';
+import type { Entry, Session } from '../exercise/session.ts';
+import { aPlayer } from '../player/a-player.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import type { SessionKind } from '../session-kind.ts';
+import { answerQuestion } from './answer-question.ts';
+import { finishSession, type LessonPay } from './finish-session.ts';
+
+const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
+const right: Entry = { verdict: 'right', answer: null, xpEarned: 0, batteryBonus: false };
+const wrong: Entry = { ...right, verdict: 'wrong' };
+const unpaid: LessonPay = { xpReward: null, isPaid: false };
+
+function aSession(kind: SessionKind, rights = 0, wrongs = 0): Session {
+  return {
+    place: { kind, guide: 3, level: 0, exercise: 0 },
+    state: 'open',
+    entries: [...Array<Entry>(rights).fill(right), ...Array<Entry>(wrongs).fill(wrong)],
+    tries: [],
+    swapped: [],
+    practiceDay: null,
+  };
+}
+
+const choice: Question = {
+  kind: 'multiple_choice',
+  direction: 'arabic-to-meaning',
+  word: 'g01w01',
+  options: ['g01w05', 'g01w01', 'g01w07', 'g01w08'],
+  place: null,
+};
+
+function answer(kind: SessionKind, option: number, player = aPlayer({ battery: 3 })) {
+  const course = { words: new Map(), taughtLetters: new Set<string>() };
+  const hand = { course, sessionId: 's', index: 0, question: choice, paid: new Set<string>() };
+  return answerQuestion({ player, session: aSession(kind) }, hand, { kind: 'choice', option }, now, rules);
+}
+
+function finish(kind: SessionKind, rights: number, wrongs: number, player = aPlayer({ battery: 3 }), lesson = unpaid) {
+  const outcome = finishSession({ player, session: aSession(kind, rights, wrongs) }, 's', lesson, now, rules);
+  if (!outcome.done) throw new Error(outcome.refusal);
+  return outcome;
+}
+
+describe('a wrong answer', () => {
+  test.each([
+    ['lesson', 2],
+    ['review', 3],
+    ['placement', 3],
+  ] as const)('in a %s leaves %i of 3 batteries, and earns nothing', (kind, battery) => {
+    const outcome = answer(kind, 0);
+    expect(outcome.done && [outcome.state.player.battery, outcome.state.player.totalXp]).toEqual([battery, 0]);
+  });
+
+  it('can be given in a review with no battery at all, and not in a lesson', () => {
+    expect(answer('review', 0, aPlayer({ battery: 0 })).done).toBe(true);
+    expect(answer('lesson', 0, aPlayer({ battery: 0 }))).toEqual({ done: false, refusal: 'battery-empty' });
+  });
+});
+
+it('five right answers in a row win no battery in a review', () => {
+  const outcome = answer('review', 1, aPlayer({ battery: 3, consecutiveRight: 4 }));
+  expect(outcome.done && [outcome.state.player.battery, outcome.state.player.consecutiveRight]).toEqual([3, 4]);
+});
+
+describe('a lesson', () => {
+  it('pays its XP once, doubled for Super, and credits no day', () => {
+    const { state } = finish('lesson', 14, 6);
+    expect([state.player.totalXp, state.player.lastCreditedDay]).toEqual([50, null]);
+    expect(finish('lesson', 14, 6, aPlayer({ isSubscriber: true })).state.player.totalXp).toBe(100);
+    expect(finish('lesson', 20, 0, aPlayer(), { xpReward: 80, isPaid: false }).state.player.totalXp).toBe(80);
+    expect(finish('lesson', 20, 0, aPlayer(), { xpReward: 80, isPaid: true }).state.player.totalXp).toBe(0);
+  });
+
+  it('pays nothing below 70 %', () => {
+    const { state, events } = finish('lesson', 13, 7);
+    expect([state.player.totalXp, events[0]]).toEqual([0, { kind: 'session-finished', passed: false, perfect: false }]);
+  });
+});
+
+describe('a review', () => {
+  it('gives one battery back when passed, and no XP', () => {
+    const { state } = finish('review', 14, 6);
+    expect([state.player.battery, state.player.totalXp]).toEqual([4, 0]);
+    expect(finish('review', 13, 7).state.player.battery).toBe(3);
+  });
+});
+
+describe('a placement test', () => {
+  it('opens the next guide with nine right of ten, and nothing with eight', () => {
+    expect(finish('placement', 9, 1).events).toContainEqual({ kind: 'guide-opened', guide: 4 });
+    expect(finish('placement', 8, 2).events).not.toContainEqual({ kind: 'guide-opened', guide: 4 });
+  });
+
+  it('is refused before its ten questions are done', () => {
+    const state = { player: aPlayer(), session: aSession('placement', 9) };
+    expect(finishSession(state, 's', unpaid, now, rules)).toEqual({ done: false, refusal: 'session-unfinished' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { GameEvent } from '../events.ts';
+import { termsOf } from '../exercise/session.ts';
+import type { Moment } from '../moment.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { regenerate } from '../player/battery.ts';
+import { earnXp } from '../player/experience.ts';
+import { isSuper } from '../player/membership.ts';
+import { rewardReview } from '../player/review-reward.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { PlayState } from './complete-question.ts';
+import { finishExercise, isPassed, percentOf } from './finish-exercise.ts';
+
+/** What the end of a session may need to know about the lesson it practised. */
+export interface LessonPay {
+  /** The lesson's own XP; null when it names none. */
+  readonly xpReward: number | null;
+  /** A lesson pays once. */
+  readonly isPaid: boolean;
+}
+
+/**
+ * Ending a session whose questions are all done. Only a graded exercise credits the day; a lesson pays its XP at the first
+ * pass; a passed placement test opens the next guide.
+ */
+export function finishSession(
+  state: PlayState,
+  sessionId: string,
+  lesson: LessonPay,
+  moment: Moment,
+  rulebook: Rulebook,
+): Outcome<PlayState, 'session-unfinished', GameEvent> {
+  const { player, session } = state;
+  const { kind, guide } = session.place;
+  if (kind === 'exercise') return finishExercise(state, moment, rulebook);
+  if (session.entries.length < termsOf(session, rulebook).questions) return refuse('session-unfinished');
+  const passed = isPassed(session, rulebook);
+  const charged = regenerate(player, moment.nowMs, rulebook);
+  const ended = { ...session, state: 'finished' as const };
+  const finished: GameEvent = { kind: 'session-finished', passed, perfect: percentOf(session, rulebook) === 100 };
+  if (!passed) return done({ player, session: ended }, [finished]);
+  switch (kind) {
+    case 'lesson': {
+      if (lesson.isPaid) return done({ player, session: ended }, [finished]);
+      const { xp } = rulebook;
+      const amount = (lesson.xpReward ?? xp.lessonBase) * (isSuper(player, rulebook) ? xp.superFactor : 1);
+      const paid = earnXp(player, amount, lessonXpSource(guide));
+      return done({ player: paid.player, session: ended }, [finished, ...paid.movements]);
+    }
+    case 'review': {
+      const rewarded = rewardReview(charged, moment.today, `review:${sessionId}`, rulebook);
+      return done({ player: rewarded.player, session: ended }, [finished, ...rewarded.movements]);
+    }
+    case 'placement':
+      return done({ player, session: ended }, [finished, { kind: 'guide-opened', guide: guide + 1 }]);
+  }
+}
+
+export function lessonXpSource(guide: number): string {
+  return `lesson:${guide}`;
+}

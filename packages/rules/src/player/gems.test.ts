@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest';
+import { momentAt } from '../moment.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { aPlayer } from './a-player.ts';
+import { buyFreeze } from './freezes.ts';
+import { grantMonthlyGems, spendGems } from './gems.ts';
+
+const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
+
+describe('monthly gems (spec 1 §4)', () => {
+  test.each([
+    { last: null, today: '2026-11-21', gems: 600 },
+    { last: '2026-10-31', today: '2026-11-01', gems: 600 },
+    { last: '2025-11-21', today: '2026-11-21', gems: 600 },
+    { last: '2026-11-01', today: '2026-11-30', gems: 100 },
+    { last: '2026-12-01', today: '2026-11-30', gems: 100 },
+  ])('granted on $last, a learner with 100 has $gems on $today', ({ last, today, gems }) => {
+    expect(grantMonthlyGems(aPlayer({ lastMonthlyGemsDay: last }), noonOn(today), rules).player.gems).toBe(gems);
+  });
+
+  it('name their month in the ledger', () => {
+    expect(grantMonthlyGems(aPlayer(), noonOn('2026-11-21'), rules).movements).toEqual([
+      { kind: 'movement', currency: 'gems', amount: 500, source: 'monthly-gems:2026-11' },
+    ]);
+  });
+});
+
+describe('spending gems', () => {
+  it('takes the price, and never more than there is', () => {
+    expect(spendGems(aPlayer({ gems: 200 }), 200, 's')?.player.gems).toBe(0);
+    expect(spendGems(aPlayer({ gems: 199 }), 200, 's')).toBeNull();
+  });
+
+  it('buys a freeze for 200, up to two', () => {
+    expect(buyFreeze(aPlayer({ gems: 250, freezes: 1 }), 'freeze:k', rules)).toEqual({
+      done: true,
+      state: aPlayer({ gems: 50, freezes: 2 }),
+      events: [{ kind: 'movement', currency: 'gems', amount: -200, source: 'freeze:k' }],
+    });
+    expect(buyFreeze(aPlayer({ gems: 900, freezes: 2 }), 'k', rules)).toEqual({ done: false, refusal: 'freezes-full' });
+    expect(buyFreeze(aPlayer({ gems: 199 }), 'k', rules)).toEqual({ done: false, refusal: 'not-enough-gems' });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Movement } from '../events.ts';
+import type { Day } from '../moment.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { addBatteries } from './battery.ts';
+import { isSuper } from './membership.ts';
+import type { Player } from './player.ts';
+
+/**
+ * decisions "Build flavour": a finished review gives one battery, not above the maximum, three times a day at most. On a day
+ * before the last rewarded one (the learner flew west) that day's count goes on. Expects a regenerated player.
+ */
+export function rewardReview(
+  player: Player,
+  today: Day,
+  source: string,
+  rulebook: Rulebook,
+): { player: Player; movements: Movement[] } {
+  const { max, reviewReward, reviewRewardsADay } = rulebook.battery;
+  const isNewDay = player.reviewRewardDay === null || today > player.reviewRewardDay;
+  const rewards = isNewDay ? 0 : player.reviewRewards;
+  const amount = Math.min(reviewReward, max - player.battery);
+  if (isSuper(player, rulebook) || amount <= 0 || rewards >= reviewRewardsADay) return { player, movements: [] };
+  const given = addBatteries(player, amount, source);
+  return {
+    player: {
+      ...given.player,
+      reviewRewardDay: isNewDay ? today : player.reviewRewardDay,
+      reviewRewards: rewards + 1,
+    },
+    movements: [given.movement],
+  };
+}

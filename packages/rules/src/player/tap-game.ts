@@ -1,0 +1,49 @@
+import type { Movement } from '../events.ts';
+import { type Moment, monthOf } from '../moment.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { addBatteries, regenerate } from './battery.ts';
+import { isSuper } from './membership.ts';
+import type { Player } from './player.ts';
+
+export type TapEffect = 'bonus' | 'reset';
+
+/** What that many taps are good for; null when they are too few. */
+export function tapEffect(taps: number, { tapGame }: Rulebook): TapEffect | null {
+  if (taps >= tapGame.resetTaps) return 'reset';
+  return taps >= tapGame.bonusTaps ? 'bonus' : null;
+}
+
+/** Whether the game would be judged now, if it were played well enough. */
+export function isTapGameOpen(player: Player, { today }: Moment, rulebook: Rulebook): boolean {
+  return rulebook.tapGame.isOn && !isSuper(player, rulebook) && !isUsed(player, today);
+}
+
+/** Who flies back into the month before does not play it twice. */
+function isUsed({ tapGameMonth }: Player, today: string): boolean {
+  return tapGameMonth !== null && tapGameMonth >= monthOf(today);
+}
+
+/**
+ * Spec 1 §4: 15 taps give 100 batteries to whoever has 50 or fewer; 20 set them to 24, be that more or fewer than before.
+ * The ledger gets a row even when nothing moves: it is by that row that a repeated request is known.
+ */
+export function judgeTaps(
+  player: Player,
+  taps: number,
+  { nowMs, today }: Moment,
+  source: string,
+  rulebook: Rulebook,
+): Outcome<Player, 'tap-game-off' | 'tap-game-used' | 'too-few-taps' | 'battery-too-high', Movement> {
+  const { tapGame } = rulebook;
+  const charged = regenerate(player, nowMs, rulebook);
+  if (!tapGame.isOn) return refuse('tap-game-off');
+  if (isUsed(charged, today)) return refuse('tap-game-used');
+  const effect = tapEffect(taps, rulebook);
+  if (effect === null) return refuse('too-few-taps');
+  const isTooHigh = effect === 'bonus' && charged.battery > tapGame.bonusUpTo;
+  if (isTooHigh || isSuper(charged, rulebook)) return refuse('battery-too-high');
+  const amount = effect === 'bonus' ? tapGame.bonus : tapGame.resetTo - charged.battery;
+  const moved = addBatteries(charged, amount, source);
+  return done({ ...moved.player, tapGameMonth: monthOf(today) }, [moved.movement]);
+}

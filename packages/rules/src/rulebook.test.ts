@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest';
+import { everyoneSuperRulebook, rulebookFor, standardRulebook as rules } from './rulebook.ts';
+
+/** The numbers as the specification and the decisions have them, each beside its place there. */
+const numbers: readonly [where: string, what: string, number: number, specified: number][] = [
+  ['spec 1 §9', 'guides', rules.guides, 12],
+  ['spec 1 §9', 'levels in a guide', rules.levelsPerGuide, 5],
+  ['spec 1 §9', 'exercises in a level', rules.exercisesPerLevel, 4],
+  ['spec 1 §9', 'exercises in a guide', rules.levelsPerGuide * rules.exercisesPerLevel, 20],
+  ['spec 1 §9', 'exercises in all', rules.guides * rules.levelsPerGuide * rules.exercisesPerLevel, 240],
+  ['spec 1 §9', 'percent that pass a graded exercise', rules.sessions.exercise.passPercent, 90],
+  ['spec 1 §9', 'percent that pass a lesson', rules.sessions.lesson.passPercent, 70],
+  ['spec 1 §9', 'questions of a graded exercise', rules.sessions.exercise.questions, 20],
+  ['spec 1 §9', 'options of a multiple choice', rules.choiceOptions, 4],
+  ['spec 1 §9', 'pairs at most in a graded exercise', rules.matchingPairsMax, 4],
+  ['spec 1 §9', 'pairs of a group in a lesson', rules.lessonMatchingPairs, 3],
+  ['spec 1 §9', 'gems for a battery', rules.battery.price, 500],
+  ['spec 1 §9', 'batteries at most where everybody is Super', everyoneSuperRulebook.battery.max, 999],
+  ['spec 1 §9', 'batteries of the first-lesson gift', rules.gift.batteries, 24],
+  ['spec 1 §4', 'lessons with a gift: order_index 0 and 1', rules.gift.lessons, 2],
+  ['spec 1 §9', 'free recharges', rules.battery.freeRecharges, 2],
+  ['spec 1 §9', 'gems of a month', rules.gems.monthly, 500],
+  ['spec 1 §9', 'XP of a right answer', rules.xp.right, 10],
+  ['spec 1 §9', 'XP of an attempted one', rules.xp.attempted, 5],
+  ['spec 1 §9', 'how many times the XP of a regular learner Super earns', rules.xp.superFactor, 2],
+  ['spec 1 §9', 'XP of a lesson', rules.xp.lessonBase, 50],
+  ['spec 1 §9', 'XP of a day of the streak', rules.xp.streakDay, 5],
+  ['spec 1 §9', 'XP of a learner’s level', rules.xp.perLevel, 1000],
+  ['spec 1 §9', 'milliseconds of a recording', rules.speech.recordingMs, 5000],
+  ['spec 1 §5', 'likeness that counts as said', rules.speech.similarityLeast, 0.8],
+  ['spec 1 §5', 'letters above which a contained word counts', rules.speech.containedLongerThan, 2],
+  ['spec 1 §5', 'confidence in a contained word', rules.speech.containedConfidence, 0.7],
+  ['spec 1 §4', 'right answers in a row for a bonus battery', rules.battery.bonusEvery, 5],
+  ['spec 1 §4', 'batteries that a wrong answer costs', rules.battery.wrongAnswerCost, 1],
+  ['spec 1 §4', 'milliseconds until a battery comes back', rules.battery.regenerationMs, 3_600_000],
+  ['spec 1 §9', 'taps for the bonus', rules.tapGame.bonusTaps, 15],
+  ['spec 1 §9', 'taps for the reset', rules.tapGame.resetTaps, 20],
+  ['spec 1 §4', 'batteries of the bonus', rules.tapGame.bonus, 100],
+  ['spec 1 §4', 'batteries up to which there is a bonus', rules.tapGame.bonusUpTo, 50],
+  ['spec 1 §4', 'batteries after the reset', rules.tapGame.resetTo, 24],
+  ['decisions “Batteries”', 'batteries at most of a regular learner', rules.battery.max, 24],
+  ['decisions “XP”', 'share that a later run pays', rules.xp.practiceShare, 0.5],
+  ['decisions “Lessons”', 'wrong pairs with which matching is still right', rules.matchingWrongPairsAllowed, 1],
+  ['decisions “Lessons”', 'learnt words that a review needs', rules.reviewWordsLeast, 5],
+  ['decisions “Lessons”', 'percent that pass a review', rules.sessions.review.passPercent, 70],
+  ['decisions “Placement”', 'percent that pass a placement test', rules.sessions.placement.passPercent, 90],
+];
+
+describe('the rulebook has the numbers of the specification', () => {
+  test.each(numbers)('%s: %s', (_where, _what, number, specified) => {
+    expect(number).toBe(specified);
+  });
+});
+
+describe('where everybody is Super', () => {
+  it('every answer pays as everywhere; only batteries differ', () => {
+    const { battery, everyoneIsSuper, ...others } = everyoneSuperRulebook;
+    const { battery: _, everyoneIsSuper: __, ...standard } = rules;
+    expect(everyoneIsSuper).toBe(true);
+    expect(others).toEqual(standard);
+    expect(battery).toEqual({ ...rules.battery, max: 999, isAlwaysFull: true, bonusEvery: 0 });
+  });
+
+  it('is what the owner chose, and so is the tap game', () => {
+    expect(rulebookFor('standard')).toEqual(rules);
+    expect(rulebookFor('everyone-super')).toEqual(everyoneSuperRulebook);
+    expect(rulebookFor('standard', 'off').tapGame).toEqual({ ...rules.tapGame, isOn: false });
+  });
+});
