@@ -98,6 +98,14 @@ module.exports = {
       'the player store is below the features',
       { path: '^apps/server/src/player' },
       {
+        path: '^apps/server/src/(sessions|features|app|main)',
+      },
+    ),
+    not(
+      'server-sessions-below-features',
+      'stored sessions are below the features that play, hear and report them',
+      { path: '^apps/server/src/sessions' },
+      {
         path: '^apps/server/src/(features|app|main)',
       },
     ),

@@ -34,7 +34,14 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'page', include: ['apps/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'page',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/patience.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'voice', include: [voice], testTimeout: 120_000 } },
       server('pglite'),
       ...(hasPostgresql ? [server('postgresql')] : []),

@@ -24,6 +24,7 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['rules-moves', 'packages/rules/src/moves/d.ts', 'packages/rules/src/index.ts'],
   ['server-database-first', 'apps/server/src/database/a.ts', 'apps/server/src/http/b.ts'],
   ['server-player-below-features', 'apps/server/src/player/a.ts', 'apps/server/src/features/shop/b.ts'],
+  ['server-sessions-below-features', 'apps/server/src/sessions/a.ts', 'apps/server/src/features/shop/b.ts'],
   ['server-features-apart', 'apps/server/src/features/quests/a.ts', 'apps/server/src/features/shop/b.ts'],
   ['server-only-routes-see-requests', 'apps/server/src/features/quests/c.ts', 'node_modules/fastify/index.js'],
   ['server-main-chooses-outside', 'apps/server/src/features/quests/d.ts', 'apps/server/src/outside/smtp-mailer.ts'],

@@ -66,7 +66,7 @@ export default defineConfig({
             {
               name: 'parts',
               // What the very first page needs; keep it to that.
-              test: /web\/src\/(ui\/(button|class-names|icon|segmented|star-mark|toast)\.tsx?|lib\/(auth-client|brand|browser-store|day|i18n|mail-link|owner-settings|problems|query-client|signal|strict-page|theme)\.ts)/,
+              test: /web\/src\/(ui\/(button|class-names|icon|line-drawing|segmented|star-mark|toast)\.tsx?|lib\/(auth-client|brand|browser-store|day|i18n|mail-link|owner-settings|problems|query-client|signal|strict-page|theme)\.ts)/,
               priority: 6,
             },
             { name: 'more-parts', test: /web\/src\/(ui|lib)\//, minShareCount: 3, priority: 5 },

@@ -288,6 +288,8 @@ export class Learner {
   }
 
   async goOn(): Promise<void> {
+    // Until the sheet has the focus, Enter still belongs to what had it before.
+    await expect(this.page.locator('section[aria-labelledby="verdict"]')).toBeFocused();
     await this.page.keyboard.press('Enter');
   }
 

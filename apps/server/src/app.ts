@@ -8,6 +8,7 @@ import { exerciseRoutes } from './features/exercise/routes.ts';
 import { journeyRoutes } from './features/journey/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { reportRoutes } from './features/report/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, readAccessToken } from './http/bearer.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
@@ -58,6 +59,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     exerciseRoutes,
     economyRoutes,
     lessonRoutes,
+    reportRoutes,
   ]) {
     await mount(app, parts);
   }

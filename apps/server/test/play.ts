@@ -1,7 +1,7 @@
 import { answerQuestion, finishExercise, matchPair, type SessionView, startExercise } from '@kalima/contract';
 import { type Answer, composeSession, type Question, type SessionPlace, solutionOf, swapQuestion } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { ComposedFrom } from '../src/features/exercise/session-store.ts';
+import type { ComposedFrom } from '../src/sessions/session-store.ts';
 import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
 

@@ -7,6 +7,7 @@ import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
 import * as lesson from './lesson.ts';
 import * as profile from './profile.ts';
+import * as report from './report.ts';
 import * as system from './system.ts';
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
@@ -24,4 +25,5 @@ export const contract: readonly AnyEndpoint[] = [
   exercise,
   economy,
   lesson,
+  report,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

@@ -27,6 +27,9 @@ export const refusalCodes = [
   'too-few-taps',
   'battery-too-high',
   'freezes-full',
+  'question-not-answered',
+  'report-needs-text',
+  'already-reported',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -11,4 +11,5 @@ export * from './lesson.ts';
 export * from './localized.ts';
 export * from './profile.ts';
 export * from './question.ts';
+export * from './report.ts';
 export * from './system.ts';

@@ -6,6 +6,7 @@ export { type CourseForQuestions, courseForQuestions, firstForm } from './exerci
 export { type Judgement, judge, solutionOf } from './exercise/grade.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
 export { type Answer, askedWords, type Question, type Solution, verseOf } from './exercise/question.ts';
+export { type ReportType, reportNeedsText } from './exercise/report.ts';
 export { type Entry, matchedPairs, type PairTry, type Session, termsOf, type Verdict } from './exercise/session.ts';
 export {
   exerciseWords,

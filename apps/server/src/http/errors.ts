@@ -23,15 +23,19 @@ export class BadRequest extends Error {
 export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
-  constructor(status: number, code: ProblemCode) {
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, code: ProblemCode, retryAfterSeconds?: number) {
     super(code);
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 export const notFound = (): Problem => new Problem(404, 'not-found');
 export const unauthorized = (): Problem => new Problem(401, 'unauthorized');
+
+export const tooMany = (retryAfterSeconds: number): Problem => new Problem(429, 'too-many-requests', retryAfterSeconds);
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   401: 'unauthorized',
@@ -63,6 +67,8 @@ export function answerErrors(app: FastifyInstance): void {
     // What is known to be missing for a moment (a voice, a provider) is no fault of the code.
     if (error instanceof Problem && status >= 500) request.log.warn({ code: error.code }, 'unavailable');
     else if (status >= 500) request.log.error({ err: error }, 'fault');
+    if (error instanceof Problem && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(status).send({ ...body, requestId: request.id });
   });
 }

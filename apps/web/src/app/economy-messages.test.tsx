@@ -46,7 +46,7 @@ const texts = {
     claim: 'Prendre les batteries',
     ask: /Que signifie ce mot\u00a0\?/,
     month: '500 gemmes pour ce mois-ci',
-    lost: 'Votre série de 12 jours est terminée',
+    lost: 'Votre série de 12\u00a0jours est terminée',
     encouragement: 'Une pause n’enlève rien à vos mots. Ils vous attendent.',
   },
 } as const;

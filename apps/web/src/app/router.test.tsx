@@ -53,6 +53,24 @@ describe('a signed-in learner', () => {
   });
 });
 
+/** Texts of the page that look like a key of our texts, "refused.title", and not like an address. */
+function keysShown(): string[] {
+  const shown: string[] = document.title.split(' ');
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) shown.push(node.textContent?.trim() ?? '');
+  for (const named of document.querySelectorAll('[aria-label]')) shown.push(named.getAttribute('aria-label') ?? '');
+  return shown.filter((text) => /^([a-z]+:)?[a-z]\w*(\.[\w-]+)+$/.test(text) && !/\.(com|org|net)$/.test(text));
+}
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  test.each(learnerPages.map(([path]) => path))('%s shows no key in the place of a text', async (path) => {
+    await renderApp(path, { signedIn: true, language });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.documentElement.lang).toBe(language);
+    expect(keysShown()).toEqual([]);
+  });
+});
+
 const openPages = ['/auth', '/email-confirmation', '/reset-password', '/about-the-course', '/guide/1', '/nowhere'];
 
 describe('a visitor', () => {

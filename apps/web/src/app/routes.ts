@@ -43,19 +43,19 @@ export const publicRoutes: readonly Route[] = [
 export const sessionRoutes: readonly Route[] = [
   {
     path: '/guide-exercise/:lessonId',
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.GuideExercisePage), 'exercise'),
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.GuideExercisePage), 'exercise', 'report'),
   },
   {
     path: '/lesson/:lessonId',
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.LessonPage), 'exercise'),
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.LessonPage), 'exercise', 'report'),
   },
   {
     path: paths.review,
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise'),
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise', 'report'),
   },
   {
     path: '/placement/:guide',
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.PlacementPage), 'exercise'),
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.PlacementPage), 'exercise', 'report'),
   },
 ];
 

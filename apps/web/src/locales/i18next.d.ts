@@ -8,6 +8,7 @@ import type guide from './en/guide.json';
 import type home from './en/home.json';
 import type onboarding from './en/onboarding.json';
 import type profile from './en/profile.json';
+import type report from './en/report.json';
 import type settings from './en/settings.json';
 import type soon from './en/soon.json';
 
@@ -25,6 +26,7 @@ declare module 'i18next' {
       home: typeof home;
       onboarding: typeof onboarding;
       profile: typeof profile;
+      report: typeof report;
       settings: typeof settings;
       soon: typeof soon;
     };

@@ -1,5 +1,5 @@
 import { Dialog as Parts } from 'radix-ui';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export interface DialogProps {
   open: boolean;
@@ -13,11 +13,21 @@ export interface DialogProps {
 
 /** Radix's own overlay writes a <style> into the page, which our CSP forbids; so the overlay and the scroll lock are ours. */
 export function Dialog({ open, onOpenChange, title, description, children, illustration }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Backdrop />
         <Parts.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix knows only its own trigger. Where the page has moved on, the focus is no longer ours to give back.
+            event.preventDefault();
+            if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+              opener.current.focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="rise fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] w-full max-w-md overflow-y-auto rounded-t-3xl border border-line bg-surface p-6 pb-8 text-center md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-3xl"
         >

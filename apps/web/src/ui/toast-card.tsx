@@ -37,7 +37,7 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
           </div>
           <Toast.Close
             aria-label={closeLabel}
-            className="-my-1 -mr-1 grid size-12 shrink-0 place-items-center rounded-xl text-muted hover:text-ink"
+            className="-my-1 -mr-1 -ml-2 grid size-12 shrink-0 place-items-center rounded-xl text-muted hover:text-ink"
           >
             <Icon name="cross" size={20} />
           </Toast.Close>

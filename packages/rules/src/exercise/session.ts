@@ -10,6 +10,8 @@ export interface Entry {
   readonly answer: Answer | null;
   readonly xpEarned: number;
   readonly batteryBonus: boolean;
+  /** Of a matching question: every pair that was tried, in order. */
+  readonly tries?: readonly PairTry[];
 }
 
 /** A pair tried in the matching question at hand. */

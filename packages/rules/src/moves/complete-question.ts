@@ -41,7 +41,13 @@ export function completeQuestion(
   } else if (verdict === 'wrong') {
     changed = { ...changed, consecutiveRight: 0 };
   }
-  const entry: Entry = { verdict, answer, xpEarned: changed.totalXp - player.totalXp, batteryBonus };
+  const entry: Entry = {
+    verdict,
+    answer,
+    xpEarned: changed.totalXp - player.totalXp,
+    batteryBonus,
+    ...(session.tries.length > 0 && { tries: session.tries }),
+  };
   return {
     state: { player: changed, session: { ...session, entries: [...session.entries, entry], tries: [] } },
     events,

@@ -141,6 +141,16 @@ describe('matching', () => {
     expect([player.battery, session.entries[0]?.verdict]).toEqual([22, 'wrong']);
   });
 
+  it('remembers what was tried when it is over', () => {
+    const { session } = tries([0, 0], [0, 1], [1, 0]);
+    expect(session.entries[0]?.tries).toEqual([
+      { left: 0, right: 0, isPair: false },
+      { left: 0, right: 1, isPair: true },
+      { left: 1, right: 0, isPair: true },
+    ]);
+    expect(session.tries).toEqual([]);
+  });
+
   it('refuses a pair that is matched already', () => {
     const state = tries([0, 1]);
     expect(matchPair(state, hand(matching), { left: 0, right: 0 }, now, rules)).toEqual({

@@ -1,2 +1,3 @@
 export * from './account.ts';
 export * from './player.ts';
+export * from './report.ts';

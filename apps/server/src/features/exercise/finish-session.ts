@@ -21,14 +21,14 @@ import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { questionsOf, requireSameCourse } from './compose-stored.ts';
+import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
 import {
   type SessionJson,
   type SessionResult,
   type StoredSession,
   sessionById,
   storedSession,
-} from './session-store.ts';
+} from '../../sessions/session-store.ts';
 
 interface Finished {
   readonly stored: StoredSession;

@@ -4,7 +4,7 @@ import type { Moment, Player, SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from './session-store.ts';
+import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
 import { viewSession } from './view-session.ts';
 
 export interface StartRead<Extra> {

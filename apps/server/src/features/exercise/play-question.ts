@@ -22,8 +22,7 @@ import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { questionsOf, requireSameCourse } from './compose-stored.ts';
-import { explain } from './explain.ts';
+import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
 import {
   bookedSources,
   type SessionJson,
@@ -32,7 +31,8 @@ import {
   storedSession,
   writeMissed,
   writeSession,
-} from './session-store.ts';
+} from '../../sessions/session-store.ts';
+import { explain } from './explain.ts';
 
 interface Read {
   readonly session: SessionJson | null;

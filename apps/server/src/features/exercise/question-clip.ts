@@ -3,8 +3,8 @@ import { notFound, Problem } from '../../http/errors.ts';
 import { SpeechUnavailable, usualSettings, type Voice } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { questionsOf, requireSameCourse } from './compose-stored.ts';
-import { type SessionJson, sessionById, storedSession } from './session-store.ts';
+import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
+import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
 const voice: Voice = 'aria-educational';
 const speeds = { normal: 1, slow: 0.6 } as const;

@@ -3,8 +3,8 @@ import { notFound } from '../../http/errors.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { composedQuestions, requireSameCourse, swappedQuestion } from './compose-stored.ts';
-import { type SessionJson, sessionById, storedSession, writeSession } from './session-store.ts';
+import { composedQuestions, requireSameCourse, swappedQuestion } from '../../sessions/compose-stored.ts';
+import { type SessionJson, sessionById, storedSession, writeSession } from '../../sessions/session-store.ts';
 
 /** Puts the question at hand in a way that needs neither ears nor a microphone. Asked twice, it answers the same. */
 export async function swap(

@@ -12,9 +12,9 @@ import {
 } from '@kalima/rules';
 import type { Parts } from '../../parts.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { questionsOf } from '../../sessions/compose-stored.ts';
+import type { StoredSession } from '../../sessions/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
-import { questionsOf } from './compose-stored.ts';
-import type { StoredSession } from './session-store.ts';
 
 export function viewSession(
   parts: Parts,

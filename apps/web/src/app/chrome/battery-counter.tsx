@@ -43,7 +43,7 @@ export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
       }}
       className={`${pillClass} relative after:absolute after:-inset-1 hover:bg-surface-2`}
     >
-      <Icon name="battery" size={22} />
+      <Icon name="battery" size={22} className={battery === 0 ? 'opacity-45 grayscale' : undefined} />
       {isSuper ? '∞' : roomy && battery <= maxBattery ? `${battery} / ${maxBattery}` : battery}
     </button>
   );

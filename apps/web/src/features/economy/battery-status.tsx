@@ -17,7 +17,7 @@ export function BatteryStatus({ player }: { player: PlayerView }) {
   return (
     <>
       <p className="num flex items-center gap-2 text-xl font-black">
-        <Icon name="battery" size={26} />
+        <Icon name="battery" size={26} className={battery === 0 ? 'opacity-45 grayscale' : undefined} />
         {held}
       </p>
       <ProgressBar className="my-3" tone="ok" share={battery / maxBattery} label={t('battery.title')} />

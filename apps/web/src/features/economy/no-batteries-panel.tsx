@@ -61,7 +61,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
         {t('empty')}
       </h1>
       <p className="mt-1 text-pretty text-muted">{t('none.body', { number })}</p>
-      <ul aria-label={t('none.ways')} className="mt-3 flex w-full flex-col gap-2.5">
+      <ul aria-label={t('none.ways')} className="mt-3 flex w-full flex-col gap-2">
         {isFree && (
           <WayOn
             isBest={best === 'free'}

@@ -20,7 +20,7 @@ interface WayOnProps {
 export function WayOn({ icon, label, note, isBest, disabled = false, busy = false, to, onChoose }: WayOnProps) {
   const className = classNames(
     isBest ? buttonClass({ variant: 'success' }) : quiet,
-    'w-full justify-start! gap-3! text-left!',
+    'w-full justify-start! gap-3! px-4! text-left!',
   );
   const face = (
     <>

@@ -52,7 +52,7 @@ export function Comparison({ comparison }: { comparison: ComparisonView }) {
   return (
     <div className="mt-2">
       <p className="text-xs font-bold text-muted">{t('comparison.title')}</p>
-      <ol dir="rtl" className="mt-1 flex flex-wrap gap-1">
+      <ol dir="rtl" className="mt-1 flex flex-wrap justify-end gap-1">
         {comparison.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may have the same letter twice
           <li key={place} className="min-w-8 text-center">

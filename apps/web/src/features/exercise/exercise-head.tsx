@@ -33,7 +33,7 @@ export function ExerciseHead({ kind, player, number, done, total, onLeave }: Exe
           aria-label={player.isSuper ? t('batteriesUnlimited') : t('batteries', { count: player.battery })}
           className="mr-2 ml-2 shrink-0 md:mr-0 md:ml-0"
         >
-          <Icon name="battery" size={22} />
+          <Icon name="battery" size={22} className={player.battery === 0 ? 'opacity-45 grayscale' : undefined} />
           {player.isSuper ? '∞' : new Intl.NumberFormat(i18n.language).format(player.battery)}
         </Pill>
       ) : (

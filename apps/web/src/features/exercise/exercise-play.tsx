@@ -13,7 +13,7 @@ import { headingId, QuestionHeading } from './question-heading.tsx';
 import { QuestionToolsContext } from './question-tools.ts';
 import { QuitDialog } from './quit-dialog.tsx';
 import { Results } from './results.tsx';
-import type { DrawNoBatteries, SessionLinks } from './session-start.ts';
+import type { DrawNoBatteries, DrawReport, SessionLinks } from './session-start.ts';
 import { TeachCard } from './teach-card.tsx';
 import { useClips } from './use-clips.ts';
 import { useKeys } from './use-keys.ts';
@@ -24,6 +24,7 @@ interface ExercisePlayProps {
   started: StartedReply;
   links: SessionLinks;
   noBatteries: DrawNoBatteries;
+  report: DrawReport;
   speech: SpeechInput;
   /** Asks the server again where this session stands; after its end that is a new run. */
   onStartAgain(): void;
@@ -31,7 +32,7 @@ interface ExercisePlayProps {
 
 const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' } as const;
 
-export function ExercisePlay({ started, links, noBatteries, speech, onStartAgain }: ExercisePlayProps) {
+export function ExercisePlay({ started, links, noBatteries, report, speech, onStartAgain }: ExercisePlayProps) {
   const { t } = useTranslation('exercise');
   const [state, tell] = usePlay(started);
   const [isLeaving, setLeaving] = useState(false);
@@ -133,14 +134,17 @@ export function ExercisePlay({ started, links, noBatteries, speech, onStartAgain
               reply={phase.reply}
               answer={phase.answer}
               action={
-                <Button
-                  variant={verdictButtons[phase.reply.verdict]}
-                  size="large"
-                  full
-                  onClick={() => tell({ kind: 'continued' })}
-                >
-                  {t(isLast ? 'seeResult' : 'continue')}
-                </Button>
+                <div className="flex items-center gap-2">
+                  {report({ sessionId: session.id, index, verdict: phase.reply.verdict })}
+                  <Button
+                    variant={verdictButtons[phase.reply.verdict]}
+                    size="large"
+                    className="flex-1"
+                    onClick={() => tell({ kind: 'continued' })}
+                  >
+                    {t(isLast ? 'seeResult' : 'continue')}
+                  </Button>
+                </div>
               }
             />
           )}

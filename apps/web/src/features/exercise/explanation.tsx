@@ -18,14 +18,16 @@ export function Explanation({ explanation: { words, verse, phrase } }: { explana
         {words.map((word) => (
           <li
             key={word.arabic}
-            className={isList ? 'flex items-center gap-3 py-1' : 'flex flex-wrap items-center gap-x-2.5'}
+            className={isList ? 'flex items-center gap-3 py-1' : 'flex flex-wrap items-center gap-x-2'}
           >
             <ArabicWord className={isList ? 'min-w-22 text-2xl leading-normal' : 'text-2xl leading-relaxed'}>
               {word.arabic}
             </ArabicWord>
             <span
               className={
-                isList ? 'flex flex-1 flex-wrap gap-x-2 text-sm leading-snug' : 'flex flex-wrap items-baseline gap-x-2'
+                isList
+                  ? 'flex flex-1 flex-wrap gap-x-2 text-sm leading-snug'
+                  : 'flex flex-wrap items-baseline gap-x-1.5'
               }
             >
               <i lang="ar-Latn" className="transliteration">

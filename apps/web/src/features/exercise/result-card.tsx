@@ -23,7 +23,7 @@ export function ResultCard({ result, children }: ResultCardProps) {
   const tiles = [
     ['score', `${number.format(score)} / ${number.format(total)}`],
     ['percent', share.format(percent / 100)],
-    ...(kind === 'placement' ? [] : [['xp', `+${number.format(xpEarned)}`] as const]),
+    ...(kind === 'placement' || kind === 'review' ? [] : [['xp', `+${number.format(xpEarned)}`] as const]),
   ] as const;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -43,7 +43,7 @@ export function ResultCard({ result, children }: ResultCardProps) {
         <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl">
           {title}
         </h1>
-        <p className="mt-1.5 font-bold text-muted">{place}</p>
+        {place && <p className="mt-1.5 font-bold text-muted">{place}</p>}
         {news && <p className="mt-3 text-pretty">{news}</p>}
         <dl className="mt-5 flex w-full gap-2.5">
           {tiles.map(([key, value]) => (

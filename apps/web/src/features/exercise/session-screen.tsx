@@ -5,18 +5,19 @@ import { browserSpeech } from '../../lib/speech-input-browser.ts';
 import { ExercisePlay } from './exercise-play.tsx';
 import { ExerciseSkeleton } from './exercise-skeleton.tsx';
 import { useStarted } from './queries.ts';
-import type { DrawNoBatteries, SessionLinks, SessionStart } from './session-start.ts';
+import type { DrawNoBatteries, DrawReport, SessionLinks, SessionStart } from './session-start.ts';
 import { StartProblem } from './start-problem.tsx';
 
 interface SessionScreenProps {
   start: SessionStart;
   links: SessionLinks;
   noBatteries: DrawNoBatteries;
+  report: DrawReport;
   speech?: SpeechInput;
 }
 
 /** One session of any kind, as high as the window: nothing but the question scrolls, and only where it has to. */
-export function SessionScreen({ start, links, noBatteries, speech = browserSpeech }: SessionScreenProps) {
+export function SessionScreen({ start, links, noBatteries, report, speech = browserSpeech }: SessionScreenProps) {
   const [run, setRun] = useState(0);
   const started = useStarted(start, run);
   return (
@@ -27,6 +28,7 @@ export function SessionScreen({ start, links, noBatteries, speech = browserSpeec
           started={started.data}
           links={links}
           noBatteries={noBatteries}
+          report={report}
           speech={speech}
           onStartAgain={() => setRun(run + 1)}
         />

@@ -145,7 +145,13 @@ export function setUp({
     <QueryClientProvider client={queries}>
       <MemoryRouter>
         <ToastProvider closeLabel="Close">
-          <SessionScreen start={begin} links={links} noBatteries={rest} {...(speech ? { speech } : {})} />
+          <SessionScreen
+            start={begin}
+            links={links}
+            noBatteries={rest}
+            report={() => null}
+            {...(speech ? { speech } : {})}
+          />
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,4 +1,4 @@
-import type { NextStep, PlayerView } from '@kalima/contract';
+import type { NextStep, PlayerView, Verdict } from '@kalima/contract';
 import type { ReactNode } from 'react';
 
 /** What there is to start: a graded exercise, a lesson's practice, a review, or the placement test of a guide. */
@@ -30,3 +30,12 @@ interface NoBatteries {
 
 /** Draws the ways on for somebody without batteries. */
 export type DrawNoBatteries = (told: NoBatteries) => ReactNode;
+
+interface DoneQuestion {
+  sessionId: string;
+  index: number;
+  verdict: Verdict;
+}
+
+/** Draws the way to report a problem with a question that is done. */
+export type DrawReport = (done: DoneQuestion) => ReactNode;

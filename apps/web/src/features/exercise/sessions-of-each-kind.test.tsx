@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectFocus, freshStageForEachTest, result, setUp } from './session-stage.tsx';
+import { expectFocus, freshStageForEachTest, player, result, setUp } from './session-stage.tsx';
 import type { SessionStart } from './session-start.ts';
 
 freshStageForEachTest();
@@ -76,6 +76,13 @@ test.each([
 ])('a passed review tells of its battery: %s', async (batteriesEarned, text) => {
   finish('review', true, { batteriesEarned });
   await screen.findByText(text);
+});
+
+test('a passed review pays no XP, and says nothing of batteries to who has no end of them', async () => {
+  finish('review', true, { batteriesEarned: 0, player: { ...player, isSuper: true } });
+  await screen.findByRole('heading', { name: 'Review passed!' });
+  expect(screen.queryByText('XP earned')).toBeNull();
+  expect(screen.queryByText(/battery/i)).toBeNull();
 });
 
 test('a passed placement tells which guide it opened, and goes on with the test of that one', async () => {

@@ -41,7 +41,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
             </p>
           </div>
           <figure className="rounded-card bg-surface-2 px-4 py-2.5 text-center">
-            <p lang="ar" dir="rtl" className="arabic text-[1.75rem] text-balance">
+            <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
               {example.arabic}
             </p>
             <Transliteration text={example.transliteration} className="text-sm" />

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { standardRulebook } from '@kalima/rules';
 import { expect, test } from 'vitest';
 import { autoPlayDelayMs } from './use-clip.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** What a result says: its title, where it was, and the sentence that tells what it changed. */
 export function useResultWords(result: FinishedReply) {
   const { t, i18n } = useTranslation('exercise');
-  const { kind, passed, percent, passPercent, total, score, guide, level, exercise, batteriesEarned } = result;
+  const { kind, passed, percent, passPercent, total, score, guide, level, exercise, batteriesEarned, player } = result;
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const missing = Math.ceil((total * passPercent) / 100) - score;
 
@@ -16,7 +16,7 @@ export function useResultWords(result: FinishedReply) {
   };
   const place = () => {
     if (kind === 'exercise') return t('result.place', { guide, level, exercise });
-    if (kind === 'review') return t('title.review');
+    if (kind === 'review') return null;
     return t(`title.${kind}`, { number: guide });
   };
   const news = () => {
@@ -28,7 +28,8 @@ export function useResultWords(result: FinishedReply) {
         return passed ? null : `${needed} ${t('result.nothingSaved')}`;
       case 'review':
         if (!passed) return needed;
-        return batteriesEarned > 0 ? t('result.batteries', { count: batteriesEarned }) : t('result.noBattery');
+        if (batteriesEarned > 0) return t('result.batteries', { count: batteriesEarned });
+        return player.isSuper ? null : t('result.noBattery');
       case 'placement':
         return passed ? t('result.placement.opened', { guide: guide + 1 }) : `${needed} ${t('result.placement.same')}`;
     }

@@ -97,6 +97,18 @@ describe('the home screen', () => {
     expect(guides.at(-1)?.compareDocumentPosition(block as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test('leads on from its first card once something is learnt, and leaves a beginner to the path', async () => {
+    serve(10);
+    const view = await renderApp('/', { signedIn: true });
+    const onward = await screen.findByRole('link', { name: 'Go on: guide 1, level 3' });
+    expect(onward.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
+    view.unmount();
+    serve(0, { tokensMet: 0 });
+    await renderApp('/', { signedIn: true });
+    await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
+    expect(screen.queryByRole('link', { name: /^Go on/ })).toBeNull();
+  });
+
   test('opens the next exercise from a circle, which tells how far its level is', async () => {
     serve(10);
     await renderApp('/', { signedIn: true });

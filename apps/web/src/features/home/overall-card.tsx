@@ -26,7 +26,7 @@ export function OverallCard({ coverage, here, links }: OverallCardProps) {
       : versesWhole === 0
         ? t('overall.met', counts)
         : t('overall.metAndRead', { ...counts, count: versesWhole, verses: number.format(versesWhole) });
-  const isUnderWay = here !== null && (here.guide.number > 1 || here.level.number > 1);
+  const isUnderWay = here !== null && (here.guide.number > 1 || tokensMet > 0);
   return (
     <Card>
       <h1 className="text-2xl">

@@ -33,7 +33,7 @@ const letterFace = (text: string) => (
 
 /** Larger than a letter: the sign above or below it is what matters. */
 const markFace = (mark: string) => (
-  <span lang="ar" className="arabic text-3xl leading-none">
+  <span lang="ar" className="arabic relative bottom-1.5 text-3xl leading-none">
     {markCarrier + mark}
   </span>
 );

@@ -38,7 +38,7 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
   );
   const column = 'flex min-w-0 flex-1 basis-0 flex-col gap-3';
   return (
-    <div className="flex max-h-104 flex-1 gap-3 pb-1 md:gap-5">
+    <div data-keep-clear="" className="flex max-h-104 flex-1 gap-3 pb-1 md:gap-5">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex column everywhere */}
       <div role="group" aria-label={t('pairs.words')} className={column}>
         {question.left.map((word, index) =>

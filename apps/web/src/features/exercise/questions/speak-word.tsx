@@ -15,7 +15,10 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
   const recorder = useRecorder(({ transcript }) => onAnswer({ kind: 'spoken', transcript }));
   return (
     <>
-      <div className="flex min-h-40 flex-1 flex-col items-center justify-evenly gap-1 rounded-card border border-line bg-surface px-4 py-2 text-center md:max-h-80">
+      <div
+        data-keep-clear=""
+        className="flex min-h-40 flex-1 flex-col items-center justify-evenly gap-1 rounded-card border border-line bg-surface px-4 py-2 text-center md:max-h-80"
+      >
         <ArabicWord className="text-[clamp(2.25rem,1.9rem+2.5vw,3.5rem)] leading-[1.6]">{question.arabic}</ArabicWord>
         <div>
           <Transliteration text={question.transliteration} className="text-lg" />

@@ -33,12 +33,12 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
   });
   return (
     <>
-      <div className="flex min-h-36 flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-72 md:min-h-60">
+      <div
+        data-keep-clear=""
+        className="flex min-h-36 flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-72 md:min-h-60"
+      >
         <p className="text-xl font-black text-balance md:text-2xl">{say(question.meaning)}</p>
-        <p
-          data-keep-clear=""
-          className="grid min-h-16 w-full max-w-sm place-items-center border-b-2 border-line-strong/60"
-        >
+        <p className="grid min-h-16 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
           {text === '' ? (
             !isOver && <span className="text-sm text-muted">{t('letters.none')}</span>
           ) : (

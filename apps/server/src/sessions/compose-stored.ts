@@ -1,6 +1,6 @@
 import { composeSession, isSwappable, type Question, swapQuestion } from '@kalima/rules';
-import { Problem } from '../../http/errors.ts';
-import type { Parts } from '../../parts.ts';
+import { Problem } from '../http/errors.ts';
+import type { Parts } from '../parts.ts';
 import type { StoredSession } from './session-store.ts';
 
 type Composed = Pick<StoredSession, 'session' | 'seed' | 'words'>;

@@ -1,0 +1,87 @@
+import type { BodyOf, ReplyOf, reportQuestion } from '@kalima/contract';
+import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { notFound, tooMany } from '../../http/errors.ts';
+import { countUse, type RateLimit } from '../../http/rate-limit.ts';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
+import { type SessionJson, type StoredSession, sessionById, storedSession } from '../../sessions/session-store.ts';
+import { sanitiseText } from './sanitise-text.ts';
+import { tellAnswer, tellQuestion, tellSolution } from './tell-question.ts';
+
+type Wish = BodyOf<typeof reportQuestion>;
+type Reply = ReplyOf<typeof reportQuestion>;
+type ReportType = Wish['reportType'];
+
+interface Read {
+  readonly session: SessionJson | null;
+  readonly reported: { readonly id: string; readonly report_type: ReportType; readonly message: string | null } | null;
+}
+
+/** As many as an exercise has questions; a person has to read each of them. */
+const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, windowSeconds: 3600 };
+
+/** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
+export async function report(parts: Parts, userId: string, wish: Wish): Promise<Reply> {
+  const { sessionId, index, reportType } = wish;
+  const { extra } = await readPlayer<Read>(
+    parts,
+    userId,
+    sql`jsonb_build_object('session', ${sessionById(sessionId)}, 'reported', (
+      select to_jsonb(r) from reports r
+      where r.user_id = profiles.user_id and r.session_id = ${sessionId}::uuid and r.question_index = ${index}))`,
+  );
+  if (extra.session === null) throw notFound();
+  const stored = storedSession(extra.session);
+  const entry = stored.session.entries[index];
+  if (entry === undefined) refuse('question-not-answered');
+  const message = sanitiseText(wish.message ?? '') || null;
+  if (message === null && reportNeedsText(reportType, entry.verdict)) refuse('report-needs-text');
+  const { reported } = extra;
+  if (reported?.report_type === reportType && reported.message === message) return { reportId: reported.id };
+  if (reported !== null) refuse('already-reported');
+
+  requireSameCourse(parts, stored);
+  const waitSeconds = await countUse(parts.database, parts.clock.now(), reportsByLearner, userId);
+  if (waitSeconds !== null) throw tooMany(waitSeconds);
+  const reportId = await insert(parts, userId, stored, index, { reportType, message });
+  // Another request was first: what it said decides.
+  return reportId === null ? report(parts, userId, wish) : { reportId };
+}
+
+async function insert(
+  parts: Parts,
+  userId: string,
+  stored: StoredSession,
+  index: number,
+  { reportType, message }: { reportType: ReportType; message: string | null },
+): Promise<string | null> {
+  const { shown, forQuestions } = parts.teaching;
+  const { id, session, seed, courseVersion } = stored;
+  const question = questionsOf(parts, stored)[index];
+  const entry = session.entries[index];
+  if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
+  const [row] = await parts.database.run<{ id: string }>(sql`
+    insert into reports (user_id, session_id, question_index, seed, course_version, exercise_id,
+      question, correct_answer, user_answer, is_correct_answer, report_type, message, created_at)
+    values (${userId}::uuid, ${id}::uuid, ${index}, ${seed}, ${courseVersion}, ${exerciseIdOf(session.place)},
+      ${tellQuestion(shown, question)}, ${tellSolution(shown, question, solutionOf(forQuestions, question))},
+      ${tellAnswer(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
+      ${new Date(parts.clock.now()).toISOString()}::timestamptz)
+    on conflict on constraint reports_once do nothing returning id`);
+  return row?.id ?? null;
+}
+
+/** As the entity guide_exercises names its rows; what is none of the 240 begins with its kind. */
+function exerciseIdOf({ kind, guide, level, exercise }: SessionPlace): string {
+  switch (kind) {
+    case 'exercise':
+      return `${guide}-${level}-${exercise}`;
+    case 'review':
+      return kind;
+    default:
+      return `${kind}-${guide}`;
+  }
+}

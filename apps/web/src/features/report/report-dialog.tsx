@@ -1,0 +1,120 @@
+import { reportMessageMost, type Verdict } from '@kalima/contract';
+import { type ReportType, reportNeedsText } from '@kalima/rules';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { sentenceOf, useSendReport } from './use-send-report.ts';
+
+export interface DoneQuestion {
+  sessionId: string;
+  index: number;
+  verdict: Verdict;
+}
+
+interface ReportDialogProps extends DoneQuestion {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onReported(): void;
+}
+
+/** What is likelier comes first, and is chosen already. */
+const typesAfter: Record<Verdict, readonly [ReportType, ReportType]> = {
+  wrong: ['right-anyway', 'other'],
+  right: ['other', 'right-anyway'],
+  skipped: ['other', 'right-anyway'],
+};
+
+/** Stays mounted when it is closed: what was written is still there when it is opened again. */
+export function ReportDialog({ sessionId, index, verdict, open, onOpenChange, onReported }: ReportDialogProps) {
+  const { t } = useTranslation('report');
+  const reportTypes = typesAfter[verdict];
+  const [reportType, setReportType] = useState(reportTypes[0]);
+  const [message, setMessage] = useState('');
+  const [isTextMissing, setTextMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sending = useSendReport({
+    isOpen: open,
+    onReported: () => {
+      onReported();
+      onOpenChange(false);
+    },
+  });
+  const needsText = reportNeedsText(reportType, verdict);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const isMissing = needsText && message.trim() === '';
+    setTextMissing(isMissing);
+    if (isMissing) field.current?.focus();
+    else sending.mutate({ sessionId, index, reportType, message });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => {
+        if (!wanted && sending.isError) sending.reset();
+        onOpenChange(wanted);
+      }}
+      title={t('title')}
+      description={t('body')}
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4 text-left">
+        <fieldset className="flex flex-col gap-2">
+          <legend className="sr-only">{t('typeLabel')}</legend>
+          {reportTypes.map((type) => (
+            <label
+              key={type}
+              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button border-2 border-line px-4 font-bold has-checked:border-hue-ink has-checked:bg-hue-tint has-checked:text-hue-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-hue-ink"
+            >
+              <input
+                type="radio"
+                name="report-type"
+                className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-hue-ink"
+                checked={type === reportType}
+                onChange={() => {
+                  setReportType(type);
+                  setTextMissing(false);
+                }}
+              />
+              {t(`type.${type}`)}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          ref={field}
+          label={t(needsText ? 'message' : 'messageOptional')}
+          rows={3}
+          dir="auto"
+          value={message}
+          most={reportMessageMost}
+          counter={t('counter', { length: message.length, most: reportMessageMost })}
+          required={needsText}
+          error={isTextMissing ? t('needsText') : undefined}
+          onChange={(event) => {
+            setMessage(event.target.value);
+            setTextMissing(false);
+          }}
+        />
+        {sending.isError && (
+          <p role="alert" className="flex items-start gap-2 text-sm font-bold text-bad-ink">
+            <Icon name="alert" size={20} />
+            {t(sentenceOf(sending.error))}
+          </p>
+        )}
+        <div className="flex items-center gap-2">
+          <Button variant="ghost" size="large" className="px-4 text-base!" onClick={() => onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="large" className="flex-1" busy={sending.isPending}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type Ref, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> {
+  label: string;
+  value: string;
+  /** Characters; more cannot be written. */
+  most: number;
+  /** How many there are, as a sentence. */
+  counter: string;
+  /** A sentence; the field is marked wrong while there is one. */
+  error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** From here on a reader's voice is told how much room is left. */
+const nearlyFull = 0.95;
+
+export function TextArea({ label, value, most, counter, error, className, ...rest }: TextAreaProps) {
+  const id = useId();
+  const [errorId, counterId] = [`${id}-error`, `${id}-counter`];
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-bold">
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        value={value}
+        maxLength={most}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${errorId} ${counterId}` : counterId}
+        className={classNames(
+          'block w-full resize-none rounded-button border-2 bg-surface px-4 py-2.5 text-base font-semibold text-ink',
+          'focus-visible:border-hue-ink focus-visible:outline-none',
+          error ? 'border-bad-ink' : 'border-line-strong/60',
+        )}
+      />
+      <div className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm">
+        {error && (
+          <p id={errorId} className="flex items-start gap-1.5 font-bold text-bad-ink">
+            <Icon name="alert" size={18} className="mt-0.5" />
+            {error}
+          </p>
+        )}
+        <p
+          id={counterId}
+          aria-live={value.length >= most * nearlyFull ? 'polite' : 'off'}
+          className="num ml-auto text-xs leading-6 text-muted"
+        >
+          {counter}
+        </p>
+      </div>
+    </div>
+  );
+}
