@@ -130,11 +130,11 @@ test('a placement test opens the next guide, and marks nothing as done', async (
 
 test('where everybody is Super, every door is open and batteries do not run out', async ({ browser }) => {
   await withLearner(browser, { PLAN_POLICY: 'everyone-super' }, async (learner) => {
-    const { page, words } = learner;
+    const { words } = learner;
     await learner.signUpByWire();
     await learner.goto('/');
     await expect(learner.button(/locked/)).toHaveCount(0);
-    await expect(page.getByText('∞').first()).toBeVisible();
+    await expect(learner.page.getByText('∞').first()).toBeVisible();
     const wire = learner.wire();
     const place = { lessonId: '12', guide: 12, level: 5, exercise: 4 };
     const knowledge = await learner.knowledge(Array.from({ length: 12 }, (_, index) => index + 1));
@@ -144,11 +144,26 @@ test('where everybody is Super, every door is open and batteries do not run out'
       await learner.openSession(() => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=4')),
     );
     await learner.closeStreak();
-    await expect(page.getByRole('heading', { name: words.passed })).toBeVisible();
+    await expect(learner.page.getByRole('heading', { name: words.passed })).toBeVisible();
     // After the last exercise of all the way leads back to the lesson.
-    await expect(page.getByRole('link', { name: words.nextExercise })).toHaveCount(0);
-    const failed = await playByWire(wire, await wire.post<StartedReply>('/api/sessions', place), knowledge, 99);
-    expect(failed.player).toMatchObject({ battery: 999, maxBattery: 999, isSuper: true });
+    await expect(learner.page.getByRole('link', { name: words.nextExercise })).toHaveCount(0);
+
+    await test.step('an exercise is failed without losing a battery, left, resumed in a new tab, and tried again', async () => {
+      const open = () => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=1');
+      const begun = await wire.post<StartedReply>('/api/sessions', { ...place, exercise: 1 });
+      await answerByWire(wire, begun, knowledge, { wrong: 99, upTo: 18 });
+      await learner.playOn(await learner.openSession(open), { to: 19 });
+      await learner.newTab();
+      const resumed = await learner.openSession(open);
+      expect(resumed).toMatchObject({ id: begun.session.id, resumed: true });
+      expect(resumed.verdicts).toHaveLength(19);
+      await learner.playOn(resumed);
+      await expect(learner.page.getByRole('heading', { name: 'Not quite there yet' })).toBeVisible();
+      const again = await learner.openSession(() => learner.button('Try again').click());
+      expect(again.verdicts).toEqual([]);
+      const { player } = await playByWire(wire, { session: again, player: begun.player }, knowledge);
+      expect(player).toMatchObject({ battery: 999, maxBattery: 999, isSuper: true });
+    });
     expect((await wire.get<ProfileView>('/api/profile')).totalXp).toBeGreaterThan(300);
     const lesson = await wire.post<FinishedReply | StartedReply>('/api/lesson-sessions', { lessonId: '12' });
     expect(lesson).toMatchObject({ session: { kind: 'lesson', guide: 12 } });

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Learner, requireLearner } from './bearer.ts';
 import { BadRequest, Refused } from './errors.ts';
+import { unstorableAt } from './storable-text.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
@@ -27,6 +28,8 @@ export interface Call<E extends AnyEndpoint> {
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) return undefined;
+  const unstorable = unstorableAt(value, [where]);
+  if (unstorable !== null) throw new BadRequest([{ path: unstorable, message: 'has a character that cannot be kept' }]);
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   throw new BadRequest(

@@ -54,6 +54,8 @@ it('a forged verdict, score or reward is a bad request, and changes nothing', as
     [`/api/sessions/${id}/answers`, { index: -1, answer }],
     [`/api/sessions/${id}/answers`, { index: 0, answer: { kind: 'text', text: 'ا'.repeat(10_000) } }],
     [`/api/sessions/${id}/pairs`, { index: 0, attempt: 0, left: 0, right: 0, isPair: true }],
+    [`/api/sessions/${id}/answers`, { index: 0, answer: { kind: 'text', text: String.fromCharCode(0) } }],
+    [`/api/sessions/${id}/answers`, { index: 0, answer: { kind: 'spoken', transcript: '\ud83d' } }],
     ['/api/sessions', { ...place, score: 100 }],
     ['/api/sessions', { ...place, seed: 1 }],
   ] as const) {
