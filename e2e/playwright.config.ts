@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 1,
   reporter: [['list']],
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: browserArguments,

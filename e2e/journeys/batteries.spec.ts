@@ -86,6 +86,8 @@ test('out of batteries, and back by every way', async ({ browser }) => {
       await drain();
       await expectStopped();
       await expect(learner.button(/^Free recharge/)).toBeHidden();
+      // The screen asks once by itself when it appears; that must not be the question which an hour is waited for.
+      await page.waitForLoadState('networkidle');
       await server.advanceClock(hourMs);
       await learner.button('Look again').click();
       await expectGoingOn(1);

@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../http/errors.ts';
 import { SpeechUnavailable, usualSettings, type Voice } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
+import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
 const voice: Voice = 'aria-educational';
@@ -23,7 +23,8 @@ export async function questionClip(
   if (extra === null) throw notFound();
   const stored = storedSession(extra);
   requireSameCourse(parts, stored);
-  const question = questionsOf(parts, stored)[index];
+  // As it was drawn: a clip may be on its way while the learner has the question put in another way.
+  const question = composedQuestions(parts, stored)[index];
   if (question === undefined || question.kind === 'matching' || !isHeard(question)) throw notFound();
   const word = parts.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
