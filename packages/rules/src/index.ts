@@ -1,9 +1,8 @@
 export { type Chance, chanceFrom } from './chance.ts';
 export type { GameEvent, Movement } from './events.ts';
-export { compareLetters, isWritten, type LetterJudgement } from './exercise/arabic.ts';
-export { type Composition, composeSession } from './exercise/compose.ts';
+export { composeSession } from './exercise/compose.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm } from './exercise/course-for-questions.ts';
-export { type Judgement, judge, solutionOf } from './exercise/grade.ts';
+export { judge, solutionOf } from './exercise/grade.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
 export { type Answer, askedWords, type Question, type Solution, verseOf } from './exercise/question.ts';
 export { type ReportType, reportNeedsText } from './exercise/report.ts';
@@ -29,11 +28,11 @@ export {
   type LevelState,
   levelStates,
 } from './journey/unlock.ts';
-export { type Day, isTimeZone, type Moment, type Month, momentAt } from './moment.ts';
+export { type Day, isTimeZone, type Moment, momentAt } from './moment.ts';
 export { answerQuestion, type QuestionAtHand } from './moves/answer-question.ts';
 export type { PlayState } from './moves/complete-question.ts';
 export { isPassed, percentOf } from './moves/finish-exercise.ts';
-export { finishSession, type LessonPay, lessonXpSource } from './moves/finish-session.ts';
+export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
 export { questionXpSources } from './moves/question-xp.ts';
@@ -45,8 +44,7 @@ export { buyFreeze } from './player/freezes.ts';
 export { isSuper } from './player/membership.ts';
 export type { DayOpening, Player } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
-export { rewardReview } from './player/review-reward.ts';
 export { streakOn } from './player/streak.ts';
-export { isTapGameOpen, judgeTaps, type TapEffect, tapEffect } from './player/tap-game.ts';
+export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
 export { everyoneSuperRulebook, type Rulebook, rulebookFor, standardRulebook } from './rulebook.ts';
 export type { SessionKind } from './session-kind.ts';

@@ -14,6 +14,9 @@ export interface LearnerProgress {
   readonly learningLevel: 'beginner' | 'intermediate' | 'expert' | null;
 }
 
+export const openedGuidesJson = sql`coalesce((
+  select jsonb_agg(guide_number) from opened_guides where user_id = profiles.user_id), '[]')`;
+
 /** Read beside the player, in the same statement. */
 export const progressJson = sql`jsonb_build_object(
   'results', coalesce((
@@ -25,7 +28,7 @@ export const progressJson = sql`jsonb_build_object(
     select jsonb_agg(word_id order by missed_at desc, word_id)
     from learner_words where user_id = profiles.user_id and missed_at is not null), '[]'),
   'met', coalesce((select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id), '[]'),
-  'opened', coalesce((select jsonb_agg(guide_number) from opened_guides where user_id = profiles.user_id), '[]'),
+  'opened', ${openedGuidesJson},
   'learningLevel', profiles.learning_level)`;
 
 export function progressIn({ results, opened }: LearnerProgress, rulebook: Rulebook): Progress {

@@ -1,4 +1,4 @@
-import { composeSession, isSwappable, type Question, swapQuestion } from '@kalima/rules';
+import { composeSession, type Question, swapQuestion } from '@kalima/rules';
 import { Problem } from '../http/errors.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from './session-store.ts';
@@ -27,7 +27,6 @@ export function swappedQuestion(
   question: Question,
   index: number,
 ): Question {
-  if (!isSwappable(question)) return question;
   return swapQuestion(teaching.forQuestions, { place: session.place, words, seed }, question, index, rulebook);
 }
 

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { aSession } from '../features/exercise/a-session.ts';
 import { choice } from '../features/exercise/session-stage.tsx';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
@@ -52,21 +53,7 @@ const texts = {
 } as const;
 
 const player = { ...profile, battery: 24, gems: 140 };
-const session = {
-  id: '11111111-1111-4111-8111-111111111111',
-  kind: 'exercise',
-  costsBattery: true,
-  teach: [],
-  guide: 1,
-  level: 1,
-  exercise: 1,
-  lessonId: '1',
-  questions: [choice],
-  verdicts: [],
-  matched: [],
-  tries: 0,
-  resumed: true,
-};
+const session = { ...aSession, questions: [choice], resumed: true };
 /** Testing Library reads every space as a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const refused = (code: string, status = 409) => Response.json({ code }, { status });

@@ -4,6 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { aJourney } from '../lib/a-journey.ts';
 import { aProfile } from '../lib/a-profile.ts';
 import { sessionKey } from '../lib/auth-client.ts';
 import { type Language, startI18n } from '../lib/i18n.ts';
@@ -36,17 +37,7 @@ export const profile: ProfileView = {
   level: 2,
 };
 
-const journey = {
-  guides: [],
-  passedExercises: 60,
-  totalExercises: 240,
-  completedLevels: 15,
-  completedGuides: 3,
-  learntWords: 0,
-  reviewWordsLeast: 5,
-  placementGuide: null,
-  coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
-};
+const journey = { ...aJourney, passedExercises: 60, completedLevels: 15, completedGuides: 3 };
 
 const quietDay = { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 };
 

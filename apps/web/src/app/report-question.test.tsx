@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aSession } from '../features/exercise/a-session.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
@@ -11,21 +12,7 @@ const question = { kind: 'true_false', arabic: 'رَبّ', meaning: { en: 'day',
 const words = [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 }];
 
 function stubSession(kind: string, start: string) {
-  const session = {
-    id,
-    kind,
-    guide: 1,
-    level: 1,
-    exercise: 1,
-    lessonId: '1',
-    costsBattery: true,
-    questions: [question, question],
-    teach: [],
-    verdicts: [],
-    matched: [],
-    tries: 0,
-    resumed: false,
-  };
+  const session = { ...aSession, id, kind, questions: [question, question] };
   return stubServer({
     [start]: { session, player: profile },
     [`/api/sessions/${id}/answers`]: {

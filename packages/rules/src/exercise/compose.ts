@@ -59,10 +59,7 @@ class Draft {
     this.#total = rulebook.sessions[place.kind].questions;
     this.#levelLeft = words.review.length === 0 ? this.#total : levelQuestions;
     const guide = Math.max(place.guide, ...words.level.map((word) => course.words.get(word)?.guide ?? 0));
-    const pool = course.guides
-      .filter(({ number }) => number <= guide)
-      .flatMap(({ levels }) => levels.flatMap(({ wordIds }) => wordIds));
-    this.#table = { course, rulebook, chance, place, pool, guide, usedVerses: this.#usedVerses };
+    this.#table = { course, rulebook, chance, place, pool: course.poolOf(guide), guide, usedVerses: this.#usedVerses };
   }
 
   fill(): Question[] | null {

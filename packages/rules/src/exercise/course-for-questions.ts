@@ -10,6 +10,8 @@ export interface CourseForQuestions extends Pick<Course, 'words' | 'guides'> {
   readonly likeness: Likeness;
   /** The letters of each word's first form, one by one: what ordering, typing and speech ask for. */
   readonly lettersOf: ReadonlyMap<WordId, readonly string[]>;
+  /** Every word taught up to the end of a guide: what may stand among wrong options there. */
+  readonly poolOf: (guide: number) => readonly WordId[];
   /** Folded letters of every form of every word: a transcript that is one of these is that word. */
   readonly taughtLetters: ReadonlySet<string>;
 }
@@ -28,6 +30,16 @@ function grouped<T, V>(items: readonly T[], wordOf: (item: T) => WordId, pick: (
 /** The form that production asks for: the first of the card. */
 export function firstForm({ arabic, forms }: Pick<Word, 'arabic' | 'forms'>): string {
   return forms[0] ?? arabic;
+}
+
+function poolsByGuide(guides: Course['guides']): CourseForQuestions['poolOf'] {
+  const pools = new Map<number, readonly WordId[]>();
+  let taught: readonly WordId[] = [];
+  for (const { number, levels } of guides) {
+    taught = [...taught, ...levels.flatMap(({ wordIds }) => wordIds)];
+    pools.set(number, taught);
+  }
+  return (guide) => pools.get(guide) ?? [];
 }
 
 /** Made at start and kept. */
@@ -50,6 +62,7 @@ export function courseForQuestions(course: Course): CourseForQuestions {
     phraseOf: new Map(phrases.map((phrase) => [phrase.word, phrase])),
     likeness: likenessIn(course),
     lettersOf: new Map(words.map((word) => [word.id, [...bareLetters(firstForm(word))]])),
+    poolOf: poolsByGuide(course.guides),
     taughtLetters: new Set(words.flatMap(({ forms }) => forms.map(foldLetters))),
   };
 }

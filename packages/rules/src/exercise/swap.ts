@@ -34,11 +34,16 @@ export function swapQuestion(
     case 'type_what_hear':
     case 'speak_sentence': {
       const guide = Math.max(place.guide, course.words.get(question.word)?.guide ?? 0);
-      const pool = course.guides
-        .filter(({ number }) => number <= guide)
-        .flatMap(({ levels }) => levels.flatMap(({ wordIds }) => wordIds));
       const chance = chanceFrom(seed ^ Math.imul(index + 1, swapSalt));
-      const table: Table = { course, rulebook, chance, place, pool, guide, usedVerses: new Set() };
+      const table: Table = {
+        course,
+        rulebook,
+        chance,
+        place,
+        pool: course.poolOf(guide),
+        guide,
+        usedVerses: new Set(),
+      };
       const swapped = drawWordOrder(table, question.word) ?? drawArabic(table, question.word);
       if (swapped === null) throw new Error(`${question.word} cannot be asked without sound`);
       return swapped;

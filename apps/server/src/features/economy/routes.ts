@@ -1,8 +1,7 @@
 import * as contract from '@kalima/contract';
-import { isTimeZone } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
-import { BadRequest } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
 import { buyBatteries } from './buy-batteries.ts';
 import { buyFreeze } from './buy-freeze.ts';
@@ -13,9 +12,7 @@ import { rechargeFree } from './recharge-free.ts';
 
 export function economyRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, contract.openDay, ({ learner, body: { timeZone } }) => {
-    if (!isTimeZone(timeZone)) {
-      throw new BadRequest([{ path: 'body.timeZone', message: 'is not an IANA time zone' }]);
-    }
+    requireTimeZone(timeZone);
     return openDay(parts, learner.userId, timeZone);
   });
   serve(app, contract.buyBatteries, ({ learner, idempotencyKey }) =>

@@ -1,8 +1,7 @@
 import { getProfile, type ProfileView, updateProfile } from '@kalima/contract';
-import { isTimeZone } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
-import { BadRequest } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
@@ -20,9 +19,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   };
   serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
   serve(app, updateProfile, async ({ learner, body }) => {
-    if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) {
-      throw new BadRequest([{ path: 'body.timeZone', message: 'is not an IANA time zone' }]);
-    }
+    if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
     await changeIdentity(database, learner.userId, withoutUndefined(body));
     return viewProfile(learner.userId);
   });

@@ -1,6 +1,7 @@
 import type { AnsweredReply, PlayerView, QuestionView, StartedReply, TaughtWordView } from '@kalima/contract';
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../lib/a-profile.ts';
+import { aSession } from './a-session.ts';
 import { begin, type ExerciseEvent, isOutOfBatteries, reduce, shownQuestion } from './exercise-state.ts';
 
 const player: PlayerView = { ...aProfile, battery: 5, gems: 0, streak: 0, totalXp: 0 };
@@ -16,22 +17,7 @@ const matching: QuestionView = { kind: 'matching', left: ['رب', 'يوم'], rig
 
 function started(change: Partial<StartedReply['session']> = {}, charge: Partial<PlayerView> = {}): StartedReply {
   return {
-    session: {
-      id: '11111111-1111-4111-8111-111111111111',
-      kind: 'exercise',
-      costsBattery: true,
-      teach: [],
-      guide: 1,
-      level: 1,
-      exercise: 1,
-      lessonId: '1',
-      questions: [choice, matching],
-      verdicts: [],
-      matched: [],
-      tries: 0,
-      resumed: false,
-      ...change,
-    },
+    session: { ...aSession, questions: [choice, matching], ...change },
     player: { ...player, ...charge },
   };
 }

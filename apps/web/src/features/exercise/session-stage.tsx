@@ -10,6 +10,7 @@ import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import type { SpeechInput } from '../../lib/speech-input.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { aSession } from './a-session.ts';
 import { SessionScreen } from './session-screen.tsx';
 import type { DrawNoBatteries, SessionLinks, SessionStart } from './session-start.ts';
 
@@ -109,22 +110,7 @@ export function setUp({
   const clips: string[] = [];
   const sent: { path: string; body: unknown }[] = [];
   const now = { ...profile, battery };
-  const session = {
-    id: '11111111-1111-4111-8111-111111111111',
-    kind: 'exercise',
-    costsBattery: true,
-    teach: [],
-    guide: 1,
-    level: 1,
-    exercise: 1,
-    lessonId: '1',
-    questions,
-    verdicts,
-    matched: [],
-    tries: 0,
-    resumed: false,
-    ...change,
-  };
+  const session = { ...aSession, questions, verdicts, ...change };
   const answer = (reply: Reply) => (typeof reply === 'function' ? reply() : Response.json(reply));
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address === '/api/profile') return Response.json(now);

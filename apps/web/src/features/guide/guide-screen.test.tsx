@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
+import { aJourney } from '../../lib/a-journey.ts';
 
 freshPageForEachTest();
 
@@ -23,15 +24,9 @@ const levels = [1, 2, 3, 4, 5].map((number) => ({
   exercises,
 }));
 const journey = {
+  ...aJourney,
   guides: [{ number: 1, unlocked: true, passedExercises: 1, levels }],
   passedExercises: 1,
-  totalExercises: 240,
-  completedLevels: 0,
-  completedGuides: 0,
-  learntWords: 0,
-  reviewWordsLeast: 5,
-  placementGuide: null,
-  coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
 };
 
 describe('the guide page', () => {

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../app/render-app.tsx';
+import { aJourney } from '../../lib/a-journey.ts';
 
 freshPageForEachTest();
 
@@ -23,17 +24,7 @@ const totals: Figures['totals'] = {
   references: 900,
 };
 const figures: Figures = { totals, guides: [], sections, edition };
-const journey = (passedExercises: number) => ({
-  guides: [],
-  passedExercises,
-  totalExercises: 240,
-  completedLevels: 0,
-  completedGuides: 0,
-  learntWords: 0,
-  reviewWordsLeast: 5,
-  placementGuide: null,
-  coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
-});
+const journey = (passedExercises: number) => ({ ...aJourney, passedExercises });
 const serve = (more: Record<string, unknown> = {}) => stubServer({ '/api/course/figures': figures, ...more });
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u00a0\u202f]/g, ' ');
 const first = () => screen.findByRole('region', { name: 'The words met most' });
