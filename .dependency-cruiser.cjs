@@ -134,7 +134,9 @@ module.exports = {
         path: '^apps/server/src/features/',
         pathNot: test,
       },
-      { path: '^apps/server/src/outside/(choose|smtp|speech/espeak)' },
+      {
+        path: '^apps/server/src/outside/(choose|smtp|speech/espeak|payments/(choose|demo|stripe|google)|files/(choose|folder|s3))',
+      },
     ),
     not(
       'config-reads-alone',

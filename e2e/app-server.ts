@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tools/free-port.ts';
@@ -78,6 +78,14 @@ export class AppServer {
       body: JSON.stringify({ advanceMs }),
     });
     if (!reply.ok) throw new Error(`The clock cannot be moved: ${reply.status}`);
+  }
+
+  /** The learners' files that are kept in the data folder. */
+  files(): string[] {
+    const folder = join(this.#folder, 'files');
+    if (!existsSync(folder)) return [];
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   }
 
   /** The development outbox, the newest first. */

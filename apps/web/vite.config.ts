@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { legalTexts } from './legal-texts.ts';
 import { lighten } from './lighten.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -27,7 +28,7 @@ function preloadFont(name: RegExp): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lighten(), react(), tailwind(), preloadFont(/nunito-latin-wght-normal.*\.woff2$/)],
+  plugins: [lighten(), react(), tailwind(), legalTexts(), preloadFont(/nunito-latin-wght-normal.*\.woff2$/)],
   resolve: {
     alias: [
       {
@@ -58,15 +59,25 @@ export default defineConfig({
             },
             // Without what only a signed-in learner's wishes need.
             { name: 'query', test: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.)/, priority: 8 },
+            // What may be said in a session, or of one's own data, comes with the pages that say it.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/|web\/src\/lib\/(api-client|endpoint-query|keep-player)/,
+              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|personal-data|question|report))|web\/src\/lib\/(api-client|endpoint-query|keep-player|log|subscription)/,
               priority: 7,
             },
             {
               name: 'parts',
               // What the very first page needs; keep it to that.
-              test: /web\/src\/(ui\/(button|class-names|icon|line-drawing|segmented|star-mark|toast)\.tsx?|lib\/(auth-client|brand|browser-store|day|i18n|mail-link|owner-settings|problems|query-client|signal|strict-page|theme)\.ts)/,
+              test: /web\/src\/(ui\/(button|class-names|icon|line-drawing|message|segmented|star-mark|toast|visually-hidden)\.tsx?|lib\/(auth-client|brand|browser-store|day|i18n|mail-link|owner-settings|problems|query-client|signal|strict-page|theme)\.ts)/,
+              priority: 6,
+            },
+            // Radix comes with the one, and no first page needs either.
+            { name: 'dialog', test: /web\/src\/ui\/dialog/, priority: 7 },
+            { name: 'fields', test: /web\/src\/ui\/(text|password)-field/, priority: 7 },
+            // What several pages of the shop share, and no other page needs.
+            {
+              name: 'shop-parts',
+              test: /web\/src\/(ui\/page-head|lib\/(leave-page|money|purchases(-here)?|use-go-on))\.tsx?$/,
               priority: 6,
             },
             { name: 'more-parts', test: /web\/src\/(ui|lib)\//, minShareCount: 3, priority: 5 },

@@ -20,7 +20,23 @@ export interface Screen {
   readonly language: Language;
   readonly width: number;
   readonly height: number;
+  /** Whether what is new is told, in a dialog over the page; unless asked for, this browser has told it before. */
+  readonly tellsNews?: boolean;
 }
+
+/** Whoever signs in here counts as told. */
+const newsIsTold = `(() => {
+  const set = Storage.prototype.setItem;
+  const note = (session) => {
+    const id = JSON.parse(session ?? 'null')?.user?.id;
+    if (id) set.call(localStorage, 'update_popup_seen:' + id, 'true');
+  };
+  Storage.prototype.setItem = function (key, value) {
+    set.call(this, key, value);
+    if (key === 'supabase.auth.token') note(value);
+  };
+  note(localStorage.getItem('supabase.auth.token'));
+})()`;
 
 /** Somebody at a browser: everything is done as a person would, by what is written on the screen. */
 export class Learner {
@@ -37,9 +53,11 @@ export class Learner {
     readonly language: Language,
   ) {}
 
-  static async open(browser: Browser, server: AppServer, { language, width, height }: Screen): Promise<Learner> {
+  static async open(browser: Browser, server: AppServer, screen: Screen): Promise<Learner> {
+    const { language, width, height, tellsNews = false } = screen;
     const locale = { en: 'en-GB', fr: 'fr-FR' }[language];
     const context = await browser.newContext({ viewport: { width, height }, locale, timezoneId: 'Europe/Paris' });
+    if (!tellsNews) await context.addInitScript(newsIsTold);
     const learner = new Learner(context, await context.newPage(), server, language);
     learner.#watch();
     return learner;

@@ -2,20 +2,27 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
+import { audioRoutes } from './features/audio/routes.ts';
+import { bonusRoutes } from './features/bonus/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { economyRoutes } from './features/economy/routes.ts';
 import { exerciseRoutes } from './features/exercise/routes.ts';
 import { journeyRoutes } from './features/journey/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
+import { membershipRoutes } from './features/membership/routes.ts';
+import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, readAccessToken } from './http/bearer.ts';
+import { contentPolicy } from './http/content-policy.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
 import { rememberRoutes } from './http/mounted-routes.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { Parts } from './parts.ts';
+import { jobsOf } from './schedule/jobs.ts';
+import { startSchedule } from './schedule/schedule.ts';
 
 /** Query strings stay out of the log: links in mails bear their token there. */
 const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], remoteAddress: ip });
@@ -34,24 +41,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   acceptEmptyBodies(app);
   acceptBearers(app, (token) => readAccessToken(parts.jwtSecret, token, parts.clock.now()));
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.config.adsScriptUrl) },
     hsts: parts.config.publicUrl.startsWith('https://'),
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { global: true, threshold: 1024 });
+  const schedule = startSchedule(jobsOf(parts), (job, error) => app.log.error({ err: error, job }, 'a job failed'));
+  app.addHook('onListen', async () => void schedule.runNow());
+  app.addHook('onClose', () => schedule.stop());
+  systemRoutes(app, parts, schedule.runNow);
   for (const mount of [
-    systemRoutes,
     accountRoutes,
     profileRoutes,
     courseRoutes,
@@ -59,7 +58,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     exerciseRoutes,
     economyRoutes,
     lessonRoutes,
+    membershipRoutes,
     reportRoutes,
+    bonusRoutes,
+    audioRoutes,
+    personalDataRoutes,
   ]) {
     await mount(app, parts);
   }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { environmentSchema, readConfig } from './config.ts';
 import { projectRoot } from './project-root.ts';
 
-const settingLine = /^# ([A-Z_]+=.*)$/;
+const settingLine = /^# ([A-Z0-9_]+=.*)$/;
 
 const examples = readFileSync(join(projectRoot, '.env.example'), 'utf8')
   .split('\n')
@@ -34,6 +34,9 @@ describe('a wrong setting is named', () => {
     ['PLAN_POLICY', 'free'],
     ['TAP_GAME', 'sometimes'],
     ['DEV_CLOCK', 'yes'],
+    ['ADS_SCRIPT_URL', 'not an address'],
+    ['ADS_SCRIPT_URL', 'http://ads.example.org/ads.js'],
+    ['ADS_SCRIPT_URL', 'javascript:alert(1)'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: `, 'm'));
   });
@@ -42,6 +45,13 @@ describe('a wrong setting is named', () => {
     expect(() => readConfig({ PORT: 'eighty', FORCE_THEME: 'blue' })).toThrow(/PORT: .*\n {2}FORCE_THEME: /);
   });
 });
+
+test.each(['https://ads.example.org/ads.js', 'http://localhost:8080/ads.js', 'http://[::1]:8080/ads.js'])(
+  'ads may come from %s',
+  (ADS_SCRIPT_URL) => {
+    expect(readConfig({ ADS_SCRIPT_URL }).adsScriptUrl).toBe(ADS_SCRIPT_URL);
+  },
+);
 
 test('an empty setting is one that is not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '', FORCE_LANGUAGE: '' })).toEqual(readConfig({}));

@@ -5,6 +5,15 @@ import { projectRoot } from './project-root.ts';
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 const optionalUrl = z.url().optional();
 
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Over plain http anybody on the way could put words into the page; nobody is on the way to one's own machine. */
+function isSafeScript(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return url === undefined;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname.replace(/^\[|\]$/g, '')));
+}
+
 /** Every setting there is; `.env.example` explains each, and a test keeps the two lists equal. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -23,12 +32,70 @@ export const environmentSchema = z.object({
   FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
   FORCE_THEME: z.enum(['dark', 'light']).optional(),
   TAP_GAME: flag('on'),
+  VOICE_ADMIN_EMAIL: z.email().optional(),
+  BETA_BONUS_GEMS: z.coerce.number().int().min(0).max(100_000).default(0),
+  ADS_SCRIPT_URL: optionalUrl.refine(isSafeScript, 'must begin with https:// (or lead to this very machine)'),
+  DEMO_CHECKOUT: flag('off'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_URL: optionalUrl,
+  GOOGLE_PLAY_PACKAGE: z.string().min(3).optional(),
+  GOOGLE_PLAY_CREDENTIALS: z.string().min(1).optional(),
+  GOOGLE_API_URL: optionalUrl,
+  REVENUECAT_ANDROID_KEY: z.string().min(8).optional(),
+  FILES_S3_URL: optionalUrl,
+  FILES_S3_BUCKET: z.string().min(3).optional(),
+  FILES_S3_REGION: z.string().min(1).default('auto'),
+  FILES_S3_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET: z.string().min(1).optional(),
   DEV_CLOCK: flag('off'),
 });
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+type Environment = z.infer<typeof environmentSchema>;
+
+function wrongSettings(lines: readonly string[]): Error {
+  return new Error(`These settings are wrong (see .env.example):\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** Settings that are only useful together. */
+function requireAll(env: Environment, names: readonly (keyof Environment)[]): void {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length > 0) throw wrongSettings(missing.map((name) => `${name}: is needed beside ${names[0]}`));
+}
+
+function readStripe(env: Environment) {
+  if (env.STRIPE_SECRET_KEY === undefined) return null;
+  requireAll(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    apiUrl: env.STRIPE_API_URL ?? null,
+  };
+}
+
+function readGooglePlay(env: Environment) {
+  if (env.GOOGLE_PLAY_CREDENTIALS === undefined) return null;
+  requireAll(env, ['GOOGLE_PLAY_CREDENTIALS', 'GOOGLE_PLAY_PACKAGE']);
+  return {
+    packageName: env.GOOGLE_PLAY_PACKAGE ?? '',
+    credentialsFile: env.GOOGLE_PLAY_CREDENTIALS,
+    apiUrl: env.GOOGLE_API_URL ?? null,
+  };
+}
+
+function readBucket(env: Environment) {
+  if (env.FILES_S3_URL === undefined) return null;
+  requireAll(env, ['FILES_S3_URL', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']);
+  return {
+    endpoint: env.FILES_S3_URL,
+    bucket: env.FILES_S3_BUCKET ?? '',
+    region: env.FILES_S3_REGION,
+    keyId: env.FILES_S3_KEY_ID ?? '',
+    secret: env.FILES_S3_SECRET ?? '',
+  };
+}
 
 /** The only reader of the environment. Throws with the name of each setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -52,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'These settings are wrong (see .env.example):\n  DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off',
     );
   }
+  const filesBucket = readBucket(env);
+  const stripe = readStripe(env);
   const hasDevPages = !isProduction && loopbackHosts.has(env.HOST);
   return {
     isProduction,
@@ -73,6 +142,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The /dev addresses exist only for somebody at this very machine, never in production. */
     hasDevPages,
     tapGame: env.TAP_GAME,
+    voiceAdminEmail: env.VOICE_ADMIN_EMAIL?.toLowerCase() ?? null,
+    betaBonusGems: env.BETA_BONUS_GEMS,
+    adsScriptUrl: env.ADS_SCRIPT_URL ?? null,
+    /** Null: no payment provider, so the checkout is the demo. */
+    stripe,
+    /** decisions "Money": whether the demo checkout makes somebody Super. */
+    demoGrantsSuper: stripe === null && (!isProduction || env.DEMO_CHECKOUT === 'on'),
+    googlePlay: readGooglePlay(env),
+    /** Public: with it the Android app sells through RevenueCat. */
+    revenueCatKey: env.REVENUECAT_ANDROID_KEY ?? null,
+    /** Null: files are kept in the data folder. */
+    filesBucket,
     /** The clock can be set at /dev/clock. */
     hasDevClock: hasDevPages && env.DEV_CLOCK === 'on',
   };

@@ -1,4 +1,4 @@
-import { contract, getHealth, getOpenApi } from '@kalima/contract';
+import { contract, getHealth, getOpenApi, getSettings } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../test/harness.ts';
@@ -17,6 +17,7 @@ const isOurs = ({ path }: { path: string }) => /^\/(api|auth|functions|rest)\//.
 describe('contract and routes', () => {
   it('are the same set', async () => {
     const app = await buildApp(server.parts);
+    await app.ready();
     const served = app.mountedRoutes.filter(isOurs).map(named);
     await app.close();
     expect(served.toSorted()).toEqual(contract.map(named).toSorted());
@@ -85,5 +86,25 @@ describe('the server', () => {
     const policy = (await fetch(`${server.url}/api/health`)).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/https?:/);
+  });
+
+  it('lets an advertiser in only where its address is set, and only for what an advertisement is made of', async () => {
+    const withAds = await startTestServer({ adsScriptUrl: 'https://ads.example.org/path/ads.js?client=1' });
+    try {
+      expect((await call(withAds.url, getSettings, {})).adsScript).toBe('https://ads.example.org/path/ads.js?client=1');
+      const policy = (await fetch(`${withAds.url}/api/health`)).headers.get('content-security-policy') ?? '';
+      const allowing = policy.split(';').filter((each) => each.includes('https://ads.example.org'));
+      expect(allowing.map((each) => each.trim()).toSorted()).toEqual([
+        "connect-src 'self' https://ads.example.org",
+        "frame-src 'self' https://ads.example.org",
+        "img-src 'self' data: blob: https://ads.example.org",
+        "script-src 'self' https://ads.example.org",
+      ]);
+      expect(policy).not.toMatch(/unsafe|path/);
+      expect((await call(server.url, getSettings, {})).adsScript).toBeNull();
+    } finally {
+      await withAds.close();
+    }
   });
 });

@@ -8,6 +8,9 @@ import { migrate } from './database/migrate.ts';
 import { loadSecret } from './database/secret.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
 import { movableClock, systemClock } from './outside/clock.ts';
+import { chooseFiles } from './outside/files/choose-files.ts';
+import { choosePayments } from './outside/payments/choose-payments.ts';
+import { choosePlayStore } from './outside/payments/choose-play-store.ts';
 import { createClipStore } from './outside/speech/clip-store.ts';
 import { createEspeakEngine } from './outside/speech/espeak-engine.ts';
 import { loadTeaching } from './teaching.ts';
@@ -26,14 +29,18 @@ async function main(): Promise<void> {
     onDiskError: (error) => console.error('The folder of the clips failed:', error),
   });
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
+  const rulebook = rulebookFor(config.planPolicy, config.tapGame);
   const app = await buildApp({
     config,
     database,
     clock,
     mailer: chooseMailer(config, clock),
     speech,
+    files: await chooseFiles(config),
+    payments: choosePayments(config, clock, rulebook, (text) => console.warn(text)),
+    playStore: choosePlayStore(config),
     teaching: loadTeaching(),
-    rulebook: rulebookFor(config.planPolicy, config.tapGame),
+    rulebook,
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
   });
 

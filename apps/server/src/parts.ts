@@ -2,7 +2,10 @@ import type { Rulebook } from '@kalima/rules';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Clock } from './outside/clock.ts';
+import type { Files } from './outside/files/files.ts';
 import type { Mailer } from './outside/mail.ts';
+import type { Payments } from './outside/payments/payments.ts';
+import type { PlayStore } from './outside/payments/play-store.ts';
 import type { Clips } from './outside/speech/clip-store.ts';
 import type { Teaching } from './teaching.ts';
 
@@ -13,6 +16,10 @@ export interface Parts {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly speech: Clips;
+  readonly files: Files;
+  readonly payments: Payments;
+  /** Null: purchases in the Android app cannot be verified. */
+  readonly playStore: PlayStore | null;
   readonly teaching: Teaching;
   readonly rulebook: Rulebook;
   /** Signs access tokens. */

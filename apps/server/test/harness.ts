@@ -8,8 +8,11 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/connect.ts';
 import { loadSecret } from '../src/database/secret.ts';
 import type { Clock } from '../src/outside/clock.ts';
+import { createFolderFiles } from '../src/outside/files/folder-files.ts';
 import type { Mailer } from '../src/outside/mail.ts';
 import { createOutbox } from '../src/outside/outbox.ts';
+import { choosePayments } from '../src/outside/payments/choose-payments.ts';
+import { choosePlayStore } from '../src/outside/payments/choose-play-store.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
 import type { Parts } from '../src/parts.ts';
 import { loadTeaching, type Teaching } from '../src/teaching.ts';
@@ -54,7 +57,8 @@ const failOnDiskError = (error: unknown) => {
 
 export type Settings = Partial<Config>;
 
-export interface OtherParts extends Partial<Pick<Parts, 'mailer' | 'rulebook' | 'speech' | 'teaching'>> {
+export interface OtherParts
+  extends Partial<Pick<Parts, 'files' | 'mailer' | 'payments' | 'rulebook' | 'speech' | 'teaching'>> {
   /** Default: the real now. */
   readonly startsAt?: number | string;
 }
@@ -74,7 +78,7 @@ export async function startTestServer(
   const clock = testClock(startsAt === undefined ? Date.now() : new Date(startsAt).getTime());
   const outbox = createOutbox(clock);
   const voice = createFakeVoice();
-  const clips = mkdtempSync(join(tmpdir(), 'kalima-clips-'));
+  const kept = mkdtempSync(join(tmpdir(), 'kalima-kept-'));
   let url = 'http://127.0.0.1';
   const usual = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0' });
   // The port is known only when the server listens, and links in mails must lead to it.
@@ -82,14 +86,18 @@ export async function startTestServer(
     enumerable: true,
     get: () => settings.publicUrl ?? url,
   });
+  const rulebook = others.rulebook ?? rulebookFor(config.planPolicy, config.tapGame);
   const parts: Parts = {
     config,
     database,
     clock,
     mailer: outbox,
-    speech: createClipStore({ engine: voice, folder: clips, onDiskError: failOnDiskError }),
+    speech: createClipStore({ engine: voice, folder: join(kept, 'clips'), onDiskError: failOnDiskError }),
+    files: createFolderFiles(join(kept, 'files')),
+    payments: choosePayments(config, clock, rulebook, () => undefined),
+    playStore: choosePlayStore(config),
     teaching: others.teaching ?? compiledTeaching(),
-    rulebook: rulebookFor(config.planPolicy, config.tapGame),
+    rulebook,
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
     ...others,
   };
@@ -106,7 +114,7 @@ export async function startTestServer(
     close: async () => {
       await app.close();
       await parts.speech.close();
-      rmSync(clips, { recursive: true, force: true });
+      rmSync(kept, { recursive: true, force: true });
       await drop();
     },
   };

@@ -143,6 +143,12 @@ export const updateUser = endpoint({
   path: '/auth/v1/user',
   access: 'public',
   query: landing,
-  body: z.looseObject({ email: email.optional(), password: password.optional(), data: userMetadata.optional() }),
+  body: z.looseObject({
+    email: email.optional(),
+    password: password.optional(),
+    /** Verified when it is given; somebody whom a recovery link has signed in knows none. */
+    current_password: password.optional(),
+    data: userMetadata.optional(),
+  }),
   reply: authUserSchema,
 });

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as audio from './audio.ts';
 import * as course from './course.ts';
 import * as economy from './economy.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -6,8 +7,10 @@ import * as entities from './entities.ts';
 import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
 import * as lesson from './lesson.ts';
+import * as personalData from './personal-data.ts';
 import * as profile from './profile.ts';
 import * as report from './report.ts';
+import * as shop from './shop.ts';
 import * as system from './system.ts';
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
@@ -26,4 +29,7 @@ export const contract: readonly AnyEndpoint[] = [
   economy,
   lesson,
   report,
+  shop,
+  personalData,
+  audio,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

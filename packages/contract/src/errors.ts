@@ -30,6 +30,15 @@ export const refusalCodes = [
   'question-not-answered',
   'report-needs-text',
   'already-reported',
+  'already-subscribed',
+  'not-subscribed',
+  'managed-by-store',
+  'demo-checkout-off',
+  'gem-packs-coming-soon',
+  'purchase-not-valid',
+  'purchase-of-another',
+  'file-not-image',
+  'wrong-password',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -45,6 +54,8 @@ export const problemCodes = [
   'conflict',
   'fault',
   'unavailable',
+  /** What is asked for needs a provider that this server was not given (503). */
+  'not_configured',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

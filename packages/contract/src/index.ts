@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './audio.ts';
 export { contract } from './contract.ts';
 export * from './course.ts';
 export * from './economy.ts';
@@ -9,7 +10,9 @@ export * from './exercise.ts';
 export * from './journey.ts';
 export * from './lesson.ts';
 export * from './localized.ts';
+export * from './personal-data.ts';
 export * from './profile.ts';
 export * from './question.ts';
 export * from './report.ts';
+export * from './shop.ts';
 export * from './system.ts';

@@ -37,6 +37,9 @@ export const profileViewSchema = playerViewSchema.extend({
   language: languageSchema,
   timeZone: z.string(),
   learningLevel: learningLevelSchema.nullable(),
+  betaTesterBonusReceived: z.boolean(),
+  /** The voice settings are this learner's to change. */
+  mayTuneVoice: z.boolean(),
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
@@ -62,4 +65,65 @@ export const updateProfile = endpoint({
     timeZone: z.string().max(64).optional(),
   }),
   reply: profileViewSchema,
+});
+
+/** Second specification §5, "Avatar". */
+export const avatarBytesMost = 10 * 1024 * 1024;
+export const avatarPixels = 400;
+/** A picture with more pixels is refused before it is decoded: whole, it would take hundreds of megabytes of memory. */
+export const picturePixelsMost = 50_000_000;
+
+export const uploadAvatar = endpoint({
+  name: 'uploadAvatar',
+  summary: 'A new avatar: any picture is cut to a square JPEG without metadata, and the old one is removed',
+  method: 'PUT',
+  path: '/api/profile/avatar',
+  access: 'learner',
+  upload: { type: 'image/*', mostBytes: avatarBytesMost },
+  reply: profileViewSchema,
+  refusals: ['file-not-image'],
+});
+
+export const removeAvatar = endpoint({
+  name: 'removeAvatar',
+  summary: 'Remove the avatar and its file',
+  method: 'DELETE',
+  path: '/api/profile/avatar',
+  access: 'learner',
+  reply: profileViewSchema,
+});
+
+export const getAvatar = endpoint({
+  name: 'getAvatar',
+  summary: 'The file of an avatar: the public bucket of the specification',
+  method: 'GET',
+  path: '/api/avatars/:userId/:file',
+  access: 'public',
+  params: z.object({ userId: z.uuid(), file: z.string().regex(/^\d{1,16}\.jpg$/) }),
+  reply: z.null(),
+});
+
+const activeDaySchema = z.object({
+  /** The learner's own calendar day, "2026-11-21". */
+  day: z.string(),
+  xp: z.int(),
+  /** Graded exercises passed on that day. */
+  exercises: z.int(),
+});
+export type ActiveDay = z.infer<typeof activeDaySchema>;
+
+export const getActivity = endpoint({
+  name: 'getActivity',
+  summary: 'The XP of this month, and the last weeks day by day: only days on which something was earned',
+  method: 'GET',
+  path: '/api/profile/activity',
+  access: 'learner',
+  reply: z.object({
+    /** The learner's today. */
+    today: z.string(),
+    /** The first day that is told of. */
+    since: z.string(),
+    monthlyXp: z.int(),
+    days: z.array(activeDaySchema),
+  }),
 });

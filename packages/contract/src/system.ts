@@ -39,6 +39,12 @@ export const getSettings = endpoint({
     planPolicy: z.enum(['standard', 'everyone-super']),
     /** The hidden game on the battery icon is there. */
     tapGame: z.boolean(),
+    /** Gems wait for those who have not had their beta bonus. */
+    betaBonus: z.boolean(),
+    /** Loaded for learners who are not Super; null when the owner shows no ads. */
+    adsScript: z.string().nullable(),
+    /** With it the Android app sells through RevenueCat; null: nothing is sold there. It is no secret. */
+    revenueCatKey: z.string().nullable(),
     /** The development outbox is readable at /dev/mailbox. */
     mailbox: z.boolean(),
   }),

@@ -21,14 +21,18 @@ export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';
 export { isPlacementOffered } from './journey/placement.ts';
 export { type Progress, progressOf, type Result } from './journey/progress.ts';
+export { exerciseToOpen, isExerciseUnlocked, isGuideUnlocked, type LevelState, levelStates } from './journey/unlock.ts';
 export {
-  exerciseToOpen,
-  isExerciseUnlocked,
-  isGuideUnlocked,
-  type LevelState,
-  levelStates,
-} from './journey/unlock.ts';
-export { type Day, isTimeZone, type Moment, momentAt } from './moment.ts';
+  addDays,
+  type Day,
+  daysBetween,
+  isTimeZone,
+  type Moment,
+  momentAt,
+  mondayOf,
+  monthOf,
+  startOfDay,
+} from './moment.ts';
 export { answerQuestion, type QuestionAtHand } from './moves/answer-question.ts';
 export type { PlayState } from './moves/complete-question.ts';
 export { isPassed, percentOf } from './moves/finish-exercise.ts';
@@ -41,7 +45,9 @@ export type { Outcome } from './outcome.ts';
 export { regenerate, untilNextBatteryMs } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
 export { buyFreeze } from './player/freezes.ts';
-export { isSuper } from './player/membership.ts';
+export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';
+export { giveBetaBonus } from './player/gems.ts';
+export { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './player/membership.ts';
 export type { DayOpening, Player } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
 export { streakOn } from './player/streak.ts';

@@ -1,5 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayAfter, dayBefore, dayIn, daysBetween, isTimeZone, momentAt, startOfDay } from './moment.ts';
+import {
+  addDays,
+  dayAfter,
+  dayBefore,
+  dayIn,
+  daysBetween,
+  isTimeZone,
+  momentAt,
+  mondayOf,
+  startOfDay,
+} from './moment.ts';
 
 const at = Date.parse('2026-03-28T23:30:00Z');
 
@@ -26,6 +36,12 @@ it('knows the days before and after, over months and leap years', () => {
   ]);
   expect([dayAfter('2026-02-28'), dayAfter('2026-12-31')]).toEqual(['2026-03-01', '2027-01-01']);
   expect([daysBetween('2026-02-27', '2026-03-01'), daysBetween('2026-03-01', '2026-02-28')]).toEqual([2, -1]);
+});
+
+it('counts weeks from Monday to Sunday', () => {
+  const days = ['2026-11-16', '2026-11-21', '2026-11-22', '2026-11-23', '2027-01-01'];
+  expect(days.map(mondayOf)).toEqual(['2026-11-16', '2026-11-16', '2026-11-16', '2026-11-23', '2026-12-28']);
+  expect([addDays('2026-11-16', -84), addDays('2028-02-28', 2)]).toEqual(['2026-08-24', '2028-03-01']);
 });
 
 it('tells a time zone from a name that is none', () => {

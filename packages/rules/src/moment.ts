@@ -57,12 +57,19 @@ export function startOfDay(day: Day, timeZone: string): number {
   return within;
 }
 
-function shiftDay(day: Day, days: number): Day {
+/** So many calendar days later; before, when negative. */
+export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-export const dayBefore = (day: Day): Day => shiftDay(day, -1);
-export const dayAfter = (day: Day): Day => shiftDay(day, 1);
+export const dayBefore = (day: Day): Day => addDays(day, -1);
+export const dayAfter = (day: Day): Day => addDays(day, 1);
+
+/** The first day of its week, which begins on a Monday everywhere in the app. */
+export function mondayOf(day: Day): Day {
+  const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -daysSinceMonday);
+}
 
 /** How many days later `to` is: 1 for the next day. */
 export function daysBetween(from: Day, to: Day): number {

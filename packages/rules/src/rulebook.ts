@@ -80,6 +80,31 @@ export interface Rulebook {
     readonly lessonBase: number;
     readonly perLevel: number;
   };
+  /** Spec 2 §9, decisions "Money". */
+  readonly prices: Prices;
+  readonly membership: {
+    /** A renewal is charged some hours after the period's end, and the news of it may come late. */
+    readonly lateRenewalMs: number;
+    /** A renewal that failed is tried again for some days, in which a new card can be given. */
+    readonly pastDueMs: number;
+  };
+}
+
+export interface Prices {
+  /** decisions "Money": before the first charge of somebody's first subscription. */
+  readonly trialDays: number;
+  /** Cents of a euro. */
+  readonly plans: { readonly super_monthly: number; readonly super_annual: number };
+  readonly gemPacks: Readonly<Record<'gems_1200' | 'gems_3000' | 'gems_6500', GemPackTerms>>;
+}
+export type PlanId = keyof Prices['plans'];
+export type GemPackId = keyof Prices['gemPacks'];
+
+export interface GemPackTerms {
+  readonly gems: number;
+  readonly bonusGems: number;
+  /** Cents of a euro. */
+  readonly price: number;
 }
 
 export interface SessionTerms {
@@ -127,6 +152,16 @@ export const standardRulebook: Rulebook = {
   gems: { monthly: 500 },
   streak: { freezesMax: 2, freezePrice: 200, freezeEvery: 10, longestFlightMs: 20 * hourMs },
   xp: { right: 10, attempted: 5, superFactor: 2, practiceShare: 0.5, streakDay: 5, lessonBase: 50, perLevel: 1000 },
+  prices: {
+    trialDays: 14,
+    plans: { super_monthly: 1499, super_annual: 11988 },
+    gemPacks: {
+      gems_1200: { gems: 1200, bonusGems: 0, price: 599 },
+      gems_3000: { gems: 3000, bonusGems: 500, price: 1199 },
+      gems_6500: { gems: 6500, bonusGems: 1500, price: 2399 },
+    },
+  },
+  membership: { lateRenewalMs: 24 * hourMs, pastDueMs: 7 * 24 * hourMs },
 };
 
 export const everyoneSuperRulebook: Rulebook = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Spec 1 §3: what is kept of a learner, under the names that it has there. */
+/** Spec 1 and 2 §3: what is kept of a learner, under the names that it has there. */
 const entities: readonly [table: string, fields: string][] = [
   [
     'profiles',
@@ -20,6 +20,7 @@ const entities: readonly [table: string, fields: string][] = [
   ],
   ['user_lesson_progress', 'user_id lesson_id progress_percentage completed_at xp_earned'],
   ['user_guide_progress', 'user_id guide_number lesson_id exercise_number completed score completed_at'],
+  ['subscribers', 'user_id subscribed subscription_tier subscription_end'],
   ['quest_actions', 'user_id action_type action_value metadata'],
 ];
 

@@ -33,6 +33,7 @@ export class Problem extends Error {
 }
 
 export const notFound = (): Problem => new Problem(404, 'not-found');
+export const forbidden = (): Problem => new Problem(403, 'forbidden');
 export const unauthorized = (): Problem => new Problem(401, 'unauthorized');
 
 export const tooMany = (retryAfterSeconds: number): Problem => new Problem(429, 'too-many-requests', retryAfterSeconds);

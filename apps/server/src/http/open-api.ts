@@ -22,6 +22,16 @@ const keyParameter = {
   schema: toSchema(idempotencyKeySchema, 'input'),
 };
 
+function requestBodyOf({ body, upload }: AnyEndpoint) {
+  if (upload !== undefined) {
+    return {
+      requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } },
+    };
+  }
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
+}
+
 function operationOf(endpoint: AnyEndpoint) {
   const problem = (description: string) => ({
     description,
@@ -36,14 +46,7 @@ function operationOf(endpoint: AnyEndpoint) {
       ...parametersOf(endpoint.query, 'query'),
       ...(endpoint.isKeyed ? [keyParameter] : []),
     ],
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
-          },
-        }),
+    ...requestBodyOf(endpoint),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: toSchema(endpoint.reply, 'output') } } },
       400: problem('The message is not of this shape; `fields` names what is wrong'),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import type { Clock } from '../outside/clock.ts';
+import { tooMany } from './errors.ts';
 
 export interface RateLimit {
   readonly name: string;
@@ -41,6 +43,16 @@ export async function countUse(
   const count = row?.count ?? 1;
   if (count === 1) await pruneUses(database, nowMs);
   return count > rule.limit ? secondsLeft : null;
+}
+
+/** The same, for a use that is refused with 429 when it is one too many. */
+export async function limitUse(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  rule: RateLimit,
+  subject: string,
+): Promise<void> {
+  const waitSeconds = await countUse(database, clock.now(), rule, subject);
+  if (waitSeconds !== null) throw tooMany(waitSeconds);
 }
 
 /** Takes one use back: what succeeded was no guess. */

@@ -8,7 +8,7 @@ import {
   type RefusalCode,
   type TellableOf,
 } from '@kalima/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { type Learner, requireLearner } from './bearer.ts';
 import { BadRequest, Refused } from './errors.ts';
@@ -18,6 +18,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The body of an endpoint with `upload`, as it came. */
+  readonly bytes: Uint8Array;
   /** Who calls; only endpoints with access "learner" may read it. */
   readonly learner: Learner;
   /** The caller's name for what they want to happen once; a new one when they gave none. */
@@ -43,6 +45,7 @@ function keyOf({ headers }: FastifyRequest): string {
   throw new BadRequest(key.error.issues.map(({ message }) => ({ path: 'headers.idempotency-key', message })));
 }
 
+const noBytes = new Uint8Array();
 const nobody: Learner = { userId: '', sessionId: '', email: '' };
 
 /**
@@ -54,7 +57,7 @@ export function serve<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<TellableOf<E> | FastifyReply> | TellableOf<E> | FastifyReply,
 ): void {
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint: endpoint.name },
@@ -64,6 +67,7 @@ export function serve<E extends AnyEndpoint>(
         params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
         query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
         body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
+        bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
         learner,
         idempotencyKey: keyOf(request),
         request,
@@ -72,7 +76,20 @@ export function serve<E extends AnyEndpoint>(
       // A reply is a promise of its own being sent: awaiting the handler has awaited that too.
       return reply.sent ? reply : endpoint.reply.parse(answer);
     },
-  });
+  };
+  if (endpoint.upload === undefined) app.route(route);
+  else app.register(async (scope) => takeBytes(scope, endpoint).route(route));
+}
+
+/** Here every body is bytes, whatever its media type claims: what they are is found out by looking. */
+function takeBytes(scope: FastifyInstance, { access, upload }: AnyEndpoint): FastifyInstance {
+  // Megabytes of somebody unknown are not even read.
+  if (access === 'learner') scope.addHook('onRequest', async (request) => void (await requireLearner(request)));
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: upload?.mostBytes ?? 0 }, (_request, body, done) =>
+    done(null, body),
+  );
+  return scope;
 }
 
 /** Turns a rule's "no" into the reply that the contract promises. */

@@ -29,7 +29,8 @@ export async function readPlayer<Extra = null>(
   extra: SQL = sql`null`,
 ): Promise<{ player: Player; moment: Moment; extra: Extra }> {
   const row = await readRow<Extra>(database, userId, extra);
-  return { player: playerOf(row), moment: momentAt(clock.now(), row.time_zone), extra: row.extra };
+  const moment = momentAt(clock.now(), row.time_zone);
+  return { player: playerOf(row, moment.nowMs), moment, extra: row.extra };
 }
 
 const uniqueViolation = '23505';
@@ -51,7 +52,7 @@ export async function changePlayer<Extra, T>(
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
     const row = await readRow<Extra>(parts.database, userId, extra);
     const moment = momentAt(parts.clock.now(), newZone ?? row.time_zone);
-    const stored = playerOf(row);
+    const stored = playerOf(row, moment.nowMs);
     const before = regenerate(stored, moment.nowMs, parts.rulebook);
     const decision = decide(before, row.extra, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
@@ -101,6 +102,7 @@ async function save<T>(
         day_opening = ${player.dayOpening === null ? null : JSON.stringify(player.dayOpening)}::jsonb,
         last_monthly_gems_date = ${player.lastMonthlyGemsDay}::date,
         free_battery_recharges_used = ${player.freeRechargesUsed}, first_lesson_gift_received = ${player.giftReceived},
+        beta_tester_bonus_received = ${player.betaBonusReceived},
         tap_game_month = ${player.tapGameMonth}, review_reward_day = ${player.reviewRewardDay}::date,
         review_rewards = ${player.reviewRewards}, time_zone = coalesce(${newZone ?? null}, time_zone),
         version = version + 1

@@ -8,6 +8,7 @@ export interface ProfileRow<Extra> {
   readonly version: number;
   readonly time_zone: string;
   readonly is_pro_subscriber: boolean;
+  readonly super_until: Date | null;
   readonly battery: number;
   readonly last_battery_charge: Date;
   readonly gems: number;
@@ -22,15 +23,17 @@ export interface ProfileRow<Extra> {
   readonly last_monthly_gems_date: string | null;
   readonly free_battery_recharges_used: number;
   readonly first_lesson_gift_received: boolean;
+  readonly beta_tester_bonus_received: boolean;
   readonly tap_game_month: string | null;
   readonly review_reward_day: string | null;
   readonly review_rewards: number;
   readonly extra: Extra;
 }
 
-export function playerOf(row: ProfileRow<unknown>): Player {
+/** @param nowMs a subscription that is over by then counts no more, whether or not anybody has told. */
+export function playerOf(row: ProfileRow<unknown>, nowMs: number): Player {
   return {
-    isSubscriber: row.is_pro_subscriber,
+    isSubscriber: row.is_pro_subscriber && (row.super_until === null || row.super_until.getTime() > nowMs),
     battery: row.battery,
     lastBatteryChargeMs: row.last_battery_charge.getTime(),
     gems: row.gems,
@@ -45,6 +48,7 @@ export function playerOf(row: ProfileRow<unknown>): Player {
     lastMonthlyGemsDay: row.last_monthly_gems_date,
     freeRechargesUsed: row.free_battery_recharges_used,
     giftReceived: row.first_lesson_gift_received,
+    betaBonusReceived: row.beta_tester_bonus_received,
     tapGameMonth: row.tap_game_month,
     reviewRewardDay: row.review_reward_day,
     reviewRewards: row.review_rewards,
@@ -55,10 +59,10 @@ const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD') as
 
 export async function readRow<Extra>(database: Database, userId: string, extra: SQL): Promise<ProfileRow<Extra>> {
   const [row] = await database.run<ProfileRow<Extra>>(sql`
-    select version, time_zone, is_pro_subscriber, battery, last_battery_charge, gems, consecutive_correct_answers,
+    select version, time_zone, is_pro_subscriber, super_until, battery, last_battery_charge, gems, consecutive_correct_answers,
       total_xp_earned, current_streak, streak_freezes, ${dayText('last_credited_day')}, ${dayText('last_completion_day')},
       last_completion_zone, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
-      first_lesson_gift_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards, ${extra} as extra
+      first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards, ${extra} as extra
     from profiles where user_id = ${userId}::uuid`);
   if (row === undefined) throw notFound();
   return row;

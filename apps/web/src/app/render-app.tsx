@@ -6,6 +6,8 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { aJourney } from '../lib/a-journey.ts';
 import { aProfile } from '../lib/a-profile.ts';
+import { aShop, theSettings } from '../lib/a-shop.ts';
+import { noSubscription } from '../lib/a-subscription.ts';
 import { sessionKey } from '../lib/auth-client.ts';
 import { type Language, startI18n } from '../lib/i18n.ts';
 import { Providers } from './providers.tsx';
@@ -72,14 +74,15 @@ export function stubAccounts() {
     }),
     signInWithPassword: vi.fn(async (_input: object): Promise<unknown> => signedIn()),
     signUp: vi.fn(async (_input: object): Promise<unknown> => ({ data: { user, session: null }, error: null })),
-    signOut: vi.fn(async () => {
+    signOut: vi.fn(async (options?: { scope?: string }) => {
+      if (options?.scope === 'others') return { error: null };
       localStorage.removeItem(sessionKey);
       emit('SIGNED_OUT', null);
       return { error: null };
     }),
     resend: vi.fn(async (_input: object): Promise<unknown> => ({ data: {}, error: null })),
     resetPasswordForEmail: vi.fn(async (..._input: unknown[]): Promise<unknown> => ({ data: {}, error: null })),
-    updateUser: vi.fn(async (_input: object): Promise<unknown> => ({ data: { user }, error: null })),
+    updateUser: vi.fn(async (..._input: object[]): Promise<unknown> => ({ data: { user }, error: null })),
   };
 }
 
@@ -90,6 +93,10 @@ export function stubServer(replies: Record<string, unknown> = {}) {
     '/api/profile': profile,
     '/api/journey': journey,
     '/api/day': { opening: quietDay, player: profile },
+    '/api/shop': aShop,
+    '/api/settings': theSettings,
+    '/functions/v1/check-subscription': noSubscription,
+    '/functions/v1/seed-stripe-catalogue': { seeded: false },
     ...replies,
   };
   const fetch = vi.fn(async (address: string | URL | Request, _init?: RequestInit) => {
@@ -137,6 +144,8 @@ export function freshPageForEachTest(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    // What is new is a dialog over the page: for its own tests.
+    localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
     window.scrollTo = () => undefined;
     stubServer();
   });

@@ -11,7 +11,7 @@ const voiceSettings = lazyPage(
   () => import('./pages/voice-settings-page.tsx').then((m) => m.VoiceSettingsPage),
   'soon',
 );
-const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'soon');
+const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'shop');
 const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'economy');
 
 /** Open to everybody, without the menus. */
@@ -78,16 +78,16 @@ export const learnerRoutes: readonly Route[] = [
   },
   {
     path: paths.settings,
-    page: lazyPage(() => import('./pages/settings-page.tsx').then((m) => m.SettingsPage), 'settings'),
+    page: lazyPage(() => import('./pages/settings-page.tsx').then((m) => m.SettingsPage), 'settings', 'account'),
   },
   { path: paths.voiceSettings, page: voiceSettings },
   { path: '/settings/voice', page: voiceSettings },
-  { path: paths.shop, page: lazyPage(() => import('./pages/shop-page.tsx').then((m) => m.ShopPage), 'soon') },
+  { path: paths.shop, page: lazyPage(() => import('./pages/shop-page.tsx').then((m) => m.ShopPage), 'shop') },
   { path: paths.gemsShop, page: gemsShop },
   { path: '/shop/gems', page: gemsShop },
   { path: paths.batteryShop, page: batteryShop },
   { path: '/shop/battery', page: batteryShop },
-  { path: paths.payment, page: lazyPage(() => import('./pages/payment-page.tsx').then((m) => m.PaymentPage), 'soon') },
+  { path: paths.payment, page: lazyPage(() => import('./pages/payment-page.tsx').then((m) => m.PaymentPage), 'shop') },
 ];
 
 export const notFound = lazyPage(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage), 'app');

@@ -9,6 +9,8 @@ export const aProfile: ProfileView = {
   language: 'en',
   timeZone: 'UTC',
   learningLevel: null,
+  betaTesterBonusReceived: false,
+  mayTuneVoice: true,
   battery: 19,
   maxBattery: 24,
   isSuper: false,

@@ -8,6 +8,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** What kind of reply is wanted; JSON unless told. */
   accept?: string | undefined;
+  /** The bytes for an endpoint that takes a file. */
+  file?: Blob | undefined;
 }
 
 /** What may follow the endpoint: an input where it has one, then the options. */
@@ -32,13 +34,14 @@ export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
 async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
   const headers = new Headers({ accept: options.accept ?? 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const body = options.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
+  if (body !== null) headers.set('content-type', options.file?.type ?? 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === null ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {

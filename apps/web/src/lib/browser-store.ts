@@ -7,6 +7,12 @@ interface StoredValues {
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */
   owner_settings: { forceLanguage: 'en' | 'fr' | null; forceTheme: 'dark' | 'light' | null };
   'kalima.sound': 'on' | 'off';
+  /** The server was asked once for the payment catalogue. */
+  catalogue_seeded: 'yes';
+  /** Bought in the Android app, and not yet known to our server. */
+  'kalima.pending-purchase': string;
+  /** How many gems there were when the learner left to pay for more. */
+  'kalima.gems-before': `${number}`;
 }
 
 /** Each is kept for a user, with the day that it was last shown on. */
@@ -14,7 +20,9 @@ export type DayMessage = 'streak_lost_popup_shown' | 'streak_freeze_popup_shown'
 
 /** The values are days; that of the day opened has a word more. */
 type DayKey = `${'last_login_date' | DayMessage}:${string}` | `kalima.day-opened.${string}`;
-export type StoreKey = keyof StoredValues | DayKey;
+/** Whether, or about which moment, a learner was told something once. */
+type ToldKey = `${'update_popup_seen' | 'account_kept_told'}:${string}`;
+export type StoreKey = keyof StoredValues | DayKey | ToldKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
 export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {

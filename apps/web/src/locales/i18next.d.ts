@@ -6,10 +6,12 @@ import type economy from './en/economy.json';
 import type exercise from './en/exercise.json';
 import type guide from './en/guide.json';
 import type home from './en/home.json';
+import type news from './en/news.json';
 import type onboarding from './en/onboarding.json';
 import type profile from './en/profile.json';
 import type report from './en/report.json';
 import type settings from './en/settings.json';
+import type shop from './en/shop.json';
 import type soon from './en/soon.json';
 
 declare module 'i18next' {
@@ -24,10 +26,12 @@ declare module 'i18next' {
       exercise: typeof exercise;
       guide: typeof guide;
       home: typeof home;
+      news: typeof news;
       onboarding: typeof onboarding;
       profile: typeof profile;
       report: typeof report;
       settings: typeof settings;
+      shop: typeof shop;
       soon: typeof soon;
     };
   }

@@ -7,7 +7,7 @@ export function RowLink({ to, icon, children }: { to: string; icon: IconName; ch
   return (
     <Link
       to={to}
-      className="flex min-h-14 items-center gap-3.5 border-line border-t font-bold first-of-type:border-0 hover:text-hue-ink"
+      className="flex min-h-14 items-center gap-3.5 border-line font-bold [:is(a,button)+&]:border-t hover:text-hue-ink"
     >
       <Icon name={icon} className="text-muted" />
       <span className="flex-1">{children}</span>

@@ -18,6 +18,7 @@ export function aPlayer(changes: Partial<Player> = {}): Player {
     lastMonthlyGemsDay: null,
     freeRechargesUsed: 0,
     giftReceived: false,
+    betaBonusReceived: false,
     tapGameMonth: null,
     reviewRewardDay: null,
     reviewRewards: 0,

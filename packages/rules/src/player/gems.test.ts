@@ -3,7 +3,7 @@ import { momentAt } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { aPlayer } from './a-player.ts';
 import { buyFreeze } from './freezes.ts';
-import { grantMonthlyGems, spendGems } from './gems.ts';
+import { giveBetaBonus, grantMonthlyGems, spendGems } from './gems.ts';
 
 const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
 
@@ -22,6 +22,21 @@ describe('monthly gems (spec 1 §4)', () => {
     expect(grantMonthlyGems(aPlayer(), noonOn('2026-11-21'), rules).movements).toEqual([
       { kind: 'movement', currency: 'gems', amount: 500, source: 'monthly-gems:2026-11' },
     ]);
+  });
+});
+
+describe('the bonus of the early testers (spec 2 §4)', () => {
+  it('is given once, and named in the ledger', () => {
+    const given = giveBetaBonus(aPlayer(), 250, 'beta-bonus');
+    expect(given).toEqual({
+      player: aPlayer({ gems: 350, betaBonusReceived: true }),
+      movements: [{ kind: 'movement', currency: 'gems', amount: 250, source: 'beta-bonus' }],
+    });
+    expect(giveBetaBonus(given?.player ?? aPlayer(), 250, 'beta-bonus')).toBeNull();
+  });
+
+  it('is nothing where there is no amount', () => {
+    expect(giveBetaBonus(aPlayer(), 0, 'beta-bonus')).toBeNull();
   });
 });
 

@@ -16,6 +16,19 @@ export function spendGems(
   };
 }
 
+/** Spec 2 §4: gems for those who were there early, once in the life of a profile; nothing where the owner gives none. */
+export function giveBetaBonus(
+  player: Player,
+  gems: number,
+  source: string,
+): { player: Player; movements: Movement[] } | null {
+  if (player.betaBonusReceived || gems <= 0) return null;
+  return {
+    player: { ...player, gems: player.gems + gems, betaBonusReceived: true },
+    movements: [{ kind: 'movement', currency: 'gems', amount: gems, source }],
+  };
+}
+
 /** Spec 1 §4: once a calendar month of the learner. Whoever flies back into the month before gets no second grant. */
 export function grantMonthlyGems(
   player: Player,

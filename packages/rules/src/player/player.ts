@@ -30,6 +30,7 @@ export interface Player {
   readonly lastMonthlyGemsDay: Day | null;
   readonly freeRechargesUsed: number;
   readonly giftReceived: boolean;
+  readonly betaBonusReceived: boolean;
   /** "2026-11": the month in which the tap game last paid. */
   readonly tapGameMonth: Month | null;
   readonly reviewRewardDay: Day | null;

@@ -38,6 +38,8 @@ export const profiles = pgTable(
     freeBatteryRechargesUsed: integer('free_battery_recharges_used').notNull().default(0),
     firstLessonGiftReceived: boolean('first_lesson_gift_received').notNull().default(false),
     isProSubscriber: boolean('is_pro_subscriber').notNull().default(false),
+    /** A subscriber is Super until then, days of grace included; null: until told otherwise. */
+    superUntil: moment('super_until'),
     currentStreak: integer('current_streak').notNull().default(0),
     lastCreditedDay: date('last_credited_day'),
     /** Where and on which local day an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
@@ -80,7 +82,10 @@ export const ledger = pgTable(
     source: text('source').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [unique('ledger_once').on(table.userId, table.currency, table.source)],
+  (table) => [
+    unique('ledger_once').on(table.userId, table.currency, table.source),
+    index('ledger_user_at').on(table.userId, table.at),
+  ],
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { Mail } from '../../outside/mail.ts';
 import { productName } from '../../product.ts';
 import type { MailTokenKind } from './mail-token.ts';
-import type { Language } from './metadata.ts';
+import type { Language } from './user-store.ts';
 
 interface Wording {
   readonly subject: string;
@@ -10,7 +10,28 @@ interface Wording {
   readonly note: string;
 }
 
-const wordings: Readonly<Record<Language, Readonly<Record<MailTokenKind, Wording>>>> = {
+export type AccountMailKind = MailTokenKind | 'deletion' | 'deletion_with_subscription' | 'deletion_taken_back';
+
+const keptUntil = {
+  en: `Your ${productName} account, and everything that is kept about you, will be deleted on {day}. Until then, signing in is enough to keep it.`,
+  fr: `Votre compte ${productName}, et tout ce qui est conservé à votre sujet, sera supprimé le {day}. D’ici là, il suffit de vous connecter pour le garder.`,
+};
+const deletion: Readonly<Record<Language, Wording>> = {
+  en: {
+    subject: `Your ${productName} account will be deleted`,
+    body: keptUntil.en,
+    action: 'Keep my account',
+    note: 'If it was not you who asked for this, sign in and choose a new password.',
+  },
+  fr: {
+    subject: `Votre compte ${productName} va être supprimé`,
+    body: keptUntil.fr,
+    action: 'Garder mon compte',
+    note: 'Si vous n’êtes pas à l’origine de cette demande, connectez-vous et choisissez un nouveau mot de passe.',
+  },
+};
+
+const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wording>>>> = {
   en: {
     signup: {
       subject: `Confirm your e-mail address for ${productName}`,
@@ -30,11 +51,22 @@ const wordings: Readonly<Record<Language, Readonly<Record<MailTokenKind, Wording
       action: 'Confirm my new address',
       note: 'The link works once, within 24 hours. If it was not you, ignore this mail: nothing changes.',
     },
+    deletion: deletion.en,
+    deletion_with_subscription: {
+      ...deletion.en,
+      body: `${keptUntil.en} Your subscription has been cancelled: it is not charged again.`,
+    },
+    deletion_taken_back: {
+      subject: `Your ${productName} account stays`,
+      body: 'You signed in again, so your account will not be deleted. A subscription that was cancelled can be taken up again in the shop.',
+      action: 'Go on learning',
+      note: 'If it was not you who signed in, choose a new password now.',
+    },
   },
   fr: {
     signup: {
       subject: `Confirmez votre adresse e-mail pour ${productName}`,
-      body: `Bienvenue sur ${productName} ! Il reste une étape : confirmez que cette adresse est la vôtre.`,
+      body: `Bienvenue sur ${productName} ! Il reste une étape : confirmez que cette adresse est la vôtre.`,
       action: 'Confirmer mon adresse',
       note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si vous ne vous êtes pas inscrit, ignorez ce message.',
     },
@@ -42,13 +74,24 @@ const wordings: Readonly<Record<Language, Readonly<Record<MailTokenKind, Wording
       subject: `Choisissez un nouveau mot de passe pour ${productName}`,
       body: `Un nouveau mot de passe a été demandé pour votre compte ${productName}.`,
       action: 'Choisir un nouveau mot de passe',
-      note: 'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
+      note: 'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
     },
     email_change: {
       subject: `Confirmez votre nouvelle adresse e-mail pour ${productName}`,
       body: `Vous souhaitez utiliser cette adresse pour votre compte ${productName}. Merci de la confirmer.`,
       action: 'Confirmer ma nouvelle adresse',
-      note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, ignorez ce message : rien ne change.',
+      note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, ignorez ce message : rien ne change.',
+    },
+    deletion: deletion.fr,
+    deletion_with_subscription: {
+      ...deletion.fr,
+      body: `${keptUntil.fr} Votre abonnement est résilié : il ne sera plus débité.`,
+    },
+    deletion_taken_back: {
+      subject: `Votre compte ${productName} est conservé`,
+      body: 'Vous vous êtes reconnecté : votre compte ne sera pas supprimé. Un abonnement résilié peut être repris dans la boutique.',
+      action: 'Continuer à apprendre',
+      note: 'Si ce n’était pas vous, choisissez dès maintenant un nouveau mot de passe.',
     },
   },
 };
@@ -56,13 +99,14 @@ const wordings: Readonly<Record<Language, Readonly<Record<MailTokenKind, Wording
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Nothing that a stranger typed (a name, say) is in it: our mails must not carry other people's words. */
-export function writeAccountMail(kind: MailTokenKind, language: Language, to: string, link: string): Mail {
-  const { subject, body, action, note } = wordings[language][kind];
+export function writeAccountMail(kind: AccountMailKind, language: Language, to: string, link: string, day = ''): Mail {
+  const { subject, action, note, ...wording } = wordings[language][kind];
+  const body = wording.body.replace('{day}', day);
   const href = escapeHtml(link);
   return {
     to,
     subject,
-    text: `${body}\n\n${action}${language === 'fr' ? ' :' : ':'}\n${link}\n\n${note}\n`,
+    text: `${body}\n\n${action}${language === 'fr' ? ' :' : ':'}\n${link}\n\n${note}\n`,
     html: `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${subject}</title></head>

@@ -3,7 +3,8 @@ import type { Parts } from '../../parts.ts';
 import type { AccountEngine } from './account-engine.ts';
 
 /** What the use cases of this feature work with. */
-export interface AccountParts extends Pick<Parts, 'config' | 'database' | 'clock' | 'mailer' | 'jwtSecret'> {
+export interface AccountParts
+  extends Pick<Parts, 'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'jwtSecret'> {
   readonly engine: AccountEngine;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For what must not keep anybody waiting; the server does not close before it is done. */

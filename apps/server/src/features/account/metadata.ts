@@ -23,9 +23,3 @@ export function checkMetadata(given: Metadata): Metadata {
 export function mergeMetadata(before: Metadata, given: Metadata): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
 }
-
-export type Language = 'en' | 'fr';
-
-export function languageOf({ preferred_language, language }: Metadata): Language {
-  return (preferred_language ?? language) === 'fr' ? 'fr' : 'en';
-}

@@ -4,6 +4,7 @@ import { authSessions, refreshTokens } from '../../database/schema/account.ts';
 import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
+import { takeBackDeletion } from './take-back-deletion.ts';
 import type { UserRow } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 
@@ -16,6 +17,7 @@ export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs
 export async function openSession(parts: AccountParts, user: UserRow, caller: Caller): Promise<AuthSession> {
   const { clock, database, engine } = parts;
   const now = new Date(clock.now());
+  const isKept = await takeBackDeletion(parts, user);
   await database.orm.delete(authSessions).where(and(eq(authSessions.userId, user.id), lt(authSessions.expiresAt, now)));
   const { id } = await engine.internalAdapter.createSession(
     user.id,
@@ -31,7 +33,7 @@ export async function openSession(parts: AccountParts, user: UserRow, caller: Ca
   );
   const refreshToken = makeSecret().toString('base64url');
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
-  return tellSession(parts, user, id, refreshToken);
+  return tellSession(parts, user, id, refreshToken, isKept ? { deletionTakenBackAt: now } : {});
 }
 
 export async function tellSession(
@@ -39,6 +41,7 @@ export async function tellSession(
   user: UserRow,
   sessionId: string,
   refreshToken: string,
+  news: Parameters<typeof viewUser>[1] = {},
 ): Promise<AuthSession> {
   const nowMs = clock.now();
   return {
@@ -47,6 +50,6 @@ export async function tellSession(
     expires_in: accessTokenSeconds,
     expires_at: Math.floor(nowMs / 1000) + accessTokenSeconds,
     refresh_token: refreshToken,
-    user: viewUser(user),
+    user: viewUser(user, news),
   };
 }

@@ -11,6 +11,7 @@ import { requireSession } from './current-session.ts';
 import { landingPage, landingWithError, landingWithSession } from './mail-link.ts';
 import type { MailTokenKind } from './mail-token.ts';
 import { listMails, mailboxPage } from './mailbox-page.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
 import { recoverPassword } from './recover-password.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -52,6 +53,7 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
     mountUser(scope, account);
   };
   await app.register(mount);
+  ownAccountRoutes(app, account);
   if (parts.config.hasDevPages && parts.mailer.kind === 'outbox') mountMailbox(app, parts);
 }
 
@@ -122,8 +124,9 @@ function mountUser(scope: FastifyInstance, account: AccountParts): void {
   });
   serve(scope, contract.updateUser, async ({ body, query, request }) => {
     const session = await requireSession(account, bearerToken(request));
-    const { email, password, data } = body;
-    return updateUser(account, session, { email, password, data, redirectTo: query.redirect_to }, callerOf(request));
+    const { email, password, current_password: currentPassword, data } = body;
+    const change = { email, password, currentPassword, data, redirectTo: query.redirect_to };
+    return updateUser(account, session, change, callerOf(request));
   });
 }
 

@@ -2,8 +2,7 @@ import { writeAccountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { mailLink } from './mail-link.ts';
 import { issueMailToken, type MailTokenKind } from './mail-token.ts';
-import { languageOf } from './metadata.ts';
-import type { UserRow } from './user-store.ts';
+import { readCorrespondent, type UserRow } from './user-store.ts';
 
 /** @param to for a change of address the new one; else the user's own */
 export async function sendLink(
@@ -15,8 +14,9 @@ export async function sendLink(
 ): Promise<void> {
   const { config, log, mailer } = parts;
   const token = await issueMailToken(parts, kind, user.id, to);
+  const { language } = await readCorrespondent(parts, user.id);
   const link = mailLink(config.publicUrl, kind, token, redirectTo);
-  await mailer.send(writeAccountMail(kind, languageOf(user.metadata), to, link));
+  await mailer.send(writeAccountMail(kind, language, to, link));
   if (mailer.kind === 'outbox') log.info({ to, link }, 'No SMTP_URL is set: this mail stays in the outbox');
   if (mailer.kind === 'nowhere') log.warn({ kind }, 'No SMTP_URL is set: a mail was dropped');
 }

@@ -54,6 +54,22 @@ describe('a change of password', () => {
     expect((await open(link)).fragment.error_code).toBe('otp_expired');
   });
 
+  it('asks for the present one where the page sends it, and a wrong one changes nothing', async () => {
+    const { email, browser } = await aMember(server);
+    const wrong = await browser.updateUser({ password: 'another password', current_password: 'not this one' });
+    expect(wrong.error).toMatchObject({ code: 'invalid_credentials', status: 400 });
+    expect((await aBrowser(server).signInWithPassword({ email, password })).error).toBeNull();
+    const right = await browser.updateUser({ password: 'another password', current_password: password });
+    expect(right.error).toBeNull();
+  });
+
+  it('with wrong present ones is limited as signing in is', async () => {
+    const { browser } = await aMember(server);
+    const change = (current_password: string) => browser.updateUser({ password: 'another password', current_password });
+    for (let time = 0; time < 10; time += 1) expect((await change(`guess ${time}`)).error?.status).toBe(400);
+    expect((await change(password)).error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+  });
+
   it('to the same password is refused', async () => {
     const { browser } = await aMember(server);
     expect((await browser.updateUser({ password })).error).toMatchObject({ code: 'same_password', status: 422 });

@@ -1,12 +1,14 @@
 import type { AuthUser } from '@kalima/contract';
 import type { Learner } from '../../http/bearer.ts';
+import { forgiveUse } from '../../http/rate-limit.ts';
 import { accountLimits, limitMails, limitRequests } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
-import { AuthError, addressTaken } from './auth-error.ts';
+import { AuthError, addressTaken, invalidCredentials } from './auth-error.ts';
 import { readAddress } from './email-address.ts';
 import { dropMailTokens } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
-import { hashPassword, requireStrength, verifyPassword } from './password.ts';
+import { hashPassword, requireStrength } from './password.ts';
+import { isPasswordOf } from './password-of-user.ts';
 import { sendLink } from './send-link.ts';
 import { endSessions, findUser, readUser, type UserRow } from './user-store.ts';
 import { viewUser } from './user-view.ts';
@@ -14,6 +16,8 @@ import { viewUser } from './user-view.ts';
 export interface UserChange {
   readonly email: string | undefined;
   readonly password: string | undefined;
+  /** Asked for by our own page before a new one is taken. */
+  readonly currentPassword: string | undefined;
   readonly data: Metadata | undefined;
   readonly redirectTo: string | undefined;
 }
@@ -33,6 +37,7 @@ export async function updateUser(
     await limitMails(parts, newEmail, caller.ip);
     if ((await findUser(parts, newEmail)) !== null) throw addressTaken();
   }
+  if (change.currentPassword !== undefined) await requirePassword(parts, user, change.currentPassword);
   if (change.password !== undefined) await changePassword(parts, learner, change.password);
   if (metadata !== null) {
     await parts.engine.internalAdapter.updateUser(user.id, { metadata, updatedAt: new Date(parts.clock.now()) });
@@ -44,12 +49,16 @@ export async function updateUser(
   return viewUser(after, newEmail === user.email ? {} : { newEmail });
 }
 
+async function requirePassword(parts: AccountParts, user: UserRow, password: string): Promise<void> {
+  await limitRequests(parts, accountLimits.failedSignInByAddress, user.email);
+  if (!(await isPasswordOf(parts, user.id, password))) throw invalidCredentials();
+  await forgiveUse(parts.database, parts.clock.now(), accountLimits.failedSignInByAddress, user.email);
+}
+
 /** Whoever else was signed in, or holds a link for a new password, is out. */
 async function changePassword(parts: AccountParts, learner: Learner, password: string): Promise<void> {
   const { internalAdapter } = parts.engine;
-  const account = await internalAdapter.findCredentialAccount(learner.userId);
-  const hash = account?.password;
-  if (hash !== null && hash !== undefined && (await verifyPassword({ hash, password }))) {
+  if (await isPasswordOf(parts, learner.userId, password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
   await internalAdapter.updatePassword(learner.userId, await hashPassword(password));

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { authSessions, users } from '../../database/schema/account.ts';
+import { authSessions, profiles, users } from '../../database/schema/index.ts';
 import type { AccountParts } from './account-parts.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -13,6 +13,25 @@ export async function readUser({ database }: AccountParts, userId: string): Prom
   const [row] = await database.orm.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new Error(`User ${userId} is gone`);
   return row;
+}
+
+export type Language = 'en' | 'fr';
+
+/** In which words, and by whose calendar, somebody is written to. */
+export interface Correspondent {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+export async function readCorrespondent(
+  { database }: Pick<AccountParts, 'database'>,
+  userId: string,
+): Promise<Correspondent> {
+  const [row] = await database.orm
+    .select({ language: profiles.language, timeZone: profiles.timeZone })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return row ?? { language: 'en', timeZone: 'UTC' };
 }
 
 /** The user of a session that still lives. */

@@ -1,14 +1,16 @@
 import type { AuthUser } from '@kalima/contract';
 import type { UserRow } from './user-store.ts';
 
-interface Pending {
+interface News {
   readonly confirmationSentAt?: Date;
   /** An address that still has to be confirmed. */
   readonly newEmail?: string;
+  /** This very sign-in has kept an account that was to be deleted. */
+  readonly deletionTakenBackAt?: Date;
 }
 
 /** The account in GoTrue's words. */
-export function viewUser(user: UserRow, { confirmationSentAt, newEmail }: Pending = {}): AuthUser {
+export function viewUser(user: UserRow, { confirmationSentAt, newEmail, deletionTakenBackAt }: News = {}): AuthUser {
   const confirmedAt = user.emailVerified ? (user.emailVerifiedAt ?? user.updatedAt).toISOString() : null;
   const createdAt = user.createdAt.toISOString();
   const updatedAt = user.updatedAt.toISOString();
@@ -25,7 +27,11 @@ export function viewUser(user: UserRow, { confirmationSentAt, newEmail }: Pendin
     is_anonymous: false,
     created_at: createdAt,
     updated_at: updatedAt,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: {
+      provider: 'email',
+      providers: ['email'],
+      ...(deletionTakenBackAt === undefined ? {} : { deletion_taken_back_at: deletionTakenBackAt.toISOString() }),
+    },
     user_metadata: user.metadata,
     identities: [
       {

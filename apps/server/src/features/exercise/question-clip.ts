@@ -1,12 +1,11 @@
 import { firstForm, type Question } from '@kalima/rules';
 import { notFound, Problem } from '../../http/errors.ts';
-import { SpeechUnavailable, usualSettings, type Voice } from '../../outside/speech/speech-engine.ts';
+import { SpeechUnavailable, usualSettings, usualVoice } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
-const voice: Voice = 'aria-educational';
 const speeds = { normal: 1, slow: 0.6 } as const;
 
 const isHeard = ({ kind }: Question) =>
@@ -29,7 +28,7 @@ export async function questionClip(
   const word = parts.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
   try {
-    return await parts.speech.clipOf(firstForm(word), voice, { ...usualSettings, speed: speeds[speed] });
+    return await parts.speech.clipOf(firstForm(word), usualVoice, { ...usualSettings, speed: speeds[speed] });
   } catch (error) {
     if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
     throw error;

@@ -1,21 +1,48 @@
-import { getProfile, type ProfileView, updateProfile } from '@kalima/contract';
-import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
+import {
+  getActivity,
+  getAvatar,
+  getProfile,
+  type ProfileView,
+  removeAvatar as removeAvatarEndpoint,
+  updateProfile,
+  uploadAvatar,
+} from '@kalima/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, tooMany } from '../../http/errors.ts';
+import { countUse, type RateLimit } from '../../http/rate-limit.ts';
+import { refuse, serve } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, readIdentity } from '../../player/profile-store.ts';
+import { avatarKey, avatarType } from './avatar-files.ts';
+import { type Report, removeAvatar, replaceAvatar } from './change-avatar.ts';
+import { makeAvatar } from './make-avatar.ts';
+import { readActivity } from './read-activity.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
+/** Decoding is the heaviest thing that a learner can ask for; nobody needs twenty pictures an hour. */
+const uploadsByUser: RateLimit = { name: 'avatar:user', limit: 20, windowSeconds: 3600 };
+
+/** A file is never changed: another picture has another name. */
+const forever = 'public, max-age=31536000, immutable';
+
+const reportTo =
+  ({ log }: FastifyRequest): Report =>
+  (error, key) =>
+    log.warn({ err: error, key }, 'a file could not be removed');
+
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { database, rulebook } = parts;
+  const { config, clock, database, files, rulebook } = parts;
   const viewProfile = async (userId: string): Promise<ProfileView> => {
     const [{ player, moment }, identity] = await Promise.all([
       readPlayer(parts, userId),
       readIdentity(database, userId),
     ]);
-    return { userId, ...identity, ...viewPlayer(player, moment, rulebook) };
+    const { voiceAdminEmail } = config;
+    const mayTuneVoice = voiceAdminEmail === null || voiceAdminEmail === identity.email;
+    return { userId, ...identity, mayTuneVoice, ...viewPlayer(player, moment, rulebook) };
   };
   serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
   serve(app, updateProfile, async ({ learner, body }) => {
@@ -23,4 +50,22 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     await changeIdentity(database, learner.userId, withoutUndefined(body));
     return viewProfile(learner.userId);
   });
+  serve(app, uploadAvatar, async ({ learner, bytes, request }) => {
+    const waitSeconds = await countUse(database, clock.now(), uploadsByUser, learner.userId);
+    if (waitSeconds !== null) throw tooMany(waitSeconds);
+    const picture = await makeAvatar(bytes);
+    if (picture === null) refuse('file-not-image');
+    await replaceAvatar(parts, learner.userId, picture, reportTo(request));
+    return viewProfile(learner.userId);
+  });
+  serve(app, removeAvatarEndpoint, async ({ learner, request }) => {
+    await removeAvatar(parts, learner.userId, reportTo(request));
+    return viewProfile(learner.userId);
+  });
+  serve(app, getAvatar, async ({ params, reply }) => {
+    const picture = await files.read(avatarKey(params.userId, params.file));
+    if (picture === null) throw notFound();
+    return reply.type(avatarType).header('cache-control', forever).send(Buffer.from(picture));
+  });
+  serve(app, getActivity, ({ learner }) => readActivity(parts, learner.userId));
 }

@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf, reportQuestion } from '@kalima/contract';
 import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import { notFound, tooMany } from '../../http/errors.ts';
-import { countUse, type RateLimit } from '../../http/rate-limit.ts';
+import { notFound } from '../../http/errors.ts';
+import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
@@ -44,8 +44,7 @@ export async function report(parts: Parts, userId: string, wish: Wish): Promise<
   if (reported !== null) refuse('already-reported');
 
   requireSameCourse(parts, stored);
-  const waitSeconds = await countUse(parts.database, parts.clock.now(), reportsByLearner, userId);
-  if (waitSeconds !== null) throw tooMany(waitSeconds);
+  await limitUse(parts, reportsByLearner, userId);
   const reportId = await insert(parts, userId, stored, index, { reportType, message });
   // Another request was first: what it said decides.
   return reportId === null ? report(parts, userId, wish) : { reportId };

@@ -9,7 +9,12 @@ import type { Parts } from '../../parts.ts';
 import { productVersion } from '../../product.ts';
 import { readClockMove } from './read-clock-move.ts';
 
-export function systemRoutes(app: FastifyInstance, { clock, config, database, teaching }: Parts): void {
+/** @param afterClockMove what is due at another time than now must not wait for the next tick. */
+export function systemRoutes(
+  app: FastifyInstance,
+  { clock, config, database, teaching }: Parts,
+  afterClockMove: () => Promise<void>,
+): void {
   serve(app, getHealth, async () => {
     await database.run(sql`select 1 as alive`);
     return {
@@ -27,17 +32,21 @@ export function systemRoutes(app: FastifyInstance, { clock, config, database, te
     emailConfirmation: config.emailConfirmation,
     planPolicy: config.planPolicy,
     tapGame: config.tapGame === 'on',
+    betaBonus: config.betaBonusGems > 0,
+    adsScript: config.adsScriptUrl,
+    revenueCatKey: config.revenueCatKey,
     mailbox: config.hasDevPages && config.smtpUrl === null,
   }));
-  if (config.hasDevClock && isMovable(clock)) mountClock(app, clock);
+  if (config.hasDevClock && isMovable(clock)) mountClock(app, clock, afterClockMove);
 }
 
 /** For tests that need another day than today. */
-function mountClock(app: FastifyInstance, clock: MovableClock): void {
+function mountClock(app: FastifyInstance, clock: MovableClock, afterMove: () => Promise<void>): void {
   const told = () => ({ now: new Date(clock.now()).toISOString() });
   app.get('/dev/clock', { onRequest: onlyHere }, told);
-  app.post('/dev/clock', { onRequest: onlyHere }, ({ body }) => {
+  app.post('/dev/clock', { onRequest: onlyHere }, async ({ body }) => {
     clock.set(readClockMove(body, clock.now()));
+    await afterMove();
     return told();
   });
 }

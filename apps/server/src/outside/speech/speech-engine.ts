@@ -2,6 +2,9 @@
 export const voices = ['daniel-clear', 'sarah-gentle', 'aria-educational', 'liam-consistent'] as const;
 export type Voice = (typeof voices)[number];
 
+/** What learners hear in questions. */
+export const usualVoice: Voice = 'aria-educational';
+
 /** All but the speed from 0 to 1. */
 export interface SpeechSettings {
   /** 1 is even, 0 lively. */

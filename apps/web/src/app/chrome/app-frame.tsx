@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayKeeper } from '../../features/economy/day-keeper.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,6 +12,8 @@ import { SideMenu } from './side-menu.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { VisitorHeader } from './visitor-header.tsx';
+
+const LearnerWatch = lazy(() => import('./learner-watch.tsx').then((watch) => ({ default: watch.LearnerWatch })));
 
 /** Menu, column, panel. A visitor, who may read the guides, gets the column alone. */
 export function AppFrame() {
@@ -46,6 +48,11 @@ export function AppFrame() {
       {inside && !hidesBars(pathname) && <BottomBar profile={profile.data} />}
       <ScrollToTop />
       {user && <DayKeeper key={user.id} userId={user.id} />}
+      {user && profile.data && (
+        <Suspense fallback={null}>
+          <LearnerWatch key={user.id} profile={profile.data} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -8,17 +9,19 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Decoration: the name always stands beside it or labels what is around it. */
+/** Decoration: the name always stands beside it or labels what is around it. A picture that does not load gives way to the initial. */
 export function Avatar({ name, url, size = 40, className }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const box = { width: size, height: size };
-  if (url) {
+  if (url && url !== brokenUrl) {
     return (
       <img
         src={url}
         alt=""
         width={size}
         height={size}
-        className={classNames('shrink-0 rounded-full object-cover', className)}
+        onError={() => setBrokenUrl(url)}
+        className={classNames('shrink-0 rounded-full bg-surface-2 object-cover', className)}
         style={box}
       />
     );

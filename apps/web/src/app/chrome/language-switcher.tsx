@@ -6,16 +6,18 @@ import { Segmented } from '../../ui/segmented.tsx';
 interface LanguageSwitcherProps {
   /** compact: two letters, for a header. inline: full names side by side. dropdown: one field. */
   form?: 'compact' | 'inline' | 'dropdown';
+  /** For who wants to keep the choice elsewhere too. */
+  onChoose?: ((language: Language) => void) | undefined;
 }
 
 /** Nothing is shown where the owner has forced a language. */
-export function LanguageSwitcher({ form = 'dropdown' }: LanguageSwitcherProps) {
+export function LanguageSwitcher({ form = 'dropdown', onChoose }: LanguageSwitcherProps) {
   const { t, i18n } = useTranslation();
   const forced = useForcedLanguage();
   if (forced) return null;
 
   const language = i18n.language as Language;
-  const choose = (value: Language) => void chooseLanguage(value);
+  const choose = (value: Language) => void chooseLanguage(value).then(() => onChoose?.(value));
 
   if (form === 'dropdown') {
     return (

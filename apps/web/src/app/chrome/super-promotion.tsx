@@ -1,19 +1,28 @@
 import type { ProfileView } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { subscriptionQuery } from '../../lib/subscription.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { paths } from '../paths.ts';
 
-/** For everybody who is not Super yet. */
+/** For everybody who is not Super yet; the free weeks only to whom the shop gives them. */
 export function SuperPromotion({ profile, className }: { profile: ProfileView; className?: string }) {
   const { t } = useTranslation();
-  if (profile.isSuper) return null;
+  // The watch beside the page asks; here it is only listened to.
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: false });
+  const { pathname } = useLocation();
+  // Where Super is sold, and on the profile, the page itself makes the offer.
+  const isOfferedHere = ([paths.shop, paths.payment, paths.profile] as string[]).includes(pathname);
+  if (profile.isSuper || subscription?.subscribed || isOfferedHere) return null;
+  const trialUsed = subscription?.trial_available === false;
   return (
     <Card tone="gold" className={className}>
-      <h2 className="text-base">{t('panel.superTitle')}</h2>
+      <h2 className="text-base">{trialUsed ? t('panel.superAgainTitle') : t('panel.superTitle')}</h2>
       <p className="mt-1 mb-4 text-muted">{t('panel.superBody')}</p>
       <ButtonLink to={paths.shop} variant="gold" full>
-        {t('panel.superAction')}
+        {trialUsed ? t('panel.superAgainAction') : t('panel.superAction')}
       </ButtonLink>
     </Card>
   );

@@ -1,6 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PaymentScreen } from '../../features/membership/payment-screen.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
-import { ComingSoon } from './coming-soon.tsx';
 
 export function PaymentPage() {
-  return <ComingSoon name="payment" icon="lock" back={paths.shop} />;
+  const { t } = useTranslation('shop');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle>{t('payment.title')}</PageTitle>
+      <PageHead title={t('payment.title')} back={paths.shop} backLabel={t('back')} />
+      <PaymentScreen planId={query.get('plan')} shopPath={paths.shop} onDone={() => navigate(paths.onboarding)} />
+    </div>
+  );
 }

@@ -21,7 +21,7 @@ export function ProfilePage() {
       <ProfileScreen
         profile={profile}
         name={name}
-        avatar={<Avatar name={name} url={profile.avatarUrl} size={96} />}
+        avatar={<Avatar name={name} url={profile.avatarUrl} size={112} />}
         settingsPath={paths.settings}
         shopPath={paths.shop}
         onSignOut={async () => {

@@ -57,6 +57,10 @@ export function isAlreadyRegistered(error: AccountError): boolean {
   return problemSentence(error) === 'problem.already_registered';
 }
 
+export function isWrongPassword(error: AccountError): boolean {
+  return problemSentence(error) === 'problem.invalid_credentials';
+}
+
 export function isUnconfirmed(error: AccountError): boolean {
   return problemSentence(error) === 'problem.email_not_confirmed';
 }

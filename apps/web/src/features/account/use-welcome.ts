@@ -2,12 +2,13 @@ import { getProfile } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { subscriptionQuery } from '../../lib/subscription.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Long enough to read the first toast before the second takes its place. */
 const welcomeDelayMs = 3000;
 
-/** What a sign-in says: that it worked and, to somebody who is not subscribed, a welcome. */
+/** What a sign-in says: that it worked and, when the subscription was checked and there is none, a welcome. */
 export function useWelcome(): () => void {
   const { t } = useTranslation('account');
   const toast = useToast();
@@ -15,9 +16,9 @@ export function useWelcome(): () => void {
   return () => {
     toast.show({ kind: 'good', title: t('toast.signedIn'), body: t('toast.signedInBody') });
     const welcome = () => toast.show({ title: t('toast.welcome'), body: t('toast.welcomeBody') });
-    queries
-      .fetchQuery(queryOf(getProfile))
-      .then((profile) => profile.isSuper || setTimeout(welcome, welcomeDelayMs))
+    Promise.all([queries.fetchQuery(subscriptionQuery), queries.fetchQuery(queryOf(getProfile))])
+      // Where everybody is Super, nobody need subscribe.
+      .then(([{ subscribed }, { isSuper }]) => subscribed || isSuper || setTimeout(welcome, welcomeDelayMs))
       .catch(() => undefined);
   };
 }

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 
 export type InvalidKey = Extract<ParseKeys<'account'>, `invalid.${string}`>;
-export type FieldName = 'displayName' | 'email' | 'password' | 'repeat';
+export type FieldName = 'displayName' | 'email' | 'password' | 'repeat' | 'current';
 
 export const passwordMinLength = 6;
 

@@ -1,9 +1,9 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { BatteryStatus } from './battery-status.tsx';
 import { BuyBattery } from './buy-battery.tsx';
 import { FreeRecharge } from './free-recharge.tsx';
@@ -18,16 +18,7 @@ export function BatteryShopScreen({ player, links }: BatteryShopScreenProps) {
   const { t } = useTranslation('economy');
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-2">
-        <Link
-          to={links.shop}
-          aria-label={t('shop.back')}
-          className="-ml-3 grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
-        >
-          <Icon name="arrow-left" size={26} />
-        </Link>
-        <h1 className="text-2xl md:text-3xl">{t('shop.title')}</h1>
-      </div>
+      <PageHead title={t('shop.title')} back={links.shop} backLabel={t('shop.back')} />
       {player.isSuper ? (
         <Card tone="gold" className="text-center">
           <p className="text-6xl font-black text-ok-ink" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { type DayNews, newsOf, untold } from './day-news.ts';
 import { useNotedRise } from './flame-pulse.ts';
@@ -30,7 +31,8 @@ export function DayKeeper({ userId }: { userId: string }) {
     if (isOver) writeStored(`kalima.day-opened.${userId}`, stamp);
   }, [isOver, userId, stamp]);
   const [news] = ofVisit;
-  if (!news || !isCalm) return null;
+  const isMyTurn = useDialogTurn(isCalm && news !== undefined);
+  if (!news || !isMyTurn) return null;
   return (
     <Suspense fallback={null}>
       <DayMessages

@@ -1,0 +1,69 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { profiles } from './player.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.userId, { onDelete: 'cascade' });
+
+/**
+ * Second specification §3, "subscribers": what is known of a learner's subscription. What the rules need of it is copied to the
+ * profile (`is_pro_subscriber`, `super_until`) in the same statement.
+ */
+export const subscribers = pgTable('subscribers', {
+  userId: userId().primaryKey(),
+  subscribed: boolean('subscribed').notNull().default(false),
+  subscriptionTier: text('subscription_tier').$type<'super_monthly' | 'super_annual'>(),
+  subscriptionEnd: moment('subscription_end'),
+  provider: text('provider').$type<'demo' | 'stripe' | 'play'>(),
+  status: text('status').$type<'none' | 'trial' | 'active' | 'past-due' | 'ended'>().notNull().default('none'),
+  cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull().default(false),
+  /** A trial was begun once, with whichever provider. */
+  trialUsed: boolean('trial_used').notNull().default(false),
+  /** The provider's names: its customer, its subscription (with Google Play the purchase token). */
+  customerId: text('customer_id').unique(),
+  subscriptionId: text('subscription_id').unique(),
+  /** Who asks the provider takes the next ticket first, and writes only when nobody with a later one has written. */
+  ticket: integer('ticket').notNull().default(0),
+  writtenTicket: integer('written_ticket').notNull().default(0),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Events of the payment provider that were dealt with: the same one again has no second effect. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+/** Packs of gems bought for money; `id` is the provider's checkout. */
+export const gemPurchases = pgTable(
+  'gem_purchases',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    pack: text('pack').$type<'gems_1200' | 'gems_3000' | 'gems_6500'>().notNull(),
+    gems: integer('gems').notNull(),
+    /** What a refund names. */
+    paymentId: text('payment_id').unique(),
+    state: text('state').$type<'paid' | 'refunded'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('gem_purchases_user').on(table.userId)],
+);
+
+/** Accounts that will be deleted at `due_at`, unless somebody signs in to them before. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedAt: moment('requested_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [index('account_deletions_due').on(table.dueAt)],
+);

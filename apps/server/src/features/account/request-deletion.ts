@@ -1,0 +1,53 @@
+import { deletionGraceDays } from '@kalima/contract';
+import { eq } from 'drizzle-orm';
+import { accountDeletions, authSessions, subscribers } from '../../database/schema/index.ts';
+import { Problem } from '../../http/errors.ts';
+import { forgiveUse, limitUse } from '../../http/rate-limit.ts';
+import { refuse } from '../../http/serve.ts';
+import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
+import { accountLimits } from './account-limits.ts';
+import type { AccountParts } from './account-parts.ts';
+import { isPasswordOf } from './password-of-user.ts';
+import { mailDeletion } from './send-notice.ts';
+import { readUser } from './user-store.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** From now on nobody is signed in; whoever signs in before the day has the account back. */
+export async function requestDeletion(parts: AccountParts, userId: string, password: string): Promise<Date> {
+  const { clock, database } = parts;
+  const user = await readUser(parts, userId);
+  await limitUse(parts, accountLimits.failedSignInByAddress, user.email);
+  if (!(await isPasswordOf(parts, userId, password))) refuse('wrong-password');
+  await forgiveUse(database, clock.now(), accountLimits.failedSignInByAddress, user.email);
+
+  // Before anything is written: nobody may be charged for an account that goes.
+  const hadSubscription = await cancelSubscription(parts, userId);
+  const requestedAt = new Date(clock.now());
+  const dueAt = await database.orm.transaction(async (tx) => {
+    await tx
+      .insert(accountDeletions)
+      .values({ userId, requestedAt, dueAt: new Date(clock.now() + deletionGraceDays * dayMs) })
+      .onConflictDoNothing();
+    await tx.delete(authSessions).where(eq(authSessions.userId, userId));
+    const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+    if (row === undefined) throw new Error(`The deletion of ${userId} was not kept`);
+    return row.dueAt;
+  });
+  parts.inBackground(mailDeletion(parts, user, dueAt, hadSubscription));
+  return dueAt;
+}
+
+/** @returns whether one was running; what the provider made of it, its events tell. One of Google Play ends only there. */
+async function cancelSubscription({ database, payments }: AccountParts, userId: string): Promise<boolean> {
+  const [row] = await database.orm.select().from(subscribers).where(eq(subscribers.userId, userId));
+  if (row === undefined || row.status === 'none' || row.status === 'ended') return false;
+  if (row.provider !== payments.kind || row.subscriptionId === null) return false;
+  try {
+    await payments.endSubscription(row.subscriptionId, 'period-end');
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) throw new Problem(503, 'unavailable');
+    throw error;
+  }
+}

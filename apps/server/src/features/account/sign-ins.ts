@@ -1,0 +1,37 @@
+import type { SignIn } from '@kalima/contract';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { authSessions } from '../../database/schema/account.ts';
+import type { Learner } from '../../http/bearer.ts';
+import { notFound } from '../../http/errors.ts';
+import type { AccountParts } from './account-parts.ts';
+
+type SignInParts = Pick<AccountParts, 'clock' | 'database'>;
+
+/** Where a learner is signed in: this place first, then by when they were last there. */
+export async function listSignIns({ clock, database }: SignInParts, { userId, sessionId }: Learner): Promise<SignIn[]> {
+  const rows = await database.orm
+    .select()
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, userId), gt(authSessions.expiresAt, new Date(clock.now()))))
+    .orderBy(desc(authSessions.updatedAt), desc(authSessions.createdAt));
+  const signIns = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    id,
+    userAgent,
+    ipAddress,
+    signedInAt: createdAt.toISOString(),
+    // A page that is open renews its token every hour.
+    lastSeenAt: updatedAt.toISOString(),
+    isThisOne: id === sessionId,
+  }));
+  return [...signIns.filter(({ isThisOne }) => isThisOne), ...signIns.filter(({ isThisOne }) => !isThisOne)];
+}
+
+/** With the session goes its chain of refresh tokens; an access token that is out lives on within its hour. */
+export async function endSignIn(parts: SignInParts, learner: Learner, id: string): Promise<SignIn[]> {
+  const gone = await parts.database.orm
+    .delete(authSessions)
+    .where(and(eq(authSessions.id, id), eq(authSessions.userId, learner.userId)))
+    .returning({ id: authSessions.id });
+  if (gone.length === 0) throw notFound();
+  return listSignIns(parts, learner);
+}

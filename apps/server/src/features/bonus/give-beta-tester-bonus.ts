@@ -1,0 +1,24 @@
+import type { giveBetaTesterBonus as endpoint, ReplyOf } from '@kalima/contract';
+import { giveBetaBonus } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { changePlayer } from '../../player/player-store.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** Spec 2 §7: never an error for somebody who has it already, or where there is none; the reply says which. */
+export async function giveBetaTesterBonus(parts: Parts, userId: string): Promise<Reply> {
+  const amount = parts.config.betaBonusGems;
+  const changed = await changePlayer<null, Reply>(parts, userId, sql`null`, (before) => {
+    const given = giveBetaBonus(before, amount, 'beta-bonus');
+    if (given === null) {
+      const value = { success: false, bonus_amount: 0, already_received: before.betaBonusReceived };
+      return { kind: 'unchanged', value };
+    }
+    const value = { success: true, bonus_amount: amount, already_received: false };
+    return { kind: 'changed', player: given.player, events: given.movements, writes: [], value };
+  });
+  if (!changed.done) refuse(changed.refusal);
+  return changed.value;
+}

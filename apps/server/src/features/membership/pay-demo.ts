@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { payDemo as endpoint, PlanId, ReplyOf } from '@kalima/contract';
+import { isRunning, periodEndMs } from '@kalima/rules';
+import { refuse } from '../../http/serve.ts';
+import { changeMembership } from '../../player/membership-store.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { viewPlayer } from '../../player/player-view.ts';
+import type { MembershipParts } from './membership-parts.ts';
+import { viewSubscription } from './view-subscription.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** The demo's checkout: the trial, or one period for whoever had a trial. Nothing is renewed, since no money moves. */
+export async function payDemo(parts: MembershipParts, userId: string, plan: PlanId): Promise<ReplyOf<typeof endpoint>> {
+  const { clock, config, rulebook } = parts;
+  if (!config.demoGrantsSuper) refuse('demo-checkout-off');
+  const changed = await changeMembership(parts, userId, (known) => {
+    const nowMs = clock.now();
+    if (isRunning(known, nowMs)) return { kind: 'refused', refusal: 'already-subscribed' };
+    const hadTrial = !known.trialUsed;
+    return {
+      kind: 'written',
+      membership: {
+        provider: 'demo',
+        plan,
+        status: hadTrial ? 'trial' : 'active',
+        endMs: hadTrial ? nowMs + rulebook.prices.trialDays * dayMs : periodEndMs(plan, nowMs),
+        cancelsAtPeriodEnd: false,
+        customerId: known.customerId,
+        subscriptionId: `demo:${randomUUID()}`,
+        hadTrial,
+      },
+    };
+  });
+  const { player, moment } = await readPlayer(parts, userId);
+  if (changed === null) throw new Error(`The learner ${userId} has a profile, but no subscription could be kept`);
+  if (!changed.done) refuse(changed.refusal);
+  return {
+    subscription: viewSubscription(parts, changed.subscriber),
+    player: viewPlayer(player, moment, rulebook),
+  };
+}

@@ -1,0 +1,77 @@
+import { BadRequest, Problem } from '../../http/errors.ts';
+import { EventNotSigned, type PaymentEvent, PaymentsUnavailable } from '../../outside/payments/payments.ts';
+import { isHeard, rememberEvent, subscriberNamed } from '../../player/membership-store.ts';
+import { creditGemPack, takeGemPackBack } from './gem-purchase.ts';
+import type { MembershipParts } from './membership-parts.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * What the payment provider tells. Whatever fails here is told again later by the provider, for days; an event that was dealt
+ * with has no second effect. What it says about somebody who is not here (any more) has none either.
+ */
+export async function receiveEvent(
+  parts: MembershipParts,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<{ received: true }> {
+  const event = readEvent(parts, body, signature);
+  if (event.kind !== 'irrelevant' && !(await isHeard(parts.database, event.id))) await dealWith(parts, event);
+  return { received: true };
+}
+
+function readEvent({ payments }: MembershipParts, body: Uint8Array, signature: string | undefined): PaymentEvent {
+  try {
+    return payments.readEvent(body, signature);
+  } catch (error) {
+    if (!(error instanceof EventNotSigned)) throw error;
+    throw new BadRequest([{ path: 'headers.stripe-signature', message: 'does not sign this body, or not lately' }]);
+  }
+}
+
+async function dealWith(parts: MembershipParts, event: Exclude<PaymentEvent, { kind: 'irrelevant' }>): Promise<void> {
+  switch (event.kind) {
+    case 'subscription-changed':
+      return subscriptionChanged(parts, event.subscriptionId, event.userId, event);
+    case 'gems-paid':
+      return unlessGone(() => creditGemPack(parts, event));
+    case 'refunded':
+      return refunded(parts, event);
+  }
+}
+
+async function subscriptionChanged(
+  parts: MembershipParts,
+  subscriptionId: string,
+  toldUserId: string | null,
+  event: PaymentEvent,
+): Promise<void> {
+  const { database, payments, clock } = parts;
+  const userId =
+    toldUserId ??
+    (await subscriberNamed(database, subscriptionId)) ??
+    (await payments.readSubscription(subscriptionId))?.userId ??
+    null;
+  const changed = userId === null ? null : await syncSubscription(parts, userId, subscriptionId, event);
+  if (changed === null) await rememberEvent(database, event, clock.now());
+}
+
+/** All the money of a payment went back, and with it goes what it was for. */
+async function refunded(parts: MembershipParts, event: Extract<PaymentEvent, { kind: 'refunded' }>): Promise<void> {
+  await unlessGone(async () => {
+    if (await takeGemPackBack(parts, event)) return;
+    // The event that it was paid is still on its way: this one has to come again after it.
+    if (event.isForGems) throw new PaymentsUnavailable('a payment was refunded before it was told');
+    const subscriptionId = await parts.payments.subscriptionLastPaidBy(event.paymentId);
+    if (subscriptionId === null) return rememberEvent(parts.database, event, parts.clock.now());
+    await parts.payments.endSubscription(subscriptionId, 'now');
+    await subscriptionChanged(parts, subscriptionId, null, event);
+  });
+}
+
+async function unlessGone(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { isRunning } from '@kalima/rules';
+import { PaymentsUnavailable, type ProviderSubscription } from '../../outside/payments/payments.ts';
+import {
+  type ChangedMembership,
+  changeMembership,
+  type HeardEvent,
+  type Membership,
+  type MembershipDecision,
+  type Subscriber,
+} from '../../player/membership-store.ts';
+import type { MembershipParts } from './membership-parts.ts';
+
+const kept: MembershipDecision = { kind: 'kept' };
+
+export function membershipOf(told: ProviderSubscription, provider: 'stripe' | 'play'): Membership {
+  return {
+    provider,
+    plan: told.plan,
+    // What was not paid for yet is nothing yet; who may decide on it has turned it away before.
+    status: told.status === 'pending' ? 'none' : told.status,
+    endMs: told.endMs,
+    cancelsAtPeriodEnd: told.cancelsAtPeriodEnd,
+    customerId: told.customerId,
+    subscriptionId: told.id,
+    hadTrial: told.hadTrial,
+  };
+}
+
+/**
+ * Asks Stripe how the subscription is now, and keeps that. A learner has one subscription and one trial: another, begun at a
+ * checkout that was still open in some other window, is ended at once and its money given back.
+ */
+export async function syncSubscription(
+  parts: MembershipParts,
+  userId: string,
+  subscriptionId: string,
+  event: HeardEvent | null = null,
+): Promise<ChangedMembership | null> {
+  if (parts.payments.kind !== 'stripe') throw new PaymentsUnavailable('there is no key for Stripe');
+  const decide = async (known: Subscriber): Promise<MembershipDecision> => {
+    const told = await parts.payments.readSubscription(subscriptionId);
+    if (told === null || told.status === 'pending') return kept;
+    const written: MembershipDecision = { kind: 'written', membership: membershipOf(told, 'stripe') };
+    if (known.subscriptionId === null || known.subscriptionId === told.id) return written;
+    if (told.status === 'ended') return kept;
+    if (!(await goesOn(parts, known)) && !(told.status === 'trial' && known.trialUsed)) return written;
+    parts.log.warn({ userId, subscriptionId }, 'a second subscription or trial of one learner is undone');
+    await parts.payments.undoSubscription(told.id);
+    return kept;
+  };
+  return changeMembership(parts, userId, decide, event);
+}
+
+/** Whether the subscription that is known goes on; Stripe is asked, because the news of its end may be on the way. */
+async function goesOn({ clock, payments }: MembershipParts, known: Subscriber): Promise<boolean> {
+  if (!isRunning(known, clock.now()) || known.subscriptionId === null) return false;
+  // The demo gives way to what is paid for.
+  if (known.provider === 'demo') return false;
+  if (known.provider !== 'stripe') return true;
+  const told = await payments.readSubscription(known.subscriptionId);
+  return told !== null && isRunning({ ...membershipOf(told, 'stripe') }, clock.now());
+}

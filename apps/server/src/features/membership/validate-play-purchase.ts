@@ -1,0 +1,69 @@
+import type { BodyOf, validatePlayPurchase as endpoint, ReplyOf } from '@kalima/contract';
+import { isRunning } from '@kalima/rules';
+import { Problem } from '../../http/errors.ts';
+import { refuse } from '../../http/serve.ts';
+import type { PlayStore } from '../../outside/payments/play-store.ts';
+import {
+  type ChangedMembership,
+  changeMembership,
+  type MembershipDecision,
+  subscriberNamed,
+} from '../../player/membership-store.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { viewPlayer } from '../../player/player-view.ts';
+import type { MembershipParts } from './membership-parts.ts';
+import { membershipOf } from './sync-subscription.ts';
+import { viewSubscription } from './view-subscription.ts';
+
+const notValid: MembershipDecision = { kind: 'refused', refusal: 'purchase-not-valid' };
+
+/** A purchase in the Android app counts when Google knows it, for the one learner who showed it first. */
+export async function validatePlayPurchase(
+  parts: MembershipParts,
+  callerId: string,
+  purchase: BodyOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { database, playStore, rulebook } = parts;
+  if (purchase.userId !== callerId) throw new Problem(403, 'forbidden');
+  if (playStore === null) throw new Problem(503, 'not_configured');
+  if (purchase.packageName !== playStore.packageName) refuse('purchase-not-valid');
+  const owner = await subscriberNamed(database, purchase.purchaseToken);
+  if (owner !== null && owner !== callerId) refuse('purchase-of-another');
+  const changed = await keepPurchase(parts, playStore, callerId, purchase);
+  const { player, moment } = await readPlayer(parts, callerId);
+  if (changed === null) throw new Error(`The learner ${callerId} has a profile, but no subscription could be kept`);
+  if (!changed.done) refuse(changed.refusal);
+  return {
+    subscription: viewSubscription(parts, changed.subscriber),
+    player: viewPlayer(player, moment, rulebook),
+  };
+}
+
+async function keepPurchase(
+  parts: MembershipParts,
+  playStore: PlayStore,
+  userId: string,
+  { purchaseToken, productId }: BodyOf<typeof endpoint>,
+): Promise<ChangedMembership | null> {
+  try {
+    return await changeMembership(parts, userId, async (known) => {
+      const told = await playStore.readPurchase(purchaseToken);
+      if (told === null || told.plan !== productId) return notValid;
+      const membership = { ...membershipOf(told, 'play'), customerId: known.customerId };
+      if (told.status === 'pending' || !isRunning(membership, parts.clock.now())) return notValid;
+      // Not acknowledged, Google gives the money back: nobody pays twice.
+      if (known.provider === 'stripe' && isRunning(known, parts.clock.now())) {
+        return { kind: 'refused', refusal: 'already-subscribed' };
+      }
+      if (!told.isAcknowledged) await playStore.acknowledge(purchaseToken, told.plan);
+      return { kind: 'written', membership };
+    });
+  } catch (error) {
+    if (isTakenMeanwhile(error)) refuse('purchase-of-another');
+    throw error;
+  }
+}
+
+function isTakenMeanwhile(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, like, lte } from 'drizzle-orm';
+import { accountDeletions, authVerifications, subscribers, users } from '../../database/schema/index.ts';
+import type { Parts } from '../../parts.ts';
+import { avatarFolder } from './avatar-folder.ts';
+
+type DeletionParts = Pick<Parts, 'clock' | 'database' | 'files' | 'payments'>;
+
+/** Deletes every account whose day has come. One that fails (its provider is down, say) stays due and keeps no other. */
+export async function deleteDueAccounts(parts: DeletionParts): Promise<void> {
+  const due = await parts.database.orm
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(lte(accountDeletions.dueAt, new Date(parts.clock.now())))
+    .orderBy(asc(accountDeletions.dueAt));
+  const failures: unknown[] = [];
+  for (const { userId } of due) await deleteAccount(parts, userId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} due accounts were not deleted`);
+}
+
+/**
+ * What lies outside the database goes first: nobody can sign in to a due account any more, and a run that broke off is done
+ * again from the start by the next one. The rows go at once, all or none.
+ */
+async function deleteAccount(parts: DeletionParts, userId: string): Promise<void> {
+  const { clock, database, files } = parts;
+  await endSubscription(parts, userId);
+  await files.removeAll(avatarFolder(userId));
+  await database.orm.transaction(async (tx) => {
+    const isDue = and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, new Date(clock.now())));
+    const [mine] = await tx.select().from(accountDeletions).where(isDue).for('update', { skipLocked: true });
+    // Another process has it in hand, or is done.
+    if (mine === undefined) return;
+    await tx.delete(authVerifications).where(like(authVerifications.identifier, `%:${userId}`));
+    // Everything else hangs on it.
+    await tx.delete(users).where(eq(users.id, userId));
+  });
+}
+
+async function endSubscription({ database, payments }: DeletionParts, userId: string): Promise<void> {
+  const [row] = await database.orm.select().from(subscribers).where(eq(subscribers.userId, userId));
+  if (row === undefined || row.provider !== payments.kind || row.subscriptionId === null) return;
+  if (row.status !== 'none' && row.status !== 'ended') await payments.endSubscription(row.subscriptionId, 'now');
+}

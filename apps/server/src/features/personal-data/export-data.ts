@@ -1,0 +1,42 @@
+import type { exportData as endpoint, ReplyOf } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { productName } from '../../product.ts';
+import { avatarFolder } from './avatar-folder.ts';
+import { tablesOfLearner } from './learner-tables.ts';
+import { secretColumns } from './secret-columns.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** All rows of a learner in one statement, so that they belong together. The database writes its moments as ISO 8601. */
+export async function exportData({ clock, database, files }: Parts, userId: string): Promise<Reply> {
+  const tables = await tablesOfLearner(database, userId);
+  const parts = tables.map(({ name, isMine }) => {
+    const row = sql`to_jsonb(${sql.identifier(name)}) - ${secretsOf(name)}::text[]`;
+    return sql`
+      select ${name}::text as name, (select jsonb_agg(${row}) from ${sql.identifier(name)} where ${isMine}) as rows`;
+  });
+  const found = await database.run<{ name: string; rows: Record<string, unknown>[] | null }>(
+    sql.join(parts, sql` union all `),
+  );
+  const filled = found.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows] as const]));
+  const [profile] = filled.find(([name]) => name === 'profiles')?.[1] ?? [];
+  return {
+    product: productName,
+    exportedAt: new Date(clock.now()).toISOString(),
+    userId,
+    tables: Object.fromEntries(filled),
+    files: await avatarOf(files, userId, profile?.avatar_url),
+  };
+}
+
+/** As PostgreSQL writes a list of texts; the names are ours and plain. */
+const secretsOf = (table: string) => `{${(secretColumns[table] ?? []).join(',')}}`;
+
+async function avatarOf(files: Parts['files'], userId: string, url: unknown): Promise<Reply['files']> {
+  const file = typeof url === 'string' ? url.split('/').at(-1) : undefined;
+  if (file === undefined || file === '') return [];
+  const name = `${avatarFolder(userId)}${file}`;
+  const bytes = await files.read(name);
+  return bytes === null ? [] : [{ name, base64: Buffer.from(bytes).toString('base64') }];
+}

@@ -1,0 +1,10 @@
+/** What opens something: left out of an export, which may lie about in a folder of downloads. */
+export const secretColumns: Readonly<Record<string, readonly string[]>> = {
+  auth_accounts: ['password', 'access_token', 'refresh_token', 'id_token'],
+  auth_sessions: ['token'],
+  auth_verifications: ['value'],
+  profiles: ['notification_token'],
+  refresh_tokens: ['token_hash'],
+  /** With Google Play it is the token of the purchase. */
+  subscribers: ['subscription_id'],
+};

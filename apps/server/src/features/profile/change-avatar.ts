@@ -1,0 +1,41 @@
+import type { Parts } from '../../parts.ts';
+import { swapAvatar } from '../../player/profile-store.ts';
+import { addressOfKey, avatarKey, avatarType, keyOfAddress } from './avatar-files.ts';
+
+/** What may go wrong without anybody's wish failing: told to the log. */
+export type Report = (error: unknown, key: string) => void;
+
+/** Two pictures of the same millisecond are two files still. */
+let lastMs = 0;
+function newMs(nowMs: number): number {
+  lastMs = Math.max(nowMs, lastMs + 1);
+  return lastMs;
+}
+
+/** The new file first, then the profile, then the old file: whoever looks in between sees one picture or the other. */
+export async function replaceAvatar(parts: Parts, userId: string, picture: Uint8Array, report: Report): Promise<void> {
+  const { database, files, clock } = parts;
+  const key = avatarKey(userId, `${newMs(clock.now())}.jpg`);
+  let before: string | null;
+  try {
+    await files.put(key, picture, avatarType);
+    before = await swapAvatar(database, userId, addressOfKey(key));
+  } catch (error) {
+    await removeFile(parts, key, report);
+    throw error;
+  }
+  await removeOld(parts, before, report);
+}
+
+export async function removeAvatar(parts: Parts, userId: string, report: Report): Promise<void> {
+  await removeOld(parts, await swapAvatar(parts.database, userId, null), report);
+}
+
+async function removeOld(parts: Parts, url: string | null, report: Report): Promise<void> {
+  const key = url === null ? null : keyOfAddress(url);
+  if (key !== null) await removeFile(parts, key, report);
+}
+
+async function removeFile({ files }: Parts, key: string, report: Report): Promise<void> {
+  await files.remove(key).catch((error: unknown) => report(error, key));
+}

@@ -1,0 +1,39 @@
+import { avatarPixels, picturePixelsMost } from '@kalima/contract';
+import sharp from 'sharp';
+import { takeTurns } from './take-turns.ts';
+
+/** The only readers that bytes of a stranger may meet: nothing that draws text, follows links or runs another program. */
+const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: readers.map((reader) => `VipsForeignLoad${reader}`) });
+// Every picture is another one.
+sharp.cache(false);
+
+const timeoutSeconds = 10;
+/** Second specification §9: quality 0.9. */
+const quality = 90;
+
+const inTurn = takeTurns({ atOnce: 2, waitingMost: 20 });
+
+/** @returns null for whatever is no picture, as its bytes tell, or one too large to be decoded. */
+export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | null> {
+  return inTurn(async () => {
+    try {
+      // Read from the header alone: a small file may claim to hold a picture that no memory does.
+      const { width, height } = await read(bytes).metadata();
+      if (width * height > picturePixelsMost) return null;
+      return await read(bytes)
+        .timeout({ seconds: timeoutSeconds })
+        .autoOrient()
+        .resize(avatarPixels, avatarPixels, { fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .jpeg({ quality })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });
+}
+
+const read = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: picturePixelsMost, failOn: 'error', pages: 1 });

@@ -1,0 +1,32 @@
+import type { getActivity, ReplyOf } from '@kalima/contract';
+import { addDays, type Day, mondayOf, startOfDay } from '@kalima/rules';
+import type { Parts } from '../../parts.ts';
+import { readDays, readMonthlyXp } from '../../player/activity-store.ts';
+import { readPlayer } from '../../player/player-store.ts';
+
+/** Full weeks that are told of, before the present one. */
+const fullWeeks = 12;
+
+function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The days are the learner's own, as the streak's are: the database is told when each begins. */
+export async function readActivity(parts: Parts, userId: string): Promise<ReplyOf<typeof getActivity>> {
+  const { database } = parts;
+  const { today, timeZone } = (await readPlayer(parts, userId)).moment;
+  const since = addDays(mondayOf(today), -7 * fullWeeks);
+  const days = daysFrom(since, today);
+  const startsMs = days.map((day) => startOfDay(day, timeZone));
+  const [counts, monthlyXp] = await Promise.all([
+    readDays(database, userId, startsMs),
+    readMonthlyXp(database, userId, today),
+  ]);
+  const active = counts.flatMap(({ index, xp, exercises }) => {
+    const day = days[index];
+    return day === undefined ? [] : [{ day, xp, exercises }];
+  });
+  return { today, since, monthlyXp, days: active };
+}

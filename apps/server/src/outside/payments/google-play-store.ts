@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { type PlanId, planIdSchema } from '@kalima/contract';
+import { JWT } from 'google-auth-library';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { PaymentsUnavailable, type ProviderSubscription } from './payments.ts';
+import type { PlayPurchase, PlayStore } from './play-store.ts';
+
+const scope = 'https://www.googleapis.com/auth/androidpublisher';
+const usualTokenUrl = 'https://oauth2.googleapis.com/token';
+const timeoutMs = 10_000;
+
+const credentialsSchema = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  token_uri: z.url().default(usualTokenUrl),
+});
+
+/** What is read of Google's SubscriptionPurchaseV2. */
+const purchaseSchema = z.object({
+  subscriptionState: z.string(),
+  acknowledgementState: z.string().optional(),
+  lineItems: z
+    .array(
+      z.object({
+        productId: z.string(),
+        expiryTime: z.iso.datetime({ offset: true }).optional(),
+        offerPhase: z.object({ freeTrial: z.looseObject({}).optional() }).optional(),
+      }),
+    )
+    .default([]),
+});
+type Purchase = z.infer<typeof purchaseSchema>;
+
+const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
+  SUBSCRIPTION_STATE_PENDING: 'pending',
+  SUBSCRIPTION_STATE_ACTIVE: 'active',
+  // Cancelled: it lasts until its end, which the line's expiry tells.
+  SUBSCRIPTION_STATE_CANCELED: 'active',
+  SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'past-due',
+  SUBSCRIPTION_STATE_ON_HOLD: 'ended',
+  SUBSCRIPTION_STATE_PAUSED: 'ended',
+  SUBSCRIPTION_STATE_EXPIRED: 'ended',
+};
+
+/** Purchases that are not (any more): Google says so by status. */
+const unknownStatuses: readonly number[] = [400, 404, 410];
+
+/** Google's own API, as a service account. */
+export function createGooglePlayStore({
+  packageName,
+  credentialsFile,
+  apiUrl,
+}: NonNullable<Config['googlePlay']>): PlayStore {
+  const client = signIn(credentialsFile);
+  const purchases = `${apiUrl ?? 'https://androidpublisher.googleapis.com'}/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases`;
+  const ask = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {
+    try {
+      const url = `${purchases}/${path}`;
+      return (await client.request({ method, url, timeout: timeoutMs, responseType: 'json' })).data;
+    } catch (error) {
+      // Only what is asked about a purchase says something of it: a token request that fails leaves everything open.
+      const { status, config } = error as { status?: number; config?: { url?: URL | string } };
+      if (unknownStatuses.includes(status ?? 0) && String(config?.url).startsWith(purchases)) return null;
+      throw new PaymentsUnavailable('Google Play did not answer', { cause: error });
+    }
+  };
+  return {
+    packageName,
+    readPurchase: async (token) => {
+      const answer = await ask('GET', `subscriptionsv2/tokens/${encodeURIComponent(token)}`);
+      if (answer === null) return null;
+      const purchase = purchaseSchema.safeParse(answer);
+      if (!purchase.success) {
+        throw new PaymentsUnavailable('Google Play did not answer as documented', { cause: purchase.error });
+      }
+      return readPurchase(token, purchase.data);
+    },
+    acknowledge: async (token, plan) =>
+      void (await ask('POST', `subscriptions/${plan}/tokens/${encodeURIComponent(token)}:acknowledge`)),
+  };
+}
+
+function signIn(credentialsFile: string): JWT {
+  const credentials = credentialsSchema.parse(JSON.parse(readFileSync(credentialsFile, 'utf8')));
+  const { client_email: email, private_key: key, token_uri: tokenUrl } = credentials;
+  const client = new JWT({
+    email,
+    key,
+    scopes: [scope],
+    additionalClaims: { aud: tokenUrl },
+    transporterOptions: { timeout: timeoutMs },
+  });
+  // The library knows one address only, but the credentials say where tokens are to be had.
+  client.transporter.interceptors.request.add({
+    resolved: async (request) => {
+      if (request.url.href === usualTokenUrl) request.url = new URL(tokenUrl);
+      return request;
+    },
+  });
+  return client;
+}
+
+function readPurchase(
+  id: string,
+  { subscriptionState, acknowledgementState, lineItems }: Purchase,
+): PlayPurchase | null {
+  const ours = lineItems.flatMap(({ productId, expiryTime, offerPhase }) => {
+    const plan = planIdSchema.safeParse(productId).data;
+    const endMs = expiryTime === undefined ? 0 : Date.parse(expiryTime);
+    return plan === undefined ? [] : [{ plan, endMs, isTrial: offerPhase?.freeTrial !== undefined }];
+  });
+  const [latest] = ours.toSorted((one, other) => other.endMs - one.endMs);
+  if (latest === undefined) return null;
+  const status = statuses[subscriptionState] ?? 'ended';
+  const plan: PlanId = latest.plan;
+  return {
+    id,
+    customerId: null,
+    userId: null,
+    plan,
+    status: status === 'active' && latest.isTrial ? 'trial' : status,
+    endMs: latest.endMs,
+    cancelsAtPeriodEnd: subscriptionState === 'SUBSCRIPTION_STATE_CANCELED',
+    hadTrial: latest.isTrial,
+    isAcknowledged: acknowledgementState !== 'ACKNOWLEDGEMENT_STATE_PENDING',
+  };
+}

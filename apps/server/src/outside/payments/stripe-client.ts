@@ -1,0 +1,47 @@
+import Stripe from 'stripe';
+import { PaymentsUnavailable } from './payments.ts';
+
+/** @param apiUrl another address than Stripe's own, for tests. */
+export function createStripeClient(secretKey: string, apiUrl: string | null): Stripe {
+  const url = apiUrl === null ? null : new URL(apiUrl);
+  const protocol = url?.protocol === 'http:' ? 'http' : 'https';
+  return new Stripe(secretKey, {
+    apiVersion: '2026-10-28.endive',
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url === null ? {} : { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol }),
+  });
+}
+
+/** Whatever keeps Stripe from answering as it should decides nothing; a question may be asked again later. */
+export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new PaymentsUnavailable(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Stripe has nothing of that name. @param parameter which of those given names it; any, by default. */
+export function isMissing(error: unknown, parameter?: string): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    (parameter === undefined || error.param === parameter)
+  );
+}
+
+/** What was to be done is done already, by somebody who was faster. */
+export async function orDoneAlready(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    const isRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+    if (!isRefunded && !isMissing(error)) throw error;
+  }
+}
+
+export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);

@@ -1,0 +1,62 @@
+import { gemPackIdSchema } from '@kalima/contract';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { PaymentEvent } from './payments.ts';
+import { idOf } from './stripe-client.ts';
+
+type Told = PaymentEvent extends infer Each ? (Each extends unknown ? Omit<Each, 'id' | 'type'> : never) : never;
+const nothing: Told = { kind: 'irrelevant' };
+
+/** Other things may be sold by the same Stripe account: only what bears a learner's id is ours. */
+function userIn(metadata: Stripe.Metadata | null | undefined): string | null {
+  return z.uuid().safeParse(metadata?.user).data ?? null;
+}
+
+/** Stripe's event in the words of this product. */
+export function readStripeEvent(event: Stripe.Event): PaymentEvent {
+  return { ...translate(event), id: event.id, type: event.type } as PaymentEvent;
+}
+
+function translate(event: Stripe.Event): Told {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return checkoutDone(event.data.object);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed': {
+      const { id, metadata } = event.data.object;
+      return { kind: 'subscription-changed', subscriptionId: id, userId: userIn(metadata) };
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const details = event.data.object.parent?.subscription_details;
+      return subscriptionChanged(idOf(details?.subscription), userIn(details?.metadata));
+    }
+    case 'charge.refunded':
+      return chargeRefunded(event.data.object);
+    default:
+      return nothing;
+  }
+}
+
+function subscriptionChanged(subscriptionId: string | null, userId: string | null): Told {
+  return subscriptionId === null ? nothing : { kind: 'subscription-changed', subscriptionId, userId };
+}
+
+function checkoutDone(session: Stripe.Checkout.Session): Told {
+  const userId = userIn(session.metadata);
+  if (session.mode === 'subscription') return subscriptionChanged(idOf(session.subscription), userId);
+  const pack = gemPackIdSchema.safeParse(session.metadata?.pack).data;
+  // Some ways to pay take days: then the checkout is done before anything is paid, and another event says when it is.
+  if (session.payment_status !== 'paid' || pack === undefined || userId === null) return nothing;
+  return { kind: 'gems-paid', checkoutId: session.id, paymentId: idOf(session.payment_intent), userId, pack };
+}
+
+function chargeRefunded(charge: Stripe.Charge): Told {
+  const paymentId = idOf(charge.payment_intent);
+  if (!charge.refunded || paymentId === null) return nothing;
+  return { kind: 'refunded', paymentId, isForGems: charge.metadata.pack !== undefined };
+}

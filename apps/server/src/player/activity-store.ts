@@ -1,0 +1,50 @@
+import type { Day } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+
+export interface DayCounts {
+  /** Its place among the days that were asked for. */
+  readonly index: number;
+  readonly xp: number;
+  readonly exercises: number;
+}
+
+/**
+ * What was earned on each of some days, told by when they begin; the last one has no end. Only days with anything are given.
+ * XP is the ledger's; passed exercises are counted by the sessions themselves, because `user_guide_progress` keeps one row of
+ * all the runs of an exercise.
+ */
+export async function readDays(
+  database: Database,
+  userId: string,
+  startsMs: readonly number[],
+): Promise<readonly DayCounts[]> {
+  const starts = startsMs.map((startMs) => new Date(startMs).toISOString());
+  const [since] = starts;
+  if (since === undefined) return [];
+  const list = sql`array[${sql.join(
+    starts.map((start) => sql`${start}::timestamptz`),
+    sql`, `,
+  )}]`;
+  return await database.run<DayCounts>(sql`
+    with counts as (
+      select width_bucket(at, ${list}) as number, sum(amount)::int as xp, 0 as exercises from ledger
+      where user_id = ${userId}::uuid and at >= ${since}::timestamptz and currency = 'xp' group by 1
+      union all
+      select width_bucket(finished_at, ${list}), 0, count(*)::int from exercise_sessions
+      where user_id = ${userId}::uuid and finished_at >= ${since}::timestamptz
+        and kind = 'exercise' and state = 'finished' and (result ->> 'passed')::boolean
+      group by 1
+    )
+    select number - 1 as index, sum(xp)::int as xp, sum(exercises)::int as exercises
+    from counts group by number order by number`);
+}
+
+/** 0 in a month in which nothing was earned. */
+export async function readMonthlyXp(database: Database, userId: string, today: Day): Promise<number> {
+  const [year, month] = today.split('-').map(Number);
+  const [row] = await database.run<{ xp: number }>(sql`
+    select total_monthly_xp as xp from monthly_xp_history
+    where user_id = ${userId}::uuid and year = ${year}::int and month = ${month}::int`);
+  return row?.xp ?? 0;
+}

@@ -1,0 +1,40 @@
+/** Work that nobody asks for. Each job decides by the clock and the database whether anything is due; running it twice, or in two processes, is harmless. */
+export interface Job {
+  readonly name: string;
+  run(): Promise<void>;
+}
+
+export interface Schedule {
+  /** Runs every job once, one after the other; what fails is reported and does not keep the others. */
+  runNow(): Promise<void>;
+  /** Waits for what is running, and starts nothing any more. */
+  stop(): Promise<void>;
+}
+
+const tickMs = 60_000;
+
+/** @param report is told which job failed, and how. */
+export function startSchedule(jobs: readonly Job[], report: (job: string, error: unknown) => void): Schedule {
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const runAll = async () => {
+    for (const job of jobs) {
+      if (isStopped) return;
+      await job.run().catch((error: unknown) => report(job.name, error));
+    }
+  };
+  const runNow = () => {
+    running = running.then(runAll);
+    return running;
+  };
+  const timer = setInterval(() => void runNow(), tickMs);
+  timer.unref();
+  return {
+    runNow,
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

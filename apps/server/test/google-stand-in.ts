@@ -1,0 +1,127 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jwtVerify } from 'jose';
+
+export interface PlayPurchaseShown {
+  readonly subscriptionState: string;
+  readonly acknowledgementState: string;
+  readonly lineItems: readonly Record<string, unknown>[];
+}
+
+export interface GoogleStandIn {
+  readonly url: string;
+  /** As the operator gets it from Google. */
+  readonly credentialsFile: string;
+  readonly packageName: string;
+  /** What Google knows, by purchase token. */
+  readonly purchases: Map<string, PlayPurchaseShown>;
+  /** Addresses that were asked, in order, tokens apart. */
+  readonly asked: readonly string[];
+  /** The next requests about purchases are answered with this status, or not at all. */
+  failNext(how: number | 'drop', count?: number): void;
+  /** The next requests for an access token are answered with this status. */
+  failNextTokens(status: number, count?: number): void;
+  /** Nothing fails any more. */
+  recover(): void;
+  stop(): Promise<void>;
+}
+
+const account = 'kalima@kalima.iam.gserviceaccount.com';
+const accessToken = 'ya29.only-for-tests';
+const packageName = 'app.kalima';
+const scope = 'https://www.googleapis.com/auth/androidpublisher';
+
+/** Google's token endpoint and the part of the Play Developer API that is used, as Google documents them. */
+export async function startGoogleStandIn(): Promise<GoogleStandIn> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const purchases = new Map<string, PlayPurchaseShown>();
+  const asked: string[] = [];
+  const failures: (number | 'drop')[] = [];
+  const tokenFailures: number[] = [];
+  const base = `/androidpublisher/v3/applications/${packageName}/purchases/`;
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => say(response, 500, { error: String(error) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const tokenUrl = `${url}/token`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = decodeURIComponent(request.url ?? '');
+    if (path === '/token') return grantToken(await bodyOf(request), response);
+    asked.push(`${request.method} ${path}`);
+    const failure = failures.shift();
+    if (failure === 'drop') return void request.socket.destroy();
+    if (failure !== undefined) return say(response, failure, { error: { code: failure } });
+    if (request.headers.authorization !== `Bearer ${accessToken}`) return say(response, 401, { error: { code: 401 } });
+    const [, product, token] = /subscriptions(?:v2|\/([^/]+))\/tokens\/([^:]+)(?::acknowledge)?$/.exec(path) ?? [];
+    const purchase = path.startsWith(base) ? purchases.get(token ?? '') : undefined;
+    if (token === undefined || purchase === undefined) return say(response, 404, { error: { code: 404 } });
+    if (request.method === 'GET') return say(response, 200, purchase);
+    if (!purchase.lineItems.some(({ productId }) => productId === product)) return say(response, 400, {});
+    purchases.set(token, { ...purchase, acknowledgementState: 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED' });
+    return say(response, 200, {});
+  }
+
+  async function grantToken(body: string, response: ServerResponse): Promise<void> {
+    const failure = tokenFailures.shift();
+    if (failure !== undefined) return say(response, failure, { error: 'unavailable' });
+    const fields = new URLSearchParams(body);
+    const assertion = fields.get('assertion') ?? '';
+    const isOurs = await jwtVerify(assertion, publicKey, {
+      issuer: account,
+      audience: tokenUrl,
+      algorithms: ['RS256'],
+    }).then(
+      ({ payload }) => payload.scope === scope,
+      () => false,
+    );
+    if (!isOurs || fields.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') {
+      return say(response, 400, { error: 'invalid_grant' });
+    }
+    return say(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 });
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-google-'));
+  const credentialsFile = join(folder, 'credentials.json');
+  const credentials = {
+    type: 'service_account',
+    client_email: account,
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: tokenUrl,
+  };
+  writeFileSync(credentialsFile, JSON.stringify(credentials));
+  return {
+    url,
+    credentialsFile,
+    packageName,
+    purchases,
+    asked,
+    failNext: (how, count = 1) => void failures.push(...Array.from({ length: count }, () => how)),
+    failNextTokens: (status, count = 1) => void tokenFailures.push(...Array.from({ length: count }, () => status)),
+    recover: () => {
+      failures.length = 0;
+      tokenFailures.length = 0;
+    },
+    stop: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function say(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,99 @@
+import {
+  buyGemPack,
+  checkSubscription,
+  createCheckout,
+  type GemPackId,
+  type PlanId,
+  readSubscriber,
+} from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { type StripeStandIn, startStripeStandIn } from '../../../tools/stripe-stand-in.ts';
+import type { TestLearner } from './a-learner.ts';
+import { aLearnerAtAnyTime } from './at-any-time.ts';
+import { type Settings, startTestServer, type TestServer } from './harness.ts';
+
+export const dayMs = 24 * 3_600_000;
+const secretKey = 'sk_test_kalima';
+const webhookSecret = 'whsec_kalima';
+
+export interface WithStripe {
+  readonly server: TestServer;
+  readonly stripe: StripeStandIn;
+  /** Time goes on for both. */
+  waitUntil(moment: string | number): Promise<void>;
+  /** It is the start again, and nobody has bought anything yet. */
+  startOver(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole server with a key for Stripe, which is a local server that answers as Stripe documents. */
+export async function startWithStripe(startsAt: string, settings: Settings = {}): Promise<WithStripe> {
+  const started: { url: string } = { url: '' };
+  const startsAtMs = Date.parse(startsAt);
+  const webhookUrl = () => `${started.url}/api/webhooks/stripe`;
+  const stripe = await startStripeStandIn({ secretKey, webhookSecret, webhookUrl, startsAtMs });
+  const server = await startTestServer(
+    {
+      emailConfirmation: 'off',
+      stripe: { secretKey, webhookSecret, apiUrl: stripe.url },
+      demoGrantsSuper: false,
+      ...settings,
+    },
+    { startsAt },
+  );
+  started.url = server.url;
+  return {
+    server,
+    stripe,
+    waitUntil: async (moment) => {
+      server.clock.set(moment);
+      await stripe.advanceTo(server.clock.now());
+    },
+    startOver: async () => {
+      server.clock.set(startsAtMs);
+      await server.parts.payments.seedCatalogue();
+      await stripe.startOver(startsAtMs);
+      await server.database.run(sql`delete from payment_events`);
+    },
+    close: async () => {
+      await stripe.settled();
+      // A connection that was opened and never used would be waited for.
+      server.app.server.closeAllConnections();
+      await server.close();
+      await stripe.stop();
+    },
+  };
+}
+
+/** Somebody new who went through the checkout. */
+export async function aSubscriber({ server, stripe }: WithStripe, plan: PlanId = 'super_monthly') {
+  const learner = await aLearnerAtAnyTime(server);
+  const { url } = await learner.call(createCheckout, { body: { plan } });
+  await stripe.pay(url);
+  return learner;
+}
+
+export async function aBuyer({ server }: WithStripe, pack: GemPackId) {
+  const learner = await aLearnerAtAnyTime(server);
+  const { url } = await learner.call(buyGemPack, { body: { pack } });
+  return { learner, url };
+}
+
+export const check = (learner: TestLearner) => learner.call(checkSubscription, {});
+export const rowOf = (learner: TestLearner) => learner.call(readSubscriber, {});
+
+/** Everything that is kept of a learner's subscription, but for the tickets that were drawn. */
+export async function keptOf({ server }: WithStripe, { userId }: TestLearner) {
+  const [kept] = await server.database.run(sql`
+    select subscribed, subscription_tier, subscription_end, provider, status, cancels_at_period_end, trial_used, customer_id,
+      subscription_id, is_pro_subscriber, super_until
+    from subscribers join profiles using (user_id) where user_id = ${userId}::uuid`);
+  return kept;
+}
+
+/** The subscription that the stand-in has of this learner, the latest one. */
+export function subscriptionOf({ stripe }: WithStripe, { userId }: TestLearner) {
+  const subscription = stripe.account.subscriptions.findLast(({ metadata }) => metadata.user === userId);
+  if (subscription === undefined) throw new Error(`Stripe knows no subscription of ${userId}`);
+  return subscription;
+}

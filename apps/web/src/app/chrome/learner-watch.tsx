@@ -1,0 +1,30 @@
+import { getSettings, type ProfileView } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '../../features/account/auth-context.ts';
+import { AdsScript } from '../../features/ads/ads-script.tsx';
+import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
+import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
+import { NewsKeeper } from '../../features/news/news-keeper.tsx';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../paths.ts';
+
+/** What goes on beside every page of a signed-in learner, none of it needed for the first sight of one. */
+export function LearnerWatch({ profile }: { profile: ProfileView }) {
+  const { user } = useAuth();
+  const settings = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY }).data;
+  const { userId, isSuper } = profile;
+  const keptAt: unknown = user?.app_metadata?.deletion_taken_back_at;
+  return (
+    <>
+      <SubscriptionWatch isSuper={isSuper} />
+      <AdsScript address={settings?.adsScript ?? null} isSuper={isSuper} />
+      <BetaBonus userId={userId} isOffered={settings?.betaBonus === true && !profile.betaTesterBonusReceived} />
+      <NewsKeeper
+        userId={userId}
+        isSuper={isSuper}
+        shopPath={paths.shop}
+        keptAt={typeof keptAt === 'string' ? keptAt : null}
+      />
+    </>
+  );
+}

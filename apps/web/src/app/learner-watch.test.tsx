@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { theSettings } from '../lib/a-shop.ts';
+import { sessionKey } from '../lib/auth-client.ts';
+import { loadTexts } from '../lib/i18n.ts';
+import * as page from '../lib/reload-page.ts';
+import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from './render-app.tsx';
+
+freshPageForEachTest();
+beforeEach(() => {
+  localStorage.removeItem(`update_popup_seen:${user.id}`);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const script of document.head.querySelectorAll('script')) script.remove();
+});
+
+const settings = (changes: object = {}) => ({ ...theSettings, ...changes });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** A dialog takes presses from its second drawing on; a person is never that quick. */
+const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
+const asked = (fetch: ReturnType<typeof stubServer>, path: string) =>
+  fetch.mock.calls.filter(([address]) => String(address) === path);
+
+const texts = {
+  en: {
+    regular: 'New: unlimited batteries',
+    member: 'Your batteries are unlimited',
+    action: 'Discover Super',
+    later: 'Later',
+    good: 'Lovely',
+    stays: 'Your account stays',
+    goOn: 'Go on learning',
+    bonus: '250 gems for you',
+    lost: 'Your streak of 12 days has ended',
+  },
+  fr: {
+    regular: 'Nouveau\u00a0: les batteries illimitées',
+    member: 'Vos batteries sont illimitées',
+    action: 'Découvrir Super',
+    later: 'Plus tard',
+    good: 'Parfait',
+    stays: 'Votre compte est conservé',
+    goOn: 'Continuer à apprendre',
+    bonus: '250 gemmes pour vous',
+    lost: 'Votre série de 12\u00a0jours est terminée',
+  },
+} as const;
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  const told = texts[language];
+  const come = async (replies: Record<string, unknown> = {}) => {
+    const fetch = stubServer({ '/api/settings': settings(), ...replies });
+    await renderApp('/quests', { signedIn: true, language });
+    await loadTexts('news');
+    await waitFor(() => expect(asked(fetch, '/api/settings')).toHaveLength(1));
+    return fetch;
+  };
+
+  test('unlimited batteries are told 1.5 s after sign-in, once for each learner', async () => {
+    await come();
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(600);
+    await screen.findByRole('dialog', { name: told.regular });
+    expect(screen.getByRole('link', { name: told.action }).getAttribute('href')).toBe('/shop');
+    expect(localStorage.getItem(`update_popup_seen:${user.id}`)).toBeNull();
+    await typist().click(screen.getByRole('button', { name: told.later }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem(`update_popup_seen:${user.id}`)).not.toBeNull();
+    cleanup();
+    await come();
+    await pass(4000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the way to the shop closes them too', async () => {
+    await come();
+    await pass(1600);
+    await typist().click(await screen.findByRole('link', { name: told.action }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shop'));
+  });
+
+  test('to a Super member they are told without the way to the shop', async () => {
+    await come({ '/api/profile': { ...profile, isSuper: true } });
+    await pass(1600);
+    await screen.findByRole('dialog', { name: told.member });
+    expect(screen.queryByRole('link', { name: told.action })).toBeNull();
+    await typist().click(screen.getByRole('button', { name: told.good }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('never lie over the news of the day: one after the other', async () => {
+    const opening = { day: '2026-11-21', lostStreak: 12, freezesSpent: 0, gemsGranted: 0 };
+    await come({ '/api/day': { opening, player: { ...profile, streak: 0 } } });
+    await pass(3000);
+    const first = await screen.findByRole('dialog');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    const titles = [told.lost, told.regular];
+    const nameOf = (dialog: HTMLElement) => titles.find((title) => dialog.textContent?.includes(title));
+    const firstTitle = nameOf(first);
+    await typist().keyboard('{Escape}');
+    const second = await screen.findByRole('dialog', { name: titles.find((title) => title !== firstTitle) ?? '' });
+    expect(titles).toContain(firstTitle);
+    expect(nameOf(second)).not.toBe(firstTitle);
+  });
+
+  test('an account that this sign-in has kept is told first, once', async () => {
+    const app_metadata = { deletion_taken_back_at: '2026-11-21T10:00:00.000Z' };
+    const back = () =>
+      localStorage.setItem(sessionKey, JSON.stringify({ ...session, user: { ...user, app_metadata } }));
+    localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
+    const comeBack = async () => {
+      stubServer({ '/api/settings': settings() });
+      back();
+      await renderApp('/quests', { language });
+      await pass(3000);
+    };
+    await comeBack();
+    await screen.findByRole('dialog', { name: told.stays });
+    await typist().click(screen.getByRole('button', { name: told.goOn }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    await comeBack();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the bonus is asked for after 2 s, told, and the page is loaded anew 2 s later', async () => {
+    localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
+    const reload = vi.spyOn(page, 'reloadPage').mockReturnValue();
+    const path = '/rest/v1/rpc/give_beta_tester_bonus';
+    const fetch = await come({
+      '/api/settings': settings({ betaBonus: true }),
+      [path]: { success: true, bonus_amount: 250, already_received: false },
+    });
+    await pass(1000);
+    expect(asked(fetch, path)).toEqual([]);
+    const profileReads = asked(fetch, '/api/profile').length;
+    await pass(1500);
+    expect(asked(fetch, path).map(([, init]) => init?.body)).toEqual([`{"user_id_param":"${user.id}"}`]);
+    await screen.findByText(told.bonus);
+    await waitFor(() => expect(asked(fetch, '/api/profile').length).toBe(profileReads + 1));
+    await pass(2500);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(told.bonus)).not.toBeNull();
+    await pass(8000);
+    expect(screen.queryByText(told.bonus)).toBeNull();
+  });
+});
+
+describe('the bonus of the early testers', () => {
+  const path = '/rest/v1/rpc/give_beta_tester_bonus';
+  const come = async (replies: Record<string, unknown>) => {
+    localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
+    const reload = vi.spyOn(page, 'reloadPage').mockReturnValue();
+    const fetch = stubServer({ '/api/settings': settings({ betaBonus: true }), ...replies });
+    await renderApp('/quests', { signedIn: true });
+    await waitFor(() => expect(asked(fetch, '/api/settings')).toHaveLength(1));
+    await pass(6000);
+    return { fetch, reload };
+  };
+
+  test.each([
+    ['somebody who has it', { '/api/profile': { ...profile, betaTesterBonusReceived: true } }],
+    ['nobody where there is none', { '/api/settings': settings() }],
+  ])('is asked for by %s no more', async (_, replies) => {
+    const { fetch, reload } = await come(replies);
+    expect(asked(fetch, path)).toEqual([]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('that somebody has already disturbs nobody', async () => {
+    const { fetch, reload } = await come({ [path]: { success: false, bonus_amount: 0, already_received: true } });
+    expect(asked(fetch, path)).toHaveLength(1);
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.queryByRole('listitem', { name: /gem/ })).toBeNull();
+  });
+
+  test('that fails is logged and nothing else', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    const { reload } = await come({ [path]: Response.json({ code: 'fault' }, { status: 500 }) });
+    expect(log).toHaveBeenCalledWith('The beta bonus was not asked for:', expect.anything());
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.querySelector('div[role="status"]')?.textContent).toBe('');
+  });
+});
+
+describe('an advertiser’s script', () => {
+  const ads = 'https://ads.example.org/ads.js';
+  const scripts = () => [...document.head.querySelectorAll('script')].map(({ src, async }) => [src, async]);
+  const come = async (adsScript: string | null, isSuper: boolean) => {
+    localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
+    const fetch = stubServer({ '/api/settings': settings({ adsScript }), '/api/profile': { ...profile, isSuper } });
+    await renderApp('/quests', { signedIn: true });
+    await waitFor(() => expect(asked(fetch, '/api/settings')).toHaveLength(1));
+    await pass(1000);
+    return fetch;
+  };
+
+  test('is loaded once for a learner who is not Super, on whatever pages', async () => {
+    await come(ads, false);
+    await waitFor(() => expect(scripts()).toEqual([[ads, true]]));
+    const user = typist();
+    for (const name of ['Settings', 'Quests']) {
+      const [link] = screen.getAllByRole('link', { name });
+      if (link) await user.click(link);
+    }
+    await pass(500);
+    expect(scripts()).toEqual([[ads, true]]);
+  });
+
+  test('is never loaded for a Super member', async () => {
+    await come(ads, true);
+    expect(scripts()).toEqual([]);
+  });
+
+  test('is not there where the owner has none', async () => {
+    await come(null, false);
+    expect(scripts()).toEqual([]);
+  });
+
+  test('goes when the learner becomes Super', async () => {
+    await come(ads, false);
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    cleanup();
+    await come(ads, true);
+    await waitFor(() => expect(scripts()).toEqual([]));
+  });
+
+  test('leaves no place in the page', async () => {
+    await come(ads, false);
+    expect(document.querySelector('iframe, ins, [class*="ad-slot"]')).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type AccountError, problemSentence } from './account-problems.ts';
+import { useAuth } from './auth-context.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+
+interface ChangeEmailDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The present address. */
+  email: string;
+  /** The page that the link in the mail leads to. */
+  landing: string;
+}
+
+/** The address changes only when the link in the mail to the new one was opened. */
+export function ChangeEmailDialog({ open, onOpenChange, email, landing }: ChangeEmailDialogProps) {
+  const { t } = useTranslation(['settings', 'account']);
+  const { connect } = useAuth();
+  const toast = useToast();
+  const { errors, watch, clear } = useFieldErrors();
+  const [isSame, setSame] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const close = (wanted: boolean) => {
+    clear();
+    setSame(false);
+    setSentTo(null);
+    onOpenChange(wanted);
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const wanted = String(new FormData(event.currentTarget).get('email')).trim();
+    if (wanted.toLowerCase() === email.toLowerCase()) return setSame(true);
+    setBusy(true);
+    try {
+      const client = await connect();
+      const emailRedirectTo = `${window.location.origin}${landing}`;
+      const { error } = await client.updateUser({ email: wanted }, { emailRedirectTo });
+      if (error) throw error;
+      setSentTo(wanted);
+    } catch (error) {
+      const body = t(`account:${problemSentence(error as AccountError)}`);
+      toast.show({ kind: 'bad', title: t('settings:email.failed'), body });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (sentTo !== null) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        title={t('settings:email.sentTitle')}
+        description={t('settings:email.sentBody', { email: sentTo })}
+      >
+        <Button size="large" full onClick={() => close(false)}>
+          {t('settings:email.close')}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={t('settings:email.title')}
+      description={t('settings:email.body', { email })}
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4 text-left">
+        <TextField
+          label={t('settings:email.field')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          maxLength={320}
+          {...watch('email')}
+          onInput={() => {
+            setSame(false);
+            watch('email').onInput();
+          }}
+          error={isSame ? t('settings:email.same') : errors.email && t(`account:${errors.email}`)}
+        />
+        <Button type="submit" variant="gold" size="large" full busy={busy}>
+          {t('settings:email.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type AccountError, isWrongPassword, problemSentence } from './account-problems.ts';
+import { useAuth } from './auth-context.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+import { passwordMinLength } from './validation.ts';
+
+/** The second field is right only when it repeats the first; the browser then refuses the form by itself. */
+function compare({ currentTarget }: ChangeEvent<HTMLFormElement>) {
+  const field = (name: string) => currentTarget.elements.namedItem(name) as HTMLInputElement;
+  field('repeat').setCustomValidity(field('password').value === field('repeat').value ? '' : 'differs');
+}
+
+/** For somebody who is signed in and knows the present password. Every other sign-in ends. */
+export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+  const { t } = useTranslation(['settings', 'account']);
+  const { user, connect } = useAuth();
+  const toast = useToast();
+  const { errors, watch, fail, clear } = useFieldErrors();
+  const [isWrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = (wanted: boolean) => {
+    clear();
+    setWrong(false);
+    onOpenChange(wanted);
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('password'));
+    if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
+    setBusy(true);
+    try {
+      const client = await connect();
+      const { error } = await client.updateUser({ password, current_password: String(form.get('current')) });
+      if (error) throw error;
+      toast.show({ kind: 'good', title: t('account:toast.passwordChanged'), body: t('settings:password.changedBody') });
+      close(false);
+    } catch (error) {
+      if (isWrongPassword(error as AccountError)) setWrong(true);
+      else {
+        const body = t(`account:${problemSentence(error as AccountError)}`);
+        toast.show({ kind: 'bad', title: t('account:toast.passwordFailed'), body });
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const looks = {
+    showLabel: t('account:form.show'),
+    hideLabel: t('account:form.hide'),
+    required: true,
+    maxLength: 200,
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={t('settings:password.title')}
+      description={t('settings:password.body')}
+    >
+      <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4 text-left">
+        {/* For the password manager, which wants to know whose password it keeps. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('settings:password.current')}
+          {...looks}
+          autoComplete="current-password"
+          {...watch('current')}
+          onInput={() => {
+            setWrong(false);
+            watch('current').onInput();
+          }}
+          error={isWrong ? t('settings:password.wrong') : errors.current && t(`account:${errors.current}`)}
+        />
+        <PasswordField
+          label={t('account:reset.newPassword')}
+          {...looks}
+          autoComplete="new-password"
+          minLength={passwordMinLength}
+          hint={t('account:form.passwordHint')}
+          error={errors.password && t(`account:${errors.password}`)}
+          {...watch('password')}
+        />
+        <PasswordField
+          label={t('account:reset.repeat')}
+          {...looks}
+          autoComplete="new-password"
+          error={errors.repeat && t(`account:${errors.repeat}`)}
+          {...watch('repeat')}
+        />
+        <Button type="submit" variant="gold" size="large" full busy={busy}>
+          {t('account:reset.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

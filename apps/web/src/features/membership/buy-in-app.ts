@@ -1,0 +1,70 @@
+import { planIdSchema, type ReplyOf, validatePlayPurchase } from '@kalima/contract';
+import { call } from '../../lib/api-client.ts';
+import { accessToken } from '../../lib/auth-client.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/browser-store.ts';
+import { logProblem } from '../../lib/log.ts';
+import { isRefusal } from '../../lib/problems.ts';
+import { PurchaseProblem, type Purchases, type StorePurchase } from '../../lib/purchases.ts';
+
+export type Validated = ReplyOf<typeof validatePlayPurchase>;
+
+const pendingKey = 'kalima.pending-purchase';
+
+interface Pending extends StorePurchase {
+  userId: string;
+}
+
+/** Tells our server of a purchase. That failing is only logged; unless the server said no, it is kept for another try. */
+async function validate({ userId, purchaseToken, productId, packageName }: Pending): Promise<Validated | null> {
+  try {
+    if (purchaseToken === null) throw new Error('the store gave no purchase token');
+    const body = { purchaseToken, packageName, userId, productId: planIdSchema.parse(productId) };
+    const reply = await call(validatePlayPurchase, { body });
+    forgetStored(pendingKey);
+    return reply;
+  } catch (error) {
+    if (isRefusal(error)) forgetStored(pendingKey);
+    logProblem('the purchase could not be validated', error);
+    return null;
+  }
+}
+
+async function needSession(userId: string | null): Promise<string> {
+  if (userId === null) throw new PurchaseProblem('not-authenticated');
+  if ((await accessToken()) === null) throw new PurchaseProblem('no-session');
+  return userId;
+}
+
+/** @returns null when the learner thought better of it, else what the server made of it, if it could be told. */
+export async function buyInApp(
+  purchases: Purchases,
+  productId: string,
+  userId: string | null,
+): Promise<{ validated: Validated | null } | null> {
+  const learner = await needSession(userId);
+  const sold = await purchases.purchase(productId);
+  if (sold === null) return null;
+  const pending: Pending = { ...sold, userId: learner };
+  writeStored(pendingKey, JSON.stringify(pending));
+  return { validated: await validate(pending) };
+}
+
+function readPending(userId: string): Pending | null {
+  try {
+    const pending = JSON.parse(readStored(pendingKey) ?? 'null') as Pending | null;
+    return pending?.userId === userId ? pending : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the store sold before counts again, and a purchase of which our server has not heard is told to it. */
+export async function restoreInApp(
+  purchases: Purchases,
+  userId: string | null,
+): Promise<{ validated: Validated | null }> {
+  const learner = await needSession(userId);
+  await purchases.restore();
+  const pending = readPending(learner);
+  return { validated: pending && (await validate(pending)) };
+}

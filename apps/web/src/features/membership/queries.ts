@@ -1,0 +1,91 @@
+import {
+  cancelSubscription,
+  createCheckout,
+  customerPortal,
+  type PlanId,
+  type PlayerView,
+  payDemo,
+  resumeSubscription,
+  type Subscription,
+} from '@kalima/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { keepPlayer } from '../../lib/keep-player.ts';
+import { isRefusal } from '../../lib/problems.ts';
+import { subscriptionQuery } from '../../lib/subscription.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
+import { useMembershipToasts } from './use-membership-toasts.ts';
+
+export function useSubscription() {
+  return useQuery(subscriptionQuery);
+}
+
+/** Keeps what a reply says; the watch beside the page then sees to the profile. */
+export function useKeepSubscription() {
+  const queries = useQueryClient();
+  return {
+    keep(subscription: Subscription, player?: PlayerView) {
+      queries.setQueryData(subscriptionQuery.queryKey, subscription);
+      if (player) keepPlayer(queries, player);
+    },
+    askAgain: () => void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
+  };
+}
+
+/** Leads to where the plan is paid. */
+export function useCheckout() {
+  const goOn = useGoOn();
+  const tell = useMembershipToasts();
+  const { askAgain } = useKeepSubscription();
+  return useMutation({
+    mutationFn: (plan: PlanId) => call(createCheckout, { body: { plan } }),
+    networkMode: 'always',
+    onSuccess: ({ url }) => goOn(url),
+    onError: (error) => {
+      if (isRefusal(error)) askAgain();
+      tell.failed('checkout', error);
+    },
+  });
+}
+
+export function usePortal() {
+  const goOn = useGoOn();
+  const tell = useMembershipToasts();
+  const { askAgain } = useKeepSubscription();
+  return useMutation({
+    mutationFn: () => call(customerPortal),
+    networkMode: 'always',
+    onSuccess: ({ url }) => goOn(url),
+    onError: (error) => {
+      if (isRefusal(error)) askAgain();
+      tell.failed('portal', error);
+    },
+  });
+}
+
+/** To cancel, or to take that back. */
+export function useChangeSubscription(change: 'cancel' | 'resume') {
+  const tell = useMembershipToasts();
+  const { keep, askAgain } = useKeepSubscription();
+  return useMutation({
+    mutationFn: () => call(change === 'cancel' ? cancelSubscription : resumeSubscription),
+    networkMode: 'always',
+    onSuccess: (subscription) => {
+      keep(subscription);
+      tell.changed(subscription);
+    },
+    onError: (error) => {
+      askAgain();
+      tell.failed(change, error);
+    },
+  });
+}
+
+export function usePayDemo() {
+  const { keep } = useKeepSubscription();
+  return useMutation({
+    mutationFn: (plan: PlanId) => call(payDemo, { body: { plan } }),
+    networkMode: 'always',
+    onSuccess: ({ subscription, player }) => keep(subscription, player),
+  });
+}

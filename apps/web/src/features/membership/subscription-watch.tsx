@@ -1,0 +1,41 @@
+import { getProfile } from '@kalima/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { keyOf } from '../../lib/endpoint-query.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { subscriptionQuery } from '../../lib/subscription.ts';
+
+/** Second specification §4, §9. */
+export const checkEveryMs = 30_000;
+
+const CheckoutReturn = lazy(async () => {
+  const [module] = await Promise.all([import('./checkout-return.tsx'), loadTexts('shop')]);
+  return { default: module.CheckoutReturn };
+});
+
+/**
+ * Asks about the subscription at sign-in and, while the page is in sight, every 30 seconds and at once when it comes into
+ * sight. When the answer is news, the profile is fetched again.
+ */
+export function SubscriptionWatch({ isSuper }: { isSuper: boolean }) {
+  const queries = useQueryClient();
+  const [query] = useSearchParams();
+  const { data } = useQuery({
+    ...subscriptionQuery,
+    refetchInterval: checkEveryMs,
+    refetchOnWindowFocus: 'always',
+  });
+  const subscribed = data?.subscribed;
+  useEffect(() => {
+    // Where everybody is Super the two differ for good: only a change is worth a question.
+    if (subscribed === undefined || subscribed === isSuper) return;
+    void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+  }, [subscribed, isSuper, queries]);
+  if (query.get('checkout') !== 'done') return null;
+  return (
+    <Suspense fallback={null}>
+      <CheckoutReturn />
+    </Suspense>
+  );
+}

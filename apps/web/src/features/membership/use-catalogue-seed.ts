@@ -1,0 +1,16 @@
+import { seedCatalogue } from '@kalima/contract';
+import { useEffect } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { logProblem } from '../../lib/log.ts';
+
+/** Second specification §7: a browser asks once for the payment catalogue. That failing is only logged. */
+export function useCatalogueSeed(): void {
+  useEffect(() => {
+    if (readStored('catalogue_seeded')) return;
+    call(seedCatalogue).then(
+      () => writeStored('catalogue_seeded', 'yes'),
+      (error: unknown) => logProblem('the catalogue was not seeded', error),
+    );
+  }, []);
+}

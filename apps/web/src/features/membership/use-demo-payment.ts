@@ -1,0 +1,42 @@
+import type { PlanId } from '@kalima/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isRefusal } from '../../lib/problems.ts';
+import { useKeepSubscription, usePayDemo } from './queries.ts';
+import { useMembershipToasts } from './use-membership-toasts.ts';
+
+/** Second specification §9. */
+export const processingMs = 2000;
+
+/** idle, processing for two seconds, then a toast and the way on. Whoever leaves before has bought nothing. */
+export function useDemoPayment(plan: PlanId, onDone: () => void) {
+  const [isProcessing, setProcessing] = useState(false);
+  const tell = useMembershipToasts();
+  const { askAgain } = useKeepSubscription();
+  const { mutate } = usePayDemo();
+
+  const pay = useEffectEvent(() => {
+    mutate(plan, {
+      onSuccess: ({ subscription }) => {
+        tell.demoDone(subscription.status === 'trial' ? 'demoTrial' : 'demoBody');
+        onDone();
+      },
+      onError: (error) => {
+        if (isRefusal(error, 'demo-checkout-off')) {
+          tell.demoDone('demoOff');
+          return onDone();
+        }
+        if (isRefusal(error)) askAgain();
+        tell.failed('checkout', error);
+        setProcessing(false);
+      },
+    });
+  });
+
+  useEffect(() => {
+    if (!isProcessing) return;
+    const timer = setTimeout(pay, processingMs);
+    return () => clearTimeout(timer);
+  }, [isProcessing]);
+
+  return { isProcessing, start: () => setProcessing(true) };
+}

@@ -1,0 +1,49 @@
+import { getSettings, type PlanId } from '@kalima/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import { isInShell, purchasesHere } from '../../lib/purchases-here.ts';
+import { buyInApp, restoreInApp, type Validated } from './buy-in-app.ts';
+import { useKeepSubscription } from './queries.ts';
+import { useMembershipToasts } from './use-membership-toasts.ts';
+
+/** The store of the native shell. In a browser it is not there, and nothing of it is fetched. */
+export function useStore(userId: string | null) {
+  const inShell = isInShell();
+  const tell = useMembershipToasts();
+  const { keep, askAgain } = useKeepSubscription();
+  const settings = useQuery({ ...queryOf(getSettings), enabled: inShell });
+  const key = settings.data?.revenueCatKey ?? null;
+  const open = () => purchasesHere(key, userId ?? '');
+
+  function heed(validated: Validated | null) {
+    if (validated) keep(validated.subscription, validated.player);
+    else askAgain();
+  }
+
+  const offerings = useQuery({
+    queryKey: ['offerings', userId],
+    queryFn: async () => (await open()).offerings(),
+    enabled: inShell && key !== null && userId !== null,
+    retry: false,
+  });
+  const buying = useMutation({
+    mutationFn: async (plan: PlanId) => buyInApp(await open(), plan, userId),
+    networkMode: 'always',
+    onSuccess: (bought) => {
+      if (!bought) return;
+      heed(bought.validated);
+      tell.welcome();
+    },
+    onError: tell.storeFailed,
+  });
+  const restoring = useMutation({
+    mutationFn: async () => restoreInApp(await open(), userId),
+    networkMode: 'always',
+    onSuccess: ({ validated }) => {
+      heed(validated);
+      tell.restored();
+    },
+    onError: tell.storeFailed,
+  });
+  return { inShell, offerings: offerings.data, buying, restoring };
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+
+export type News = { kind: 'account-stays' } | { kind: 'unlimited'; isSuper: boolean; shopPath: string };
+
+function Picture({ icon }: { icon: 'battery' | 'check' }) {
+  return (
+    <span className="relative grid place-items-center text-gold-tint">
+      <StarMark size={116} />
+      <Icon name={icon} size={54} className="absolute text-gold-ink" />
+    </span>
+  );
+}
+
+/** One piece of news about the account or the app. */
+export function NewsDialog({ news, onTold }: { news: News; onTold(): void }) {
+  const { t } = useTranslation('news');
+  const leave = (open: boolean) => {
+    if (!open) onTold();
+  };
+  if (news.kind === 'account-stays') {
+    return (
+      <Dialog
+        open
+        onOpenChange={leave}
+        title={t('stays.title')}
+        description={t('stays.body')}
+        illustration={<Picture icon="check" />}
+      >
+        <Button size="large" full onClick={onTold}>
+          {t('stays.close')}
+        </Button>
+      </Dialog>
+    );
+  }
+  const words = news.isSuper ? 'member' : 'regular';
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={t(`unlimited.${words}.title`)}
+      description={t(`unlimited.${words}.body`)}
+      illustration={<Picture icon="battery" />}
+    >
+      {!news.isSuper && (
+        <ButtonLink to={news.shopPath} variant="gold" size="large" full onClick={onTold}>
+          {t('unlimited.action')}
+        </ButtonLink>
+      )}
+      <Button variant={news.isSuper ? 'primary' : 'neutral'} size="large" full onClick={onTold}>
+        {t(news.isSuper ? 'unlimited.good' : 'unlimited.later')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import './crop-dialog.css';
+import { avatarProblem, useUploadAvatar } from './use-avatar.ts';
+
+interface CropDialogProps {
+  /** The chosen picture, under an address of this page. */
+  url: string;
+  onClose(): void;
+}
+
+const zoomMost = 4;
+
+/** The part of the picture that will be shown, and its way to the server. */
+export function CropDialog({ url, onClose }: CropDialogProps) {
+  const { t } = useTranslation('profile');
+  const zoomId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const uploading = useUploadAvatar(onClose);
+  const giveUp = useRef(new AbortController());
+  useEffect(() => () => giveUp.current.abort(), []);
+
+  const save = () => {
+    giveUp.current = new AbortController();
+    uploading.mutate({ url, area, signal: giveUp.current.signal });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(wanted) => wanted || onClose()}
+      title={t('avatar.cropTitle')}
+      description={t('avatar.cropBody')}
+    >
+      <div className="crop-area relative overflow-hidden rounded-card bg-surface-2">
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={zoomMost}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          objectFit="contain"
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
+          cropperProps={{ role: 'group', 'aria-label': t('avatar.cropArea') }}
+        />
+      </div>
+      <div className="flex items-center gap-3 text-left">
+        <label htmlFor={zoomId} className="text-sm font-bold">
+          {t('avatar.zoom')}
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          className="crop-zoom min-h-12 flex-1"
+          min={1}
+          max={zoomMost}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={t('avatar.zoomValue', { percent: Math.round(zoom * 100) })}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </div>
+      {uploading.isError && (
+        <p role="alert" className="flex items-start gap-2 text-left text-sm font-bold text-bad-ink">
+          <Icon name="alert" size={20} />
+          {t(`avatar.problem.${avatarProblem(uploading.error)}`)}
+        </p>
+      )}
+      <div className="flex items-center gap-2">
+        <Button variant="ghost" size="large" className="px-4 text-base!" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="large" className="flex-1" busy={uploading.isPending} onClick={save}>
+          {t('save')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Pencil } from './drawings.tsx';
+import { useChangeName } from './use-change-name.ts';
+
+/** The contract takes no longer one. */
+const lettersMost = 80;
+
+interface NameEditorProps {
+  /** As it is shown: another word where there is no name. */
+  shown: string;
+  name: string | null;
+}
+
+export function NameEditor({ shown, name }: NameEditorProps) {
+  const { t } = useTranslation('profile');
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (isEditing) return <NameForm name={name ?? ''} onDone={() => setEditing(false)} />;
+  return (
+    <div className="mt-1 flex max-w-full items-center justify-center gap-1 pl-13">
+      <h1 className="min-w-0 text-3xl wrap-anywhere">{shown}</h1>
+      <Button ref={pencil} variant="ghost" size="icon" aria-label={t('editName')} onClick={() => setEditing(true)}>
+        <Pencil size={22} />
+      </Button>
+    </div>
+  );
+}
+
+function NameForm({ name, onDone }: { name: string; onDone(): void }) {
+  const { t } = useTranslation('profile');
+  const [draft, setDraft] = useState(name);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const changing = useChangeName(onDone);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (changing.isPending) return;
+    const wanted = draft.trim();
+    setMissing(wanted === '');
+    if (wanted === '') field.current?.focus();
+    else changing.mutate(wanted);
+  };
+  return (
+    <form noValidate onSubmit={save} className="mb-3 w-full max-w-sm text-left">
+      <h1 className="sr-only">{name}</h1>
+      <TextField
+        ref={field}
+        label={t('name')}
+        name="name"
+        autoComplete="nickname"
+        maxLength={lettersMost}
+        value={draft}
+        error={isMissing ? t('nameMissing') : undefined}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setMissing(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+      />
+      <div className="mt-3 flex gap-2">
+        <Button variant="ghost" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" className="flex-1" busy={changing.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

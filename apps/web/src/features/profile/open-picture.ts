@@ -1,0 +1,45 @@
+import { avatarBytesMost, picturePixelsMost } from '@kalima/contract';
+import { type PictureSize, sizeFromHeader } from './picture-size.ts';
+
+export type PictureProblem = 'notImage' | 'tooLarge';
+
+/** A picture that can be shown, under an address of this page; whoever is done with it revokes that. */
+export type Opened =
+  | { readonly kind: 'picture'; readonly url: string }
+  | { readonly kind: 'refused'; readonly problem: PictureProblem };
+
+const refused = (problem: PictureProblem): Opened => ({ kind: 'refused', problem });
+const isTooMuch = ({ width, height }: PictureSize) => width * height > picturePixelsMost;
+
+/** What a camera writes before the size of its picture (a preview, a colour profile) is shorter than that. */
+const headBytes = 256 * 1024;
+
+export function loadImage(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('no picture'));
+    image.src = url;
+  });
+}
+
+async function sizeSaidBy(file: File): Promise<PictureSize | null> {
+  return sizeFromHeader(new DataView(await file.slice(0, headBytes).arrayBuffer()));
+}
+
+/** Second specification §5, "Avatar". The server looks again; this is for a quick and clear "no". */
+export async function openPicture(file: File): Promise<Opened> {
+  if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return refused('notImage');
+  if (file.size > avatarBytesMost) return refused('tooLarge');
+  const said = await sizeSaidBy(file).catch(() => 'unreadable' as const);
+  if (said === 'unreadable' || (said !== null && isTooMuch(said))) return refused('notImage');
+  const url = URL.createObjectURL(file);
+  try {
+    const { naturalWidth: width, naturalHeight: height } = await loadImage(url);
+    if (width > 0 && height > 0 && !isTooMuch({ width, height })) return { kind: 'picture', url };
+  } catch {
+    // What cannot be shown is no picture, whatever it is called.
+  }
+  URL.revokeObjectURL(url);
+  return refused('notImage');
+}

@@ -1,0 +1,66 @@
+import { getProfile, removeAvatar, uploadAvatar } from '@kalima/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/endpoint-query.ts';
+import { isRefusal } from '../../lib/problems.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { type CropArea, CropFailed, cropPicture } from './crop-picture.ts';
+import { keepProfile } from './keep-profile.ts';
+
+/** Second specification §8, "Profile and avatar": the sentence for what went wrong. */
+export function avatarProblem(error: unknown) {
+  if (error instanceof CropFailed) return error.problem;
+  if (isRefusal(error, 'unauthorized')) return 'mustBeLoggedIn';
+  if (isRefusal(error, 'file-not-image')) return 'notImage';
+  if (isRefusal(error, 'payload-too-large')) return 'tooLarge';
+  if (isRefusal(error, 'too-many-requests')) return 'tooMany';
+  return 'uploadFailed';
+}
+
+interface Wanted {
+  url: string;
+  area: CropArea | null;
+  /** Aborted when the dialog is closed. */
+  signal: AbortSignal;
+}
+
+export function useUploadAvatar(onUploaded: () => void) {
+  const { t } = useTranslation('profile');
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [uploadAvatar.name],
+    mutationFn: async ({ url, area, signal }: Wanted) =>
+      call(uploadAvatar, {}, { file: await cropPicture(url, area), signal }),
+    networkMode: 'always',
+    onSuccess: (profile) => {
+      keepProfile(queries, profile);
+      toast.show({ kind: 'good', title: t('avatar.uploaded') });
+      onUploaded();
+    },
+    onError: (error, { signal }) => {
+      // The page, and the dialog with it, has gone to the sign-in by then.
+      if (isRefusal(error, 'unauthorized')) toast.show({ kind: 'bad', title: t('avatar.problem.mustBeLoggedIn') });
+      // Whoever gave up in the middle does not know what became of it.
+      if (signal.aborted) void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+    },
+  });
+}
+
+export function useRemoveAvatar() {
+  const { t } = useTranslation(['profile', 'app']);
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [removeAvatar.name],
+    mutationFn: () => call(removeAvatar),
+    networkMode: 'always',
+    onSuccess: (profile) => {
+      keepProfile(queries, profile);
+      toast.show({ kind: 'good', title: t('profile:avatar.removed') });
+    },
+    onError: () =>
+      toast.show({ kind: 'bad', title: t('profile:avatar.problem.removeFailed'), body: t('app:fault.body') }),
+  });
+}

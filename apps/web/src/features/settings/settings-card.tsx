@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+/** What belongs together among the settings. */
+export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </Card>
+  );
+}

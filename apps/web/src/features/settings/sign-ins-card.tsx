@@ -1,0 +1,79 @@
+import { endSignIn, listSignIns, type SignIn } from '@kalima/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
+import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { SignInRow } from './sign-in-row.tsx';
+import { useProblemSentence } from './use-problem-sentence.ts';
+
+/** @param signOutOthers ends every other sign-in; throws when that fails */
+export function SignInsCard({ signOutOthers }: { signOutOthers(): Promise<void> }) {
+  const { t } = useTranslation(['settings', 'app']);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const sentenceFor = useProblemSentence();
+  const list = useQuery(queryOf(listSignIns));
+  const tellFailure = (error: unknown) =>
+    toast.show({ kind: 'bad', title: t('signIns.failed'), body: sentenceFor(error) });
+
+  const ending = useMutation({
+    mutationFn: ({ id }: SignIn) => call(endSignIn, { params: { id } }),
+    onSuccess: (left) => {
+      queries.setQueryData(keyOf(listSignIns), left);
+      toast.show({ kind: 'good', title: t('signIns.ended') });
+    },
+    onError: (error) => {
+      tellFailure(error);
+      void list.refetch();
+    },
+  });
+  const endingOthers = useMutation({
+    mutationFn: signOutOthers,
+    onSuccess: async () => {
+      await list.refetch();
+      toast.show({ kind: 'good', title: t('signIns.othersEnded') });
+    },
+    onError: tellFailure,
+  });
+
+  const signIns = list.data?.signIns;
+  return (
+    <SettingsCard title={t('signIns.title')}>
+      {signIns === undefined && !list.isError && <Skeleton className="h-14 w-full rounded-xl" />}
+      {signIns === undefined && list.isError && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex items-center gap-2 text-muted">
+            <Icon name="alert" size={20} />
+            {t('signIns.notLoaded')}
+          </p>
+          <Button variant="neutral" busy={list.isFetching} onClick={() => void list.refetch()}>
+            {t('app:retry')}
+          </Button>
+        </div>
+      )}
+      {signIns && (
+        <ul>
+          {signIns.map((each) => (
+            <SignInRow
+              key={each.id}
+              signIn={each}
+              busy={ending.isPending && ending.variables.id === each.id}
+              onEnd={() => ending.mutate(each)}
+            />
+          ))}
+        </ul>
+      )}
+      {signIns && signIns.length > 1 && (
+        <RowButton icon="sign-out" busy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+          {t('signIns.endOthers')}
+        </RowButton>
+      )}
+    </SettingsCard>
+  );
+}

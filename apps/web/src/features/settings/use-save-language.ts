@@ -1,0 +1,22 @@
+import { getProfile, updateProfile } from '@kalima/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/endpoint-query.ts';
+import type { Language } from '../../lib/i18n.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useProblemSentence } from './use-problem-sentence.ts';
+
+/** The page follows at once; mails come in the language that the profile has. */
+export function useSaveLanguage(): (language: Language) => void {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const sentenceFor = useProblemSentence();
+  const saving = useMutation({
+    mutationFn: (language: Language) => call(updateProfile, { body: { language } }),
+    onSuccess: (profile) => queries.setQueryData(keyOf(getProfile), profile),
+    onError: (error) => toast.show({ kind: 'bad', title: t('languageFailed'), body: sentenceFor(error) }),
+  });
+  return saving.mutate;
+}

@@ -1,0 +1,52 @@
+import { getProfile } from '@kalima/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forgetStored, readStored } from '../../lib/browser-store.ts';
+import { keyOf } from '../../lib/endpoint-query.ts';
+
+const askEveryMs = 2000;
+const triesMost = 10;
+
+export type GemArrival = { kind: 'none' } | { kind: 'waiting' } | { kind: 'came'; gems: number } | { kind: 'late' };
+
+function gemsBefore(gemsNow: number): number {
+  const stored = readStored('kalima.gems-before');
+  const before = Number(stored ?? gemsNow);
+  return Number.isInteger(before) ? before : gemsNow;
+}
+
+/**
+ * Back from paying: the gems come when the provider has told our server, so the profile is asked for a few times.
+ * @param onOver they have come, or it is no use to wait any longer.
+ */
+export function useGemArrival(isPaid: boolean, gems: number, onOver: () => void): GemArrival {
+  const queries = useQueryClient();
+  const [before] = useState(() => (isPaid ? gemsBefore(gems) : null));
+  const [tries, setTries] = useState(0);
+  const [came, setCame] = useState<number | null>(null);
+
+  if (before !== null && came === null && gems > before) setCame(gems - before);
+  const waits = before !== null && came === null && tries < triesMost;
+
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+    }, askEveryMs);
+    return () => clearTimeout(timer);
+  }, [waits, tries, queries]);
+
+  const isOver = before !== null && !waits;
+  const finish = useEffectEvent(() => {
+    forgetStored('kalima.gems-before');
+    onOver();
+  });
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
+
+  if (before === null) return { kind: 'none' };
+  if (came !== null) return { kind: 'came', gems: came };
+  return { kind: waits ? 'waiting' : 'late' };
+}

@@ -1,0 +1,45 @@
+import type { getSettings, getShop, ReplyOf } from '@kalima/contract';
+
+/** For tests only: what is sold, by the demo checkout. */
+export const aShop: ReplyOf<typeof getShop> = {
+  plans: [
+    {
+      id: 'super_monthly',
+      period: 'monthly',
+      priceCents: 1499,
+      currency: 'EUR',
+      monthlyCents: 1499,
+      savingPercent: 0,
+      trialDays: 14,
+    },
+    {
+      id: 'super_annual',
+      period: 'annual',
+      priceCents: 11988,
+      currency: 'EUR',
+      monthlyCents: 999,
+      savingPercent: 33,
+      trialDays: 14,
+    },
+  ],
+  gemPacks: [
+    { id: 'gems_1200', gems: 1200, bonusGems: 0, priceCents: 599, currency: 'EUR' },
+    { id: 'gems_3000', gems: 3000, bonusGems: 500, priceCents: 1199, currency: 'EUR' },
+    { id: 'gems_6500', gems: 6500, bonusGems: 1500, priceCents: 2399, currency: 'EUR' },
+  ],
+  checkout: 'demo',
+  demoGrantsSuper: true,
+};
+
+/** For tests only: a server whose owner has set nothing. */
+export const theSettings: ReplyOf<typeof getSettings> = {
+  forceLanguage: null,
+  forceTheme: null,
+  emailConfirmation: 'required',
+  planPolicy: 'standard',
+  tapGame: true,
+  betaBonus: false,
+  adsScript: null,
+  revenueCatKey: null,
+  mailbox: false,
+};

@@ -1,0 +1,26 @@
+import type { Movement } from '../events.ts';
+import type { GemPackId, Rulebook } from '../rulebook.ts';
+import type { Player } from './player.ts';
+
+interface Moved {
+  readonly player: Player;
+  readonly movements: readonly Movement[];
+}
+
+function move(player: Player, amount: number, source: string): Moved {
+  return {
+    player: { ...player, gems: player.gems + amount },
+    movements: amount === 0 ? [] : [{ kind: 'movement', currency: 'gems', amount, source }],
+  };
+}
+
+/** Spec 2 §9: a pack that was paid for brings its gems, and those on top. */
+export function receiveGemPack(player: Player, pack: GemPackId, checkoutId: string, { prices }: Rulebook): Moved {
+  const { gems, bonusGems } = prices.gemPacks[pack];
+  return move(player, gems + bonusGems, `gem-pack:${checkoutId}`);
+}
+
+/** Money that went back takes the gems back, as far as they are not spent. */
+export function returnGemPack(player: Player, gems: number, checkoutId: string): Moved {
+  return move(player, -Math.min(player.gems, gems), `gem-pack-refund:${checkoutId}`);
+}

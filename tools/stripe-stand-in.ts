@@ -1,0 +1,289 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { StripeAccount } from './stripe-account.ts';
+import { checkoutPage, portalPage } from './stripe-pages.ts';
+import { type Form, type StripeEvent, StripeRefusal } from './stripe-shapes.ts';
+
+export type { StripeEvent } from './stripe-shapes.ts';
+
+export interface StandInOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where events are sent; a function, where the address is known only later. */
+  readonly webhookUrl: string | (() => string);
+  /** Then its clock stands still but for `advanceTo`; by default it runs from now. */
+  readonly startsAtMs?: number;
+}
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly form: Form;
+}
+
+export interface Sending {
+  /** Who signs, when, and what instead of what is sent: to be turned away. */
+  readonly secret?: string;
+  readonly signedAtMs?: number;
+  readonly signedBody?: string;
+}
+
+export interface StripeStandIn {
+  readonly url: string;
+  readonly account: StripeAccount;
+  readonly requests: readonly RecordedRequest[];
+  /** Everything that happened, in order, whether or not it was told. */
+  readonly events: readonly StripeEvent[];
+  /** Time goes on: renewals, ends. Waits until all of it was told. */
+  advanceTo(nowMs: number): Promise<void>;
+  /** The next renewal is declined. */
+  failNextRenewal(): void;
+  /** The next requests are answered with this status, or not at all. */
+  failNextRequests(how: 402 | 429 | 500 | 'drop', count?: number): void;
+  /** As the button of the hosted page does. */
+  pay(checkoutUrl: string): Promise<void>;
+  /** Sends one event, once more or in another way. @returns the status of the answer. */
+  send(event: StripeEvent, how?: Sending): Promise<number>;
+  /** From now on nothing is told by itself. */
+  holdEvents(): void;
+  /** Tells again what was not answered with success, until nothing is left or nothing changes any more. */
+  retryEvents(): Promise<void>;
+  /** Forgets everything but the catalogue, and tells again what happens; then it is that time. */
+  startOver(nowMs: number): Promise<void>;
+  /** Waits until everything that happened was told. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Answers as Stripe documents, from the memory of one process. */
+export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
+  const requests: RecordedRequest[] = [];
+  const replies = new Map<string, { request: string; status: number; body: string }>();
+  const failures: (402 | 429 | 500 | 'drop')[] = [];
+  let undelivered: StripeEvent[] = [];
+  let isHeld = false;
+  let telling: Promise<void> = Promise.resolve();
+  const clock = movingClock(options.startsAtMs);
+
+  const send = async (event: StripeEvent, { secret, signedAtMs, signedBody }: Sending = {}): Promise<number> => {
+    const body = JSON.stringify(event);
+    const seconds = Math.floor((signedAtMs ?? clock.nowMs) / 1000);
+    const signature = createHmac('sha256', secret ?? options.webhookSecret)
+      .update(`${seconds}.${signedBody ?? body}`)
+      .digest('hex');
+    const address = typeof options.webhookUrl === 'string' ? options.webhookUrl : options.webhookUrl();
+    const reply = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` },
+      body,
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+  const deliver = async (event: StripeEvent) => {
+    const status = await send(event).catch(() => 0);
+    if (status < 200 || status > 299) undelivered.push(event);
+  };
+  const tell = (event: StripeEvent) => {
+    if (!isHeld) telling = telling.then(() => deliver(event));
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const account = new StripeAccount(url, clock, tell);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    const body = await bodyOf(request);
+    const form = nested(new URLSearchParams(body));
+    if (!pathname.startsWith('/v1/')) return answerPage(request.method ?? 'GET', pathname, form, response);
+    requests.push({ method: request.method ?? '', path: pathname, headers: request.headers, form });
+    const failure = failures.shift();
+    if (failure === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const before = key === undefined ? undefined : replies.get(key);
+    const { status, reply } =
+      failure !== undefined
+        ? { status: failure, reply: { error: { type: failureTypes[failure], message: `A failure, ${failure}` } } }
+        : before !== undefined && before.request !== pathname + body
+          ? { status: 400, reply: { error: { type: 'idempotency_error', message: 'Keys are for the same request' } } }
+          : before !== undefined
+            ? { status: before.status, reply: JSON.parse(before.body) }
+            : carryOut(request, pathname, searchParams, form);
+    const text = JSON.stringify(reply);
+    if (key !== undefined && failure === undefined) replies.set(key, { request: pathname + body, status, body: text });
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_0001' }).end(text);
+  }
+
+  function carryOut(request: IncomingMessage, path: string, query: URLSearchParams, form: Form) {
+    try {
+      requireHeaders(request, options.secretKey);
+      return { status: 200, reply: route(request.method ?? 'GET', path, query, form) };
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return { status: error.status, reply: { error: error.body } };
+    }
+  }
+
+  function route(method: string, path: string, query: URLSearchParams, form: Form): unknown {
+    const [resource = '', id = ''] = path.slice('/v1/'.length).split('/');
+    switch (`${method} ${resource}`) {
+      case 'GET prices':
+        return account.listPrices(Object.values(group(nested(query).lookup_keys)));
+      case 'POST prices':
+        return account.createPrice(form);
+      case 'POST checkout':
+        return account.createSession(form);
+      case 'POST billing_portal':
+        return account.createPortal(form);
+      case 'GET subscriptions':
+        return account.subscription(decodeURIComponent(id));
+      case 'POST subscriptions':
+        return account.updateSubscription(decodeURIComponent(id), form);
+      case 'DELETE subscriptions':
+        return account.cancelSubscription(decodeURIComponent(id));
+      case 'GET invoices':
+        return account.listInvoices(query.get('subscription') ?? '', query.get('status') ?? undefined);
+      case 'GET invoice_payments':
+        return account.listInvoicePayments(query.get('payment[payment_intent]') ?? '');
+      case 'POST refunds':
+        return account.refund(String(form.payment_intent));
+      default:
+        throw new StripeRefusal(404, { type: 'invalid_request_error', message: `Unrecognized: ${method} ${path}` });
+    }
+  }
+
+  function answerPage(method: string, path: string, form: Form, response: ServerResponse): void {
+    const [, kind, , id = ''] = path.split('/');
+    const goTo = (location: string) => response.writeHead(303, { location }).end();
+    const show = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    try {
+      if (kind === 'c') {
+        const session = account.openSession(id);
+        if (method !== 'POST') return void show(checkoutPage(session));
+        account.complete(id);
+        return void goTo(session.success_url);
+      }
+      const portal = account.portals.find((each) => each.id === id);
+      if (kind !== 'p' || portal === undefined) return void response.writeHead(404).end();
+      const mine = account.subscriptions.filter(({ customer }) => customer === portal.customer);
+      if (method !== 'POST') return void show(portalPage(mine, String(portal.return_url)));
+      account.updateSubscription(String(form.subscription), { cancel_at_period_end: String(form.cancel) });
+      return void goTo(path);
+    } catch (error) {
+      response.writeHead(404).end(String(error));
+    }
+  }
+
+  const settled = async () => {
+    for (let seen: Promise<void> | null = null; seen !== telling; ) {
+      seen = telling;
+      await seen;
+    }
+  };
+  return {
+    url,
+    account,
+    requests,
+    events: account.events,
+    advanceTo: (nowMs) => {
+      account.advanceTo(nowMs);
+      return settled();
+    },
+    failNextRenewal: () => {
+      account.failsNextRenewal = true;
+    },
+    failNextRequests: (how, count = 1) => void failures.push(...Array.from({ length: count }, () => how)),
+    pay: async (checkoutUrl) => {
+      const reply = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual' });
+      if (reply.status !== 303) throw new Error(`The checkout was not paid: ${await reply.text()}`);
+      await settled();
+    },
+    send,
+    holdEvents: () => {
+      isHeld = true;
+    },
+    retryEvents: async () => {
+      await settled();
+      for (let left = Infinity; undelivered.length < left; ) {
+        const again = undelivered;
+        left = again.length;
+        undelivered = [];
+        for (const event of again) await deliver(event);
+      }
+    },
+    startOver: async (nowMs) => {
+      await settled();
+      for (const kept of [requests, failures, undelivered]) kept.length = 0;
+      account.startOver();
+      isHeld = false;
+      clock.nowMs = nowMs;
+    },
+    settled,
+    stop: async () => {
+      await settled();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const failureTypes = { 402: 'card_error', 429: 'rate_limit_error', 500: 'api_error' } as const;
+
+function requireHeaders({ headers, method }: IncomingMessage, secretKey: string): void {
+  if (headers.authorization !== `Bearer ${secretKey}`) {
+    throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  }
+  if (headers['stripe-version'] !== '2026-10-28.endive') {
+    throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'This API version is not known here' });
+  }
+  if (method === 'POST' && headers['idempotency-key'] === undefined) {
+    throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'A repeated request would count twice' });
+  }
+}
+
+/** It runs on from now, unless it is to stand still. */
+function movingClock(startsAtMs: number | undefined): { nowMs: number } {
+  if (startsAtMs !== undefined) return { nowMs: startsAtMs };
+  let offsetMs = 0;
+  return {
+    get nowMs() {
+      return Date.now() + offsetMs;
+    },
+    set nowMs(nowMs) {
+      offsetMs = nowMs - Date.now();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+/** "a[b][0]=c" as Stripe's clients write it. */
+function nested(fields: URLSearchParams): Form {
+  const form: Form = {};
+  for (const [name, value] of fields) {
+    const path = name.split(/[[\]]+/).filter((part) => part !== '');
+    const last = path.pop() ?? '';
+    let place = form;
+    for (const part of path) {
+      place[part] = group(place[part]);
+      place = place[part] as Form;
+    }
+    place[last] = value;
+  }
+  return form;
+}
+
+function group(value: string | Form | undefined): Form & Record<string, string> {
+  return (typeof value === 'object' ? value : {}) as Form & Record<string, string>;
+}
