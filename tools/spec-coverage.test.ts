@@ -38,15 +38,18 @@ function rowOf(line: string): Row {
   return { line: what, files: ticked(file), tests, state };
 }
 
-const [, first = ''] = read('docs/spec-coverage.md').split(/^## Specification \d/m);
-const rows = first
-  .split('\n')
-  .filter((line) => /^\|\s*\d/.test(line))
-  .map(rowOf);
+const [, ...tables] = read('docs/spec-coverage.md').split(/^## /m);
+const specifications = tables.slice(0, 2).map((table, index) => ({
+  number: index + 1,
+  rows: table
+    .split('\n')
+    .filter((line) => /^\|\s*\d/.test(line))
+    .map(rowOf),
+}));
 
-describe('the table of specification 1', () => {
+describe.each(specifications)('the table of specification $number', ({ rows }) => {
   it('has rows', () => {
-    expect(rows.length).toBeGreaterThan(150);
+    expect(rows.length).toBeGreaterThan(80);
   });
 
   test.each(rows)('$line', ({ files, tests, state }) => {
@@ -57,7 +60,7 @@ describe('the table of specification 1', () => {
       const text = read(pathOf(file));
       for (const name of names) expect(text, file).toContain(name.replace(/…$/, ''));
     }
-    expect(state).toMatch(/^(held|issues? \d|open)/);
+    expect(state).toMatch(/^(held|issues? \d|open|built)/);
     if (state.startsWith('held')) {
       expect(files).not.toEqual([]);
       expect(tests.flatMap(({ names }) => names)).not.toEqual([]);
