@@ -66,16 +66,19 @@ module.exports = {
       'player is below the other rooms',
       { path: '^packages/rules/src/player' },
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues|moves|index)',
+        path: '^packages/rules/src/(journey|exercise|quests|leagues|reminders|moves|index)',
       },
     ),
     not(
       'rules-rooms-apart',
       'rooms never look at each other; only moves combine them',
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues)/',
+        path: '^packages/rules/src/(journey|exercise|quests|leagues|reminders)/',
       },
-      { path: '^packages/rules/src/(journey|exercise|quests|leagues|moves)/', pathNot: '^packages/rules/src/$1/' },
+      {
+        path: '^packages/rules/src/(journey|exercise|quests|leagues|reminders|moves)/',
+        pathNot: '^packages/rules/src/$1/',
+      },
     ),
     not(
       'rules-moves',

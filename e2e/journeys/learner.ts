@@ -40,7 +40,6 @@ const newsIsTold = `(() => {
 
 /** Somebody at a browser: everything is done as a person would, by what is written on the screen. */
 export class Learner {
-  readonly email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`;
   /** Errors in the browser's console, which no journey may leave behind. */
   readonly consoleErrors: string[] = [];
   #knowledge: Knowledge | null = null;
@@ -51,14 +50,20 @@ export class Learner {
     public page: Page,
     readonly server: AppServer,
     readonly language: Language,
+    readonly email: string,
   ) {}
 
-  static async open(browser: Browser, server: AppServer, screen: Screen): Promise<Learner> {
-    const { language, width, height, tellsNews = false } = screen;
+  /** @param email for somebody whom the server was told of before it started */
+  static async open(
+    browser: Browser,
+    server: AppServer,
+    { language, width, height, tellsNews = false }: Screen,
+    email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`,
+  ): Promise<Learner> {
     const locale = { en: 'en-GB', fr: 'fr-FR' }[language];
     const context = await browser.newContext({ viewport: { width, height }, locale, timezoneId: 'Europe/Paris' });
     if (!tellsNews) await context.addInitScript(newsIsTold);
-    const learner = new Learner(context, await context.newPage(), server, language);
+    const learner = new Learner(context, await context.newPage(), server, language, email);
     learner.#watch();
     return learner;
   }

@@ -8,10 +8,13 @@ import { courseRoutes } from './features/course/routes.ts';
 import { economyRoutes } from './features/economy/routes.ts';
 import { exerciseRoutes } from './features/exercise/routes.ts';
 import { journeyRoutes } from './features/journey/routes.ts';
+import { leagueRoutes } from './features/leagues/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { membershipRoutes } from './features/membership/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { questRoutes } from './features/quests/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, readAccessToken } from './http/bearer.ts';
@@ -62,6 +65,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     reportRoutes,
     bonusRoutes,
     audioRoutes,
+    questRoutes,
+    leagueRoutes,
+    notificationRoutes,
     personalDataRoutes,
   ]) {
     await mount(app, parts);

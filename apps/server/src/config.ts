@@ -25,6 +25,10 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url: 43 characters')
+    .optional(),
   EMAIL_CONFIRMATION: z.enum(['required', 'off']).default('required'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Kalima <no-reply@localhost>'),
@@ -32,6 +36,17 @@ export const environmentSchema = z.object({
   FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
   FORCE_THEME: z.enum(['dark', 'light']).optional(),
   TAP_GAME: flag('on'),
+  LEADERBOARD_SAMPLES: flag('off'),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .flatMap((address) => address.trim() || []),
+    )
+    .pipe(z.array(z.email())),
   VOICE_ADMIN_EMAIL: z.email().optional(),
   BETA_BONUS_GEMS: z.coerce.number().int().min(0).max(100_000).default(0),
   ADS_SCRIPT_URL: optionalUrl.refine(isSafeScript, 'must begin with https:// (or lead to this very machine)'),
@@ -133,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataFolder: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY ?? null,
     emailConfirmation: env.EMAIL_CONFIRMATION,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
@@ -142,6 +158,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The /dev addresses exist only for somebody at this very machine, never in production. */
     hasDevPages,
     tapGame: env.TAP_GAME,
+    /** Boards with few learners are filled up with rows that are marked as samples. */
+    hasSampleRows: env.LEADERBOARD_SAMPLES === 'on',
+    /** Whoever has confirmed one of these addresses sees what learners report, and decides it. */
+    adminEmails: env.ADMIN_EMAILS,
     voiceAdminEmail: env.VOICE_ADMIN_EMAIL?.toLowerCase() ?? null,
     betaBonusGems: env.BETA_BONUS_GEMS,
     adsScriptUrl: env.ADS_SCRIPT_URL ?? null,

@@ -11,6 +11,9 @@ import { movableClock, systemClock } from './outside/clock.ts';
 import { chooseFiles } from './outside/files/choose-files.ts';
 import { choosePayments } from './outside/payments/choose-payments.ts';
 import { choosePlayStore } from './outside/payments/choose-play-store.ts';
+import { createPublicAgent } from './outside/push/public-agent.ts';
+import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/vapid-keys.ts';
+import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { createClipStore } from './outside/speech/clip-store.ts';
 import { createEspeakEngine } from './outside/speech/espeak-engine.ts';
 import { loadTeaching } from './teaching.ts';
@@ -30,6 +33,9 @@ async function main(): Promise<void> {
   });
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
   const rulebook = rulebookFor(config.planPolicy, config.tapGame);
+  const vapidPrivateKey = new TextDecoder().decode(
+    await loadSecret(database, 'vapid', config.vapidPrivateKey, makeVapidPrivateKey),
+  );
   const app = await buildApp({
     config,
     database,
@@ -39,6 +45,11 @@ async function main(): Promise<void> {
     files: await chooseFiles(config),
     payments: choosePayments(config, clock, rulebook, (text) => console.warn(text)),
     playStore: choosePlayStore(config),
+    push: createWebPushSender({
+      keys: vapidKeysOf(vapidPrivateKey),
+      subject: vapidSubject(config.publicUrl, config.mailFrom),
+      agent: createPublicAgent(),
+    }),
     teaching: loadTeaching(),
     rulebook,
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),

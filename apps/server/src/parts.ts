@@ -6,6 +6,7 @@ import type { Files } from './outside/files/files.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments/payments.ts';
 import type { PlayStore } from './outside/payments/play-store.ts';
+import type { PushSender } from './outside/push/push-sender.ts';
 import type { Clips } from './outside/speech/clip-store.ts';
 import type { Teaching } from './teaching.ts';
 
@@ -20,6 +21,7 @@ export interface Parts {
   readonly payments: Payments;
   /** Null: purchases in the Android app cannot be verified. */
   readonly playStore: PlayStore | null;
+  readonly push: PushSender;
   readonly teaching: Teaching;
   readonly rulebook: Rulebook;
   /** Signs access tokens. */

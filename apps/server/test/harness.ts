@@ -13,6 +13,8 @@ import type { Mailer } from '../src/outside/mail.ts';
 import { createOutbox } from '../src/outside/outbox.ts';
 import { choosePayments } from '../src/outside/payments/choose-payments.ts';
 import { choosePlayStore } from '../src/outside/payments/choose-play-store.ts';
+import type { PushSender } from '../src/outside/push/push-sender.ts';
+import { makeVapidPrivateKey, vapidKeysOf } from '../src/outside/push/vapid-keys.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
 import type { Parts } from '../src/parts.ts';
 import { loadTeaching, type Teaching } from '../src/teaching.ts';
@@ -58,10 +60,16 @@ const failOnDiskError = (error: unknown) => {
 export type Settings = Partial<Config>;
 
 export interface OtherParts
-  extends Partial<Pick<Parts, 'files' | 'mailer' | 'payments' | 'rulebook' | 'speech' | 'teaching'>> {
+  extends Partial<Pick<Parts, 'files' | 'mailer' | 'payments' | 'push' | 'rulebook' | 'speech' | 'teaching'>> {
   /** Default: the real now. */
   readonly startsAt?: number | string;
 }
+
+/** Takes every message and gives it to nobody; a test about messages brings a sender of its own. */
+const pushNowhere: PushSender = {
+  publicKey: vapidKeysOf(makeVapidPrivateKey()).publicKey,
+  send: async () => ({ kind: 'delivered' }),
+};
 
 let teaching: Teaching | undefined;
 function compiledTeaching(): Teaching {
@@ -96,6 +104,7 @@ export async function startTestServer(
     files: createFolderFiles(join(kept, 'files')),
     payments: choosePayments(config, clock, rulebook, () => undefined),
     playStore: choosePlayStore(config),
+    push: pushNowhere,
     teaching: others.teaching ?? compiledTeaching(),
     rulebook,
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),

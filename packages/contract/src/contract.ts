@@ -6,12 +6,17 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as entities from './entities.ts';
 import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
+import * as leagues from './leagues.ts';
 import * as lesson from './lesson.ts';
+import * as notice from './notice.ts';
+import * as notifications from './notifications.ts';
 import * as personalData from './personal-data.ts';
 import * as profile from './profile.ts';
+import * as quests from './quests.ts';
 import * as report from './report.ts';
 import * as shop from './shop.ts';
 import * as system from './system.ts';
+import * as triage from './triage.ts';
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -29,7 +34,12 @@ export const contract: readonly AnyEndpoint[] = [
   economy,
   lesson,
   report,
+  notifications,
+  triage,
+  notice,
   shop,
   personalData,
   audio,
+  quests,
+  leagues,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

@@ -39,6 +39,9 @@ export const refusalCodes = [
   'purchase-of-another',
   'file-not-image',
   'wrong-password',
+  'quest-not-completed',
+  'quest-already-claimed',
+  'quest-over',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -38,8 +38,12 @@ export const profileViewSchema = playerViewSchema.extend({
   timeZone: z.string(),
   learningLevel: learningLevelSchema.nullable(),
   betaTesterBonusReceived: z.boolean(),
+  /** In no league and on no board, by their own choice. */
+  leaguesOptedOut: z.boolean(),
   /** The voice settings are this learner's to change. */
   mayTuneVoice: z.boolean(),
+  /** The owner's administrators see what learners report, and decide it. */
+  isAdministrator: z.boolean(),
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
@@ -63,6 +67,7 @@ export const updateProfile = endpoint({
     language: languageSchema.optional(),
     /** An IANA name, as the browser reports it. */
     timeZone: z.string().max(64).optional(),
+    leaguesOptedOut: z.boolean().optional(),
   }),
   reply: profileViewSchema,
 });

@@ -1,3 +1,5 @@
+import type { SessionKind } from './session-kind.ts';
+
 /** A movement of something countable. `source` is unique for a learner, so the same event is never paid twice. */
 export interface Movement {
   readonly kind: 'movement';
@@ -9,7 +11,14 @@ export interface Movement {
 export type GameEvent =
   | Movement
   | { readonly kind: 'question-done'; readonly verdict: 'right' | 'wrong' | 'skipped' }
-  | { readonly kind: 'session-finished'; readonly passed: boolean; readonly perfect: boolean }
+  | {
+      readonly kind: 'session-finished';
+      readonly session: SessionKind;
+      readonly passed: boolean;
+      readonly perfect: boolean;
+    }
+  /** So long was the learner at work before this move. */
+  | { readonly kind: 'studied'; readonly seconds: number }
   /** A placement test proved the guide before it. */
   | { readonly kind: 'guide-opened'; readonly guide: number }
   | { readonly kind: 'streak-kept'; readonly streak: number }

@@ -22,9 +22,16 @@ export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './j
 export { isPlacementOffered } from './journey/placement.ts';
 export { type Progress, progressOf, type Result } from './journey/progress.ts';
 export { exerciseToOpen, isExerciseUnlocked, isGuideUnlocked, type LevelState, levelStates } from './journey/unlock.ts';
+export { isLeagueOpen, type LeagueStanding } from './leagues/league-lock.ts';
+export { type LeagueWeek, lastDayOf, leagueWeekAt, weekAfter, weekEndMs, weekStartMs } from './leagues/league-week.ts';
+export { type LeagueMember, rankMembers } from './leagues/ranking.ts';
+export { type LeagueTier, leagueTiers, lowestTier, tierOf } from './leagues/tiers.ts';
+export { closeGroup, type LeagueOutcome, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
 export {
   addDays,
   type Day,
+  dayAfter,
+  dayIn,
   daysBetween,
   isTimeZone,
   type Moment,
@@ -33,7 +40,9 @@ export {
   monthOf,
   startOfDay,
 } from './moment.ts';
+export { acceptReport, type Rejudged, type ReportInHand } from './moves/accept-report.ts';
 export { answerQuestion, type QuestionAtHand } from './moves/answer-question.ts';
+export { claimQuest, type QuestStanding } from './moves/claim-quest.ts';
 export type { PlayState } from './moves/complete-question.ts';
 export { isPassed, percentOf } from './moves/finish-exercise.ts';
 export { finishSession, lessonXpSource } from './moves/finish-session.ts';
@@ -50,7 +59,21 @@ export { giveBetaBonus } from './player/gems.ts';
 export { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './player/membership.ts';
 export type { DayOpening, Player } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
-export { streakOn } from './player/streak.ts';
+export { streakHoldsUntil, streakOn } from './player/streak.ts';
+export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
+export { type QuestType, questTypes } from './quest-type.ts';
+export { dailyThree } from './quests/daily-three.ts';
+export { type Quest, questSource } from './quests/quest.ts';
+export { type QuestStep, questSteps } from './quests/quest-step.ts';
+export {
+  judgeReminder,
+  nextReminder,
+  type Reminder,
+  type ReminderVerdict,
+  reminderBodies,
+  reminderHour,
+  wordingOf,
+} from './reminders/reminder.ts';
 export { everyoneSuperRulebook, type Rulebook, rulebookFor, standardRulebook } from './rulebook.ts';
 export type { SessionKind } from './session-kind.ts';

@@ -11,23 +11,31 @@ export interface Moment {
   readonly timeZone: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
 /** More names than there are zones: a format is heavy, and whoever makes up spellings ("eUROPE/paris") must not fill the memory. */
 const formatsMost = 700;
 const dayMs = 86_400_000;
 
-function formatFor(timeZone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  try {
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    if (formats.size >= formatsMost) formats.clear();
-    formats.set(timeZone, format);
-    return format;
-  } catch {
-    return null;
-  }
+/** @returns null for a zone that there is not. */
+type FormatFor = (timeZone: string) => Intl.DateTimeFormat | null;
+
+function formatsOf(locale: string, parts: Intl.DateTimeFormatOptions): FormatFor {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = formats.get(timeZone);
+    if (known !== undefined) return known;
+    try {
+      const format = new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+      if (formats.size >= formatsMost) formats.clear();
+      formats.set(timeZone, format);
+      return format;
+    } catch {
+      return null;
+    }
+  };
 }
+
+const formatFor = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const hourFormatFor = formatsOf('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
 export function isTimeZone(name: string): boolean {
   return formatFor(name) !== null;
@@ -36,6 +44,11 @@ export function isTimeZone(name: string): boolean {
 /** @param timeZone an IANA name; an unknown one counts as UTC. */
 export function dayIn(nowMs: number, timeZone: string): Day {
   return formatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).toISOString().slice(0, 10);
+}
+
+/** The full hour that a clock there shows, 0 to 23. */
+export function hourIn(nowMs: number, timeZone: string): number {
+  return Number(hourFormatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).getUTCHours());
 }
 
 export function momentAt(nowMs: number, timeZone: string): Moment {

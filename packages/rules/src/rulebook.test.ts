@@ -44,7 +44,44 @@ const numbers: readonly [where: string, what: string, number: number, specified:
   ['decisions “Lessons”', 'learnt words that a review needs', rules.reviewWordsLeast, 5],
   ['decisions “Lessons”', 'percent that pass a review', rules.sessions.review.passPercent, 70],
   ['decisions “Placement”', 'percent that pass a placement test', rules.sessions.placement.passPercent, 90],
+  ['spec 2 §9', 'quests a day', rules.quests.perDay, 3],
+  ['spec 2 §9', 'percent of a quest’s reward at least', rules.quests.rewardLeastPercent, 75],
+  ['spec 2 §9', 'percent of a quest’s reward at most', rules.quests.rewardMostPercent, 125],
+  ['spec 2 §9', 'steps of a quest’s reward', rules.quests.rewardStep, 5],
+  ['decisions “Quests”', 'milliseconds of a gap that still is study', rules.quests.studyGapMostMs, 60_000],
+  ['spec 2 §9', 'XP that open the leagues', rules.leagues.xpLeast, 100],
+  ['spec 2 §9', 'levels that open the leagues', rules.leagues.levelsLeast, 2],
+  ['spec 2 §9', 'learners in a group', rules.leagues.groupSize, 30],
+  ['spec 2 §9', 'promoted of a group', rules.leagues.promoted, 10],
+  ['spec 2 §9', 'relegated of a group', rules.leagues.relegated, 5],
+  ['decisions “Quests”', 'members from which a group relegates', rules.leagues.relegatesFrom, 15],
+  ['decisions “Quests”', 'in a smaller group one of so many goes up', rules.leagues.promotedOneIn, 3],
+  ['spec 2 §9', 'rows of the week’s ranking', rules.leagues.rows, 10],
+  ['spec 2 §5', 'XP that open the boards', rules.boards.xpLeast, 100],
+  ['spec 2 §5', 'XP of the month above which one is listed', rules.boards.monthlyXpOver, 100],
+  ['spec 2 §5', 'days of the streak above which one is listed', rules.boards.streakOver, 5],
+  ['spec 2 §9', 'rows of a board', rules.boards.rows, 10],
 ];
+
+/** Spec 2 §9: the pool of six. */
+const pool: readonly [type: string, target: number, amount: number, currency: string][] = [
+  ['guide_exercise', 1, 50, 'gems'],
+  ['exercises', 3, 100, 'xp'],
+  ['answers_in_a_row', 5, 76, 'gems'],
+  ['study_minutes', 15, 150, 'xp'],
+  ['daily_xp', 200, 100, 'gems'],
+  ['perfect_exercises', 2, 200, 'xp'],
+];
+
+test('the pool of quests is the specification’s', () => {
+  const told = Object.entries(rules.quests.pool).map(([type, { target, reward }]) => [
+    type,
+    target,
+    reward.amount,
+    reward.currency,
+  ]);
+  expect(told).toEqual(pool);
+});
 
 describe('the rulebook has the numbers of the specification', () => {
   test.each(numbers)('%s: %s', (_where, _what, number, specified) => {

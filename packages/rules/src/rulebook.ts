@@ -1,3 +1,4 @@
+import type { QuestType } from './quest-type.ts';
 import type { SessionKind } from './session-kind.ts';
 
 /** Every number that decides play, each with the section of the specification that it comes from. */
@@ -88,6 +89,49 @@ export interface Rulebook {
     /** A renewal that failed is tried again for some days, in which a new card can be given. */
     readonly pastDueMs: number;
   };
+  /** Spec 2 §9, decisions "Quests and leagues". */
+  readonly quests: {
+    readonly perDay: number;
+    /** Each day's reward is between these percentages of the pool's, in whole steps, and never below one step. */
+    readonly rewardLeastPercent: number;
+    readonly rewardMostPercent: number;
+    readonly rewardStep: number;
+    readonly pool: Readonly<Record<QuestType, QuestTerms>>;
+    /** Who makes no move in a session for longer than this was not studying meanwhile. */
+    readonly studyGapMostMs: number;
+  };
+  /** Spec 2 §9, decisions "Quests and leagues". */
+  readonly leagues: {
+    /** XP in all, and completed levels, without which nobody is in a league. */
+    readonly xpLeast: number;
+    readonly levelsLeast: number;
+    readonly groupSize: number;
+    /** In a full group, and at most in a smaller one. */
+    readonly promoted: number;
+    readonly relegated: number;
+    /** In a group that is not full one of so many goes up. */
+    readonly promotedOneIn: number;
+    /** A group of fewer members relegates nobody. */
+    readonly relegatesFrom: number;
+    /** The ranking shows so many, and the learner's own row. */
+    readonly rows: number;
+  };
+  /** Spec 2 §5 and §9: the boards of the month and of the streaks. */
+  readonly boards: {
+    /** XP in all, without which nobody sees a board. */
+    readonly xpLeast: number;
+    readonly rows: number;
+    /** Only who has more is listed. */
+    readonly monthlyXpOver: number;
+    readonly streakOver: number;
+    /** One's own place is counted up to here. */
+    readonly placesCounted: number;
+  };
+}
+
+export interface QuestTerms {
+  readonly target: number;
+  readonly reward: { readonly currency: 'gems' | 'xp'; readonly amount: number };
 }
 
 export interface Prices {
@@ -162,6 +206,32 @@ export const standardRulebook: Rulebook = {
     },
   },
   membership: { lateRenewalMs: 24 * hourMs, pastDueMs: 7 * 24 * hourMs },
+  quests: {
+    perDay: 3,
+    rewardLeastPercent: 75,
+    rewardMostPercent: 125,
+    rewardStep: 5,
+    pool: {
+      guide_exercise: { target: 1, reward: { currency: 'gems', amount: 50 } },
+      exercises: { target: 3, reward: { currency: 'xp', amount: 100 } },
+      answers_in_a_row: { target: 5, reward: { currency: 'gems', amount: 76 } },
+      study_minutes: { target: 15, reward: { currency: 'xp', amount: 150 } },
+      daily_xp: { target: 200, reward: { currency: 'gems', amount: 100 } },
+      perfect_exercises: { target: 2, reward: { currency: 'xp', amount: 200 } },
+    },
+    studyGapMostMs: 60_000,
+  },
+  leagues: {
+    xpLeast: 100,
+    levelsLeast: 2,
+    groupSize: 30,
+    promoted: 10,
+    relegated: 5,
+    promotedOneIn: 3,
+    relegatesFrom: 15,
+    rows: 10,
+  },
+  boards: { xpLeast: 100, rows: 10, monthlyXpOver: 100, streakOver: 5, placesCounted: 1000 },
 };
 
 export const everyoneSuperRulebook: Rulebook = {

@@ -22,6 +22,13 @@ const entities: readonly [table: string, fields: string][] = [
   ['user_guide_progress', 'user_id guide_number lesson_id exercise_number completed score completed_at'],
   ['subscribers', 'user_id subscribed subscription_tier subscription_end'],
   ['quest_actions', 'user_id action_type action_value metadata'],
+  // Spec 2 §3.
+  ['daily_quests', 'id date title description quest_type target_value reward_type reward_amount icon_name'],
+  ['user_quest_progress', 'user_id quest_id current_progress is_completed completed_at reward_claimed'],
+  ['league_groups', 'id league_level week_start_date week_end_date is_active'],
+  ['league_memberships', 'group_id user_id weekly_xp rank'],
+  ['quiz_match_results', 'user_id is_winner xp_earned created_at'],
+  ['monthly_xp_history', 'user_id month year total_monthly_xp'],
 ];
 
 describe('the tables', () => {

@@ -3,13 +3,17 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { secrets } from './schema/index.ts';
 
+const randomText = () => randomBytes(48).toString('base64url');
+
 /** A secret of the installation: the given one, else the one made at first start and kept for every process. */
-export async function loadSecret({ orm }: Database, name: string, given: string | null): Promise<Uint8Array> {
+export async function loadSecret(
+  { orm }: Database,
+  name: string,
+  given: string | null,
+  make: () => string = randomText,
+): Promise<Uint8Array> {
   if (given !== null) return new TextEncoder().encode(given);
-  await orm
-    .insert(secrets)
-    .values({ name, value: randomBytes(48).toString('base64url') })
-    .onConflictDoNothing();
+  await orm.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
   const [row] = await orm.select().from(secrets).where(eq(secrets.name, name));
   if (row === undefined) throw new Error(`The secret "${name}" could not be read`);
   return new TextEncoder().encode(row.value);

@@ -1,8 +1,22 @@
 import type { RefusalCode } from '@kalima/contract';
-import { type GameEvent, levelOf, type Moment, type Movement, momentAt, type Player, regenerate } from '@kalima/rules';
+import {
+  type GameEvent,
+  type LeagueWeek,
+  leagueWeekAt,
+  levelOf,
+  type Moment,
+  type Movement,
+  momentAt,
+  type Player,
+  regenerate,
+  streakHoldsUntil,
+  weekAfter,
+} from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parts } from '../parts.ts';
+import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, readRow } from './profile-row.ts';
+import { questWrites } from './quest-writes.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
 export type Decision<T> =
@@ -33,13 +47,13 @@ export async function readPlayer<Extra = null>(
   return { player: playerOf(row, moment.nowMs), moment, extra: row.extra };
 }
 
-const uniqueViolation = '23505';
 const triesMost = 30;
 
 /**
  * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
  * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
- * The rule gets the batteries regenerated; what regeneration gave is booked with the change.
+ * The rule gets the batteries regenerated; what regeneration gave is booked with the change. XP count for the month, the league
+ * of the week (which a learner joins with the first of them) and the quests of the day, in the same statement.
  * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
 export async function changePlayer<Extra, T>(
@@ -49,9 +63,13 @@ export async function changePlayer<Extra, T>(
   decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
   newZone?: string,
 ): Promise<Changed<T>> {
+  let firstWeek: LeagueWeek = '';
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
-    const row = await readRow<Extra>(parts.database, userId, extra);
+    const week = laterOf(firstWeek, leagueWeekAt(parts.clock.now()));
+    const league = sql`, ${leagueState(week, parts.rulebook)} as league`;
+    const row = await readRow<Extra, { league: LeagueState }>(parts.database, userId, extra, league);
     const moment = momentAt(parts.clock.now(), newZone ?? row.time_zone);
+    if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);
     const before = regenerate(stored, moment.nowMs, parts.rulebook);
     const decision = decide(before, row.extra, moment);
@@ -59,10 +77,16 @@ export async function changePlayer<Extra, T>(
     if (decision.kind === 'unchanged') return { done: true, value: decision.value, player: before, moment };
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
-    const saved = await save(parts, userId, row.version, write, moment, newZone).catch((error: unknown) => {
-      if (isUniqueViolation(error)) return false;
-      throw error;
-    });
+    const xp = xpIn(write.events);
+    const isJoining = xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
+    if (isJoining) await joinLeague(parts, userId, week, moment.nowMs);
+    const saved = await save(parts, userId, row.version, write, { moment, week, xp }, newZone).catch(
+      (error: unknown) => {
+        if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
+        else if (!isViolation(error)) throw error;
+        return false;
+      },
+    );
     if (saved) return { done: true, value: decision.value, player: decision.player, moment };
   }
   throw new Error(`The player ${userId} could not be saved: too many changes at the same time`);
@@ -73,8 +97,28 @@ function regeneration(amount: number, version: number): Movement[] {
   return amount === 0 ? [] : [{ kind: 'movement', currency: 'battery', amount, source: `regeneration:${version}` }];
 }
 
-function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === uniqueViolation;
+const uniqueViolation = '23505';
+
+/** @param check the name of a check; without it, that anything is there already. */
+function isViolation(error: unknown, check?: string): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  return check === undefined ? error.code === uniqueViolation : 'constraint' in error && error.constraint === check;
+}
+
+const laterOf = (one: LeagueWeek, other: LeagueWeek) => (one > other ? one : other);
+
+function xpIn(events: readonly GameEvent[]): number {
+  return events.reduce(
+    (sum, event) => sum + (event.kind === 'movement' && event.currency === 'xp' ? event.amount : 0),
+    0,
+  );
+}
+
+interface When {
+  readonly moment: Moment;
+  /** The week of the moment; the next one when that is closed already. */
+  readonly week: LeagueWeek;
+  readonly xp: number;
 }
 
 async function save<T>(
@@ -82,21 +126,24 @@ async function save<T>(
   userId: string,
   version: number,
   { player, events, writes }: Extract<Decision<T>, { kind: 'changed' }>,
-  { nowMs, today }: Moment,
+  { moment, week, xp }: When,
   newZone: string | undefined,
 ): Promise<boolean> {
+  const { nowMs, today, timeZone } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
-  const xp = movements.reduce((sum, { currency, amount }) => sum + (currency === 'xp' ? amount : 0), 0);
-  const at = new Date(nowMs).toISOString();
+  const at = timestamp(nowMs);
+  const holdsUntilMs = streakHoldsUntil(player, timeZone);
   const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
   const rows = await database.run(sql`
     with guard as (
       update profiles set
-        battery = ${player.battery}, last_battery_charge = ${new Date(player.lastBatteryChargeMs).toISOString()}::timestamptz,
+        battery = ${player.battery}, last_battery_charge = ${timestamp(player.lastBatteryChargeMs)},
         gems = ${player.gems}, consecutive_correct_answers = ${player.consecutiveRight},
         total_xp_earned = ${player.totalXp}, current_xp = ${player.totalXp},
         current_level = ${levelOf(player.totalXp, rulebook)},
-        current_streak = ${player.streak}, last_credited_day = ${player.lastCreditedDay}::date,
+        current_streak = ${player.streak}, streak_holds_until = ${timestamp(holdsUntilMs)},
+        is_on_streak_board = ${holdsUntilMs !== null && holdsUntilMs > nowMs},
+        last_credited_day = ${player.lastCreditedDay}::date,
         last_completion_day = ${player.lastCompletionDay}::date, last_completion_zone = ${player.lastCompletionZone},
         streak_freezes = ${player.freezes}, last_visit_day = ${player.dayOpening?.day ?? null}::date,
         day_opening = ${player.dayOpening === null ? null : JSON.stringify(player.dayOpening)}::jsonb,
@@ -104,19 +151,28 @@ async function save<T>(
         free_battery_recharges_used = ${player.freeRechargesUsed}, first_lesson_gift_received = ${player.giftReceived},
         beta_tester_bonus_received = ${player.betaBonusReceived},
         tap_game_month = ${player.tapGameMonth}, review_reward_day = ${player.reviewRewardDay}::date,
-        review_rewards = ${player.reviewRewards}, time_zone = coalesce(${newZone ?? null}, time_zone),
+        review_rewards = ${player.reviewRewards}, last_move_at = ${timestamp(player.lastMoveMs)},
+        time_zone = coalesce(${newZone ?? null}, time_zone),
         version = version + 1
-      where user_id = ${userId}::uuid and version = ${version} returning user_id
+      where user_id = ${userId}::uuid and version = ${version} returning user_id, leagues_opted_out
     ), booked as (
       insert into ledger (user_id, currency, amount, source, at)
-      select guard.user_id, m.currency, m.amount, m.source, ${at}::timestamptz
+      select guard.user_id, m.currency, m.amount, m.source, ${at}
       from guard, jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (currency text, amount int, source text)
     ), month as (
-      insert into monthly_xp_history (user_id, year, month, total_monthly_xp)
-      select user_id, ${Number(today.slice(0, 4))}, ${Number(today.slice(5, 7))}, ${xp}::int from guard where ${xp}::int > 0
+      insert into monthly_xp_history (user_id, year, month, total_monthly_xp, leagues_opted_out)
+      select user_id, ${Number(today.slice(0, 4))}, ${Number(today.slice(5, 7))}, ${xp}::int, leagues_opted_out
+      from guard where ${xp}::int > 0
       on conflict (user_id, year, month)
       do update set total_monthly_xp = monthly_xp_history.total_monthly_xp + excluded.total_monthly_xp
-    )${sql.join(more)}
+    ), league as (
+      update league_memberships m set weekly_xp = m.weekly_xp + ${xp}::int, reached_at = ${at}
+      from guard where ${xp}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date and not m.has_left
+    )${questWrites(events, moment, rulebook)}${sql.join(more)}
     select user_id from guard`);
   return rows.length === 1;
+}
+
+function timestamp(ms: number | null): SQL {
+  return sql`${ms === null ? null : new Date(ms).toISOString()}::timestamptz`;
 }

@@ -27,6 +27,7 @@ export interface ProfileRow<Extra> {
   readonly tap_game_month: string | null;
   readonly review_reward_day: string | null;
   readonly review_rewards: number;
+  readonly last_move_at: Date | null;
   readonly extra: Extra;
 }
 
@@ -52,17 +53,25 @@ export function playerOf(row: ProfileRow<unknown>, nowMs: number): Player {
     tapGameMonth: row.tap_game_month,
     reviewRewardDay: row.review_reward_day,
     reviewRewards: row.review_rewards,
+    lastMoveMs: row.last_move_at?.getTime() ?? null,
   };
 }
 
 const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD') as ${column}`);
 
-export async function readRow<Extra>(database: Database, userId: string, extra: SQL): Promise<ProfileRow<Extra>> {
-  const [row] = await database.run<ProfileRow<Extra>>(sql`
+/** @param more further columns, beside what the feature needs. */
+export async function readRow<Extra, More extends object = object>(
+  database: Database,
+  userId: string,
+  extra: SQL,
+  more: SQL = sql``,
+): Promise<ProfileRow<Extra> & More> {
+  const [row] = await database.run<ProfileRow<Extra> & More>(sql`
     select version, time_zone, is_pro_subscriber, super_until, battery, last_battery_charge, gems, consecutive_correct_answers,
       total_xp_earned, current_streak, streak_freezes, ${dayText('last_credited_day')}, ${dayText('last_completion_day')},
       last_completion_zone, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
-      first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards, ${extra} as extra
+      first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards,
+      last_move_at, ${extra} as extra${more}
     from profiles where user_id = ${userId}::uuid`);
   if (row === undefined) throw notFound();
   return row;

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { profiles, users } from '../database/schema/index.ts';
+import { leagueMemberships, monthlyXpHistory, profiles, users } from '../database/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 
 export interface Identity {
@@ -11,6 +11,7 @@ export interface Identity {
   readonly learningLevel: 'beginner' | 'intermediate' | 'expert' | null;
   readonly email: string;
   readonly betaTesterBonusReceived: boolean;
+  readonly leaguesOptedOut: boolean;
 }
 
 export async function readIdentity({ orm }: Database, userId: string): Promise<Identity> {
@@ -23,6 +24,7 @@ export async function readIdentity({ orm }: Database, userId: string): Promise<I
       learningLevel: profiles.learningLevel,
       email: users.email,
       betaTesterBonusReceived: profiles.betaTesterBonusReceived,
+      leaguesOptedOut: profiles.leaguesOptedOut,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
@@ -31,11 +33,20 @@ export async function readIdentity({ orm }: Database, userId: string): Promise<I
   return row;
 }
 
-export type IdentityChange = Partial<Pick<Identity, 'displayName' | 'language' | 'timeZone'>>;
+export type IdentityChange = Partial<Pick<Identity, 'displayName' | 'language' | 'timeZone' | 'leaguesOptedOut'>>;
 
 export async function changeIdentity({ orm }: Database, userId: string, change: IdentityChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await orm.update(profiles).set(change).where(eq(profiles.userId, userId));
+  const { leaguesOptedOut } = change;
+  await orm.transaction(async (tx) => {
+    // First the profile, then the rest, as the player store does: nobody waits for somebody who waits for them.
+    await tx.update(profiles).set(change).where(eq(profiles.userId, userId));
+    if (leaguesOptedOut === undefined) return;
+    await tx.update(monthlyXpHistory).set({ leaguesOptedOut }).where(eq(monthlyXpHistory.userId, userId));
+    if (!leaguesOptedOut) return;
+    const unclosed = and(eq(leagueMemberships.userId, userId), isNull(leagueMemberships.finalXp));
+    await tx.update(leagueMemberships).set({ hasLeft: true }).where(unclosed);
+  });
 }
 
 /** In one statement, so that each picture is taken over by exactly one other: @returns the address it had until then. */

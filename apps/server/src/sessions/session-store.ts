@@ -26,6 +26,7 @@ export interface StoredSession {
   readonly words: SessionWords;
   readonly introduce: readonly WordId[];
   readonly courseVersion: string;
+  readonly startedAtMs: number;
   readonly result: SessionResult | null;
 }
 
@@ -44,6 +45,7 @@ export interface SessionJson {
   readonly swapped: readonly number[];
   readonly state: 'open' | 'finished' | 'abandoned';
   readonly result: SessionResult | null;
+  readonly started_at: string;
 }
 
 export function storedSession(row: SessionJson): StoredSession {
@@ -53,6 +55,7 @@ export function storedSession(row: SessionJson): StoredSession {
     words: row.composed_from.words,
     introduce: row.composed_from.introduce,
     courseVersion: row.course_version,
+    startedAtMs: Date.parse(row.started_at),
     result: row.result,
     session: {
       place: {

@@ -18,6 +18,8 @@ export const paths = {
   payment: '/payment',
   review: '/review',
   aboutTheCourse: '/about-the-course',
+  /** For administrators: what learners report. */
+  reports: '/admin/reports',
   guide: (number: number) => `/guide/${number}`,
   lesson: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}`,
   placement: (guide: number) => `/placement/${guide}`,

@@ -4,6 +4,9 @@ import { cleanup, configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { aMonthlyBoard, anOpenLeague, aStreakBoard } from '../features/leagues/a-league.ts';
+import { remindersOff } from '../features/notifications/a-reminder-view.ts';
+import { threeQuests } from '../features/quests/three-quests.ts';
 import { aJourney } from '../lib/a-journey.ts';
 import { aProfile } from '../lib/a-profile.ts';
 import { aShop, theSettings } from '../lib/a-shop.ts';
@@ -97,6 +100,11 @@ export function stubServer(replies: Record<string, unknown> = {}) {
     '/api/settings': theSettings,
     '/functions/v1/check-subscription': noSubscription,
     '/functions/v1/seed-stripe-catalogue': { seeded: false },
+    '/api/quests': threeQuests,
+    '/api/notifications': remindersOff,
+    '/api/leagues': { league: anOpenLeague, lastResult: null },
+    '/api/boards/monthly': aMonthlyBoard,
+    '/api/boards/streak': aStreakBoard,
     ...replies,
   };
   const fetch = vi.fn(async (address: string | URL | Request, _init?: RequestInit) => {

@@ -25,7 +25,14 @@ function stubSession(kind: string, start: string) {
       batteryBonus: false,
       player: profile,
     },
-    '/api/reports': { reportId: '22222222-2222-4222-8222-222222222222' },
+    '/api/reports': {
+      reportId: '22222222-2222-4222-8222-222222222222',
+      told: { exerciseType: 'true_false', question: '', userAnswer: '', correctAnswer: '', word: '' },
+    },
+    [`/api/sessions/${id}/finish`]: {
+      ...{ kind, guide: 1, level: 1, exercise: 1, lessonId: '1', score: 0, total: 2, percent: 0, passPercent: 90 },
+      ...{ passed: false, xpEarned: 10, batteriesEarned: 0, streak: null, next: { kind: 'home' }, player: profile },
+    },
   });
 }
 
@@ -57,4 +64,25 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(reported));
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: /2 .* 2/ });
+});
+
+test('a question is reported at the end of the run too', async () => {
+  const fetch = stubSession('exercise', '/api/sessions');
+  await renderApp('/guide-exercise/1?guide=1&level=1&exercise=1', { signedIn: true });
+  const user = userEvent.setup();
+  for (const number of [1, 2]) {
+    await screen.findByRole('heading', { level: 1, name: new RegExp(`${number} .* 2`) });
+    await user.keyboard('1{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region')));
+    await user.keyboard('{Enter}');
+  }
+  await user.click(await screen.findByText('Report a question'));
+  const [, second] = screen.getAllByRole('listitem');
+  if (!second) throw new Error('only one question is listed');
+  within(second).getByText('Question 2');
+  await user.click(within(second).getByRole('button', { name: 'Report' }));
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  await within(second).findByRole('button', { name: 'Reported' });
+  const [, init] = fetch.mock.calls.find(([address]) => address === '/api/reports') ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ sessionId: id, index: 1 });
 });

@@ -38,6 +38,7 @@ const learnerPages: [path: string, end: string, title: RegExp][] = [
   ['/email-confirmation', '/email-confirmation', /^Confirm your e-mail/],
   ['/reset-password', '/reset-password', /^Reset your password/],
   ['/auth', '/onboarding', /^Learning sections/],
+  ['/admin/reports', '/admin/reports', /^404/],
   ['/no/such/page', '/no/such/page', /^404/],
 ];
 

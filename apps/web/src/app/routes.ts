@@ -70,15 +70,25 @@ export const learnerRoutes: readonly Route[] = [
     path: paths.sections,
     page: lazyPage(() => import('./pages/sections-page.tsx').then((m) => m.SectionsPage), 'onboarding'),
   },
-  { path: paths.quests, page: lazyPage(() => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'soon') },
-  { path: paths.leagues, page: lazyPage(() => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage), 'soon') },
+  { path: paths.quests, page: lazyPage(() => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'quests') },
+  {
+    path: paths.leagues,
+    page: lazyPage(() => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage), 'leagues'),
+  },
   {
     path: paths.profile,
     page: lazyPage(() => import('./pages/profile-page.tsx').then((m) => m.ProfilePage), 'profile'),
   },
   {
     path: paths.settings,
-    page: lazyPage(() => import('./pages/settings-page.tsx').then((m) => m.SettingsPage), 'settings', 'account'),
+    page: lazyPage(
+      () => import('./pages/settings-page.tsx').then((m) => m.SettingsPage),
+      'settings',
+      'account',
+      'notifications',
+      'report',
+      'leagues',
+    ),
   },
   { path: paths.voiceSettings, page: voiceSettings },
   { path: '/settings/voice', page: voiceSettings },
@@ -87,6 +97,10 @@ export const learnerRoutes: readonly Route[] = [
   { path: '/shop/gems', page: gemsShop },
   { path: paths.batteryShop, page: batteryShop },
   { path: '/shop/battery', page: batteryShop },
+  {
+    path: paths.reports,
+    page: lazyPage(() => import('./pages/reports-page.tsx').then((m) => m.ReportsPage), 'triage', 'notices'),
+  },
   { path: paths.payment, page: lazyPage(() => import('./pages/payment-page.tsx').then((m) => m.PaymentPage), 'shop') },
 ];
 

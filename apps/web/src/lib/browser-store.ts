@@ -21,8 +21,10 @@ export type DayMessage = 'streak_lost_popup_shown' | 'streak_freeze_popup_shown'
 /** The values are days; that of the day opened has a word more. */
 type DayKey = `${'last_login_date' | DayMessage}:${string}` | `kalima.day-opened.${string}`;
 /** Whether, or about which moment, a learner was told something once. */
-type ToldKey = `${'update_popup_seen' | 'account_kept_told'}:${string}`;
-export type StoreKey = keyof StoredValues | DayKey | ToldKey;
+type ToldKey = `${'update_popup_seen' | 'account_kept_told' | 'reminder_invitation_answered'}:${string}`;
+/** The quests of the day as last heard, for the first paint alone: as JSON, for each user. */
+type QuestsKey = `daily_quests:${string}`;
+export type StoreKey = keyof StoredValues | DayKey | ToldKey | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
 export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {

@@ -6,13 +6,18 @@ import type economy from './en/economy.json';
 import type exercise from './en/exercise.json';
 import type guide from './en/guide.json';
 import type home from './en/home.json';
+import type leagues from './en/leagues.json';
 import type news from './en/news.json';
+import type notices from './en/notices.json';
+import type notifications from './en/notifications.json';
 import type onboarding from './en/onboarding.json';
 import type profile from './en/profile.json';
+import type quests from './en/quests.json';
 import type report from './en/report.json';
 import type settings from './en/settings.json';
 import type shop from './en/shop.json';
 import type soon from './en/soon.json';
+import type triage from './en/triage.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,13 +31,18 @@ declare module 'i18next' {
       exercise: typeof exercise;
       guide: typeof guide;
       home: typeof home;
+      notifications: typeof notifications;
       news: typeof news;
+      notices: typeof notices;
+      leagues: typeof leagues;
       onboarding: typeof onboarding;
       profile: typeof profile;
+      quests: typeof quests;
       report: typeof report;
       settings: typeof settings;
       shop: typeof shop;
       soon: typeof soon;
+      triage: typeof triage;
     };
   }
 }

@@ -104,6 +104,7 @@ const drawings = {
     </>
   ),
   'sign-out': <path d="M10 4H5v16h5M15 7.5l4.5 4.5-4.5 4.5M9.5 12H19" />,
+  swords: <path d="M5 4.5l10.5 10.5M19 4.5 8.5 15M12.8 17.8l5-5M11.2 17.8l-5-5M15.8 15.8l3.7 3.7M8.2 15.8l-3.7 3.7" />,
   seedling: <path d="M12 21v-9M12 13c0-4-2.5-6.5-8-6.5 0 5 3 7.5 8 6.5zM12 11c0-4 2.5-6.5 8-7 0 5.5-3 8-8 7z" />,
   lamp: <path d="M12 2.5v3M8.5 5.5h7l2.5 6-2 8h-8l-2-8zM6 11.5h12M10 21.5h4" />,
 } satisfies Record<string, ReactNode>;

@@ -29,7 +29,12 @@ export function finishExercise(
   if (session.entries.length < termsOf(session, rulebook).questions) return refuse('session-unfinished');
   const percent = percentOf(session, rulebook);
   const passed = isPassed(session, rulebook);
-  const finished: GameEvent = { kind: 'session-finished', passed, perfect: percent === 100 };
+  const finished: GameEvent = {
+    kind: 'session-finished',
+    session: session.place.kind,
+    passed,
+    perfect: percent === 100,
+  };
   const ended = { ...session, state: 'finished' as const };
   if (!passed) return done({ player, session: ended }, [finished]);
   const credited = creditDay(player, moment, rulebook);

@@ -75,7 +75,8 @@ describe('a lesson', () => {
 
   it('pays nothing below 70 %', () => {
     const { state, events } = finish('lesson', 13, 7);
-    expect([state.player.totalXp, events[0]]).toEqual([0, { kind: 'session-finished', passed: false, perfect: false }]);
+    const finished = { kind: 'session-finished', session: 'lesson', passed: false, perfect: false };
+    expect([state.player.totalXp, events[0]]).toEqual([0, finished]);
   });
 });
 

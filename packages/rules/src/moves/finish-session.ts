@@ -36,7 +36,8 @@ export function finishSession(
   const passed = isPassed(session, rulebook);
   const charged = regenerate(player, moment.nowMs, rulebook);
   const ended = { ...session, state: 'finished' as const };
-  const finished: GameEvent = { kind: 'session-finished', passed, perfect: percentOf(session, rulebook) === 100 };
+  const perfect = percentOf(session, rulebook) === 100;
+  const finished: GameEvent = { kind: 'session-finished', session: kind, passed, perfect };
   if (!passed) return done({ player, session: ended }, [finished]);
   switch (kind) {
     case 'lesson': {

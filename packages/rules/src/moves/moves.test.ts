@@ -179,7 +179,12 @@ describe('finishing', () => {
     [17, false, false],
   ])('%i right of 20: passed %s, perfect %s', (rights, passed, perfect) => {
     const outcome = finish(rights);
-    expect(outcome.done && outcome.events[0]).toEqual({ kind: 'session-finished', passed, perfect });
+    expect(outcome.done && outcome.events[0]).toEqual({
+      kind: 'session-finished',
+      session: 'exercise',
+      passed,
+      perfect,
+    });
   });
 
   it('credits the day of a passed exercise once, and pays the streak', () => {

@@ -22,6 +22,7 @@ export function aPlayer(changes: Partial<Player> = {}): Player {
     tapGameMonth: null,
     reviewRewardDay: null,
     reviewRewards: 0,
+    lastMoveMs: null,
     ...changes,
   };
 }

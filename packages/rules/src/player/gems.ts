@@ -29,6 +29,13 @@ export function giveBetaBonus(
   };
 }
 
+export function earnGems(player: Player, amount: number, source: string): { player: Player; movements: Movement[] } {
+  return {
+    player: { ...player, gems: player.gems + amount },
+    movements: [{ kind: 'movement', currency: 'gems', amount, source }],
+  };
+}
+
 /** Spec 1 §4: once a calendar month of the learner. Whoever flies back into the month before gets no second grant. */
 export function grantMonthlyGems(
   player: Player,

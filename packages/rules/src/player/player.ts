@@ -36,4 +36,6 @@ export interface Player {
   readonly reviewRewardDay: Day | null;
   /** How many reviews were rewarded on `reviewRewardDay`. */
   readonly reviewRewards: number;
+  /** When the latest move in any session was made; null before the first. */
+  readonly lastMoveMs: number | null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { momentAt } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { aPlayer } from './a-player.ts';
-import { creditDay, settleStreak, streakOn } from './streak.ts';
+import { creditDay, settleStreak, streakHoldsUntil, streakOn } from './streak.ts';
 
 const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
 const at = (instant: string, zone: string) => momentAt(Date.parse(instant), zone);
@@ -127,5 +127,25 @@ describe('a traveller', () => {
     expect([same.isNewDay, same.player.streak]).toEqual([false, 4]);
     const next = creditDay(same.player, at('2026-11-23T20:00:00Z', 'Pacific/Honolulu'), rules);
     expect([next.isNewDay, next.player.streak]).toEqual([true, 5]);
+  });
+});
+
+describe('until when a streak holds', () => {
+  it.each([
+    ['UTC', 0, '2026-11-23T00:00:00Z'],
+    ['UTC', 2, '2026-11-25T00:00:00Z'],
+    ['Europe/Paris', 0, '2026-11-22T23:00:00Z'],
+    ['Asia/Kathmandu', 1, '2026-11-23T18:15:00Z'],
+    ['America/Los_Angeles', 0, '2026-11-23T08:00:00Z'],
+  ])('in %s with %i freezes a streak up to 21 November holds until %s', (zone, freezes, until) => {
+    const player = aPlayer({ streak: 7, lastCreditedDay: '2026-11-21', freezes });
+    expect(streakHoldsUntil(player, zone)).toBe(Date.parse(until));
+    const shown = (ms: number) => streakOn(player, momentAt(ms, zone), rules);
+    expect([shown(Date.parse(until) - 1), shown(Date.parse(until))]).toEqual([7, 0]);
+  });
+
+  it('is not said of none', () => {
+    expect(streakHoldsUntil(aPlayer({ streak: 0, lastCreditedDay: '2026-11-21' }), 'UTC')).toBeNull();
+    expect(streakHoldsUntil(aPlayer(), 'UTC')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events.ts';
-import { dayAfter, dayBefore, dayIn, daysBetween, type Moment, startOfDay } from '../moment.ts';
+import { addDays, dayAfter, dayBefore, dayIn, daysBetween, type Moment, startOfDay } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Player } from './player.ts';
 
@@ -30,6 +30,15 @@ function freezesNeeded(player: Player, moment: Moment, rulebook: Rulebook): numb
 /** What the learner sees today: a streak that is over shows as 0, whether or not that was written down. */
 export function streakOn(player: Player, moment: Moment, rulebook: Rulebook): number {
   return freezesNeeded(player, moment, rulebook) === null ? 0 : player.streak;
+}
+
+/**
+ * When a streak is over unless a day is added before: at the end of the last day that its freezes cover, as far as is known
+ * here and now; null without a streak.
+ */
+export function streakHoldsUntil(player: Player, timeZone: string): number | null {
+  if (player.streak === 0 || player.lastCreditedDay === null) return null;
+  return startOfDay(addDays(player.lastCreditedDay, player.freezes + 2), timeZone);
 }
 
 export interface StreakChange {

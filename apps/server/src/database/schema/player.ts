@@ -53,12 +53,19 @@ export const profiles = pgTable(
     tapGameMonth: text('tap_game_month'),
     reviewRewardDay: date('review_reward_day'),
     reviewRewards: integer('review_rewards').notNull().default(0),
+    /** When the streak is over unless a day is added before. */
+    streakHoldsUntil: moment('streak_holds_until'),
+    /** It held when it was last written, and no job has found it over since: keeps what is over out of the board's index. */
+    isOnStreakBoard: boolean('is_on_streak_board').notNull().default(false),
+    /** When the latest move in any session was made: study time is counted from there. */
+    lastMoveAt: moment('last_move_at'),
     lastMonthlyGemsDate: date('last_monthly_gems_date'),
     audioPreloadPopupSeen: boolean('audio_preload_popup_seen').notNull().default(false),
     betaTesterBonusReceived: boolean('beta_tester_bonus_received').notNull().default(false),
     notificationsPermissionAsked: boolean('notifications_permission_asked').notNull().default(false),
     notificationsEnabled: boolean('notifications_enabled').notNull().default(false),
     notificationToken: text('notification_token'),
+    leaguesOptedOut: boolean('leagues_opted_out').notNull().default(false),
     currentXp: integer('current_xp').notNull().default(0),
     currentLevel: integer('current_level').notNull().default(1),
     totalXpEarned: integer('total_xp_earned').notNull().default(0),
@@ -66,7 +73,13 @@ export const profiles = pgTable(
     version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [check('profiles_never_below_zero', sql`${table.battery} >= 0 and ${table.gems} >= 0`)],
+  (table) => [
+    check('profiles_never_below_zero', sql`${table.battery} >= 0 and ${table.gems} >= 0`),
+    index('profiles_streak_board')
+      .on(table.currentStreak.desc(), table.userId, table.streakHoldsUntil)
+      .where(sql`is_on_streak_board and not leagues_opted_out`),
+    index('profiles_streak_ends').on(table.streakHoldsUntil).where(sql`is_on_streak_board`),
+  ],
 );
 
 /** Every movement of XP, gems and batteries; `source` is unique for a learner and currency, so nothing is paid twice. */
@@ -206,6 +219,13 @@ export const monthlyXpHistory = pgTable(
     year: integer('year').notNull(),
     month: integer('month').notNull(),
     totalMonthlyXp: integer('total_monthly_xp').notNull(),
+    /** As in the profile: kept here too, so that the board of the month need not look there. */
+    leaguesOptedOut: boolean('leagues_opted_out').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.year, table.month] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.year, table.month] }),
+    index('monthly_xp_board')
+      .on(table.year, table.month, table.totalMonthlyXp.desc(), table.userId)
+      .where(sql`not leagues_opted_out`),
+  ],
 );

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../outside/escape-html.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { productName } from '../../product.ts';
 import type { MailTokenKind } from './mail-token.ts';
@@ -95,8 +96,6 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
     },
   },
 };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Nothing that a stranger typed (a name, say) is in it: our mails must not carry other people's words. */
 export function writeAccountMail(kind: AccountMailKind, language: Language, to: string, link: string, day = ''): Mail {

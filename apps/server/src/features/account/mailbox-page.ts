@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../outside/escape-html.ts';
 import type { KeptMail } from '../../outside/mail.ts';
-import { escapeHtml } from './account-mail.ts';
 
 export interface MailboxEntry {
   readonly to: string;

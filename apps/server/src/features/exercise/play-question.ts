@@ -3,6 +3,7 @@ import {
   type Answer,
   answerQuestion,
   askedWords,
+  creditStudy,
   type Entry,
   type GameEvent,
   judge,
@@ -65,13 +66,14 @@ async function play(parts: Parts, userId: string, sessionId: string, index: numb
     const outcome = rule({ player, session: stored.session }, hand, moment);
     if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
     const { session } = outcome.state;
+    const studied = creditStudy(outcome.state.player, stored.startedAtMs, moment.nowMs, rulebook);
     const entry = session.entries[index];
     const missed =
       entry === undefined ? [] : [writeMissed(askedWords(question), entry.verdict === 'wrong', moment.nowMs)];
     return {
       kind: 'changed',
-      player: outcome.state.player,
-      events: outcome.events,
+      player: studied.player,
+      events: [...outcome.events, ...studied.events],
       writes: [writeSession(sessionId, session), ...missed],
       value: { stored, question, state: session },
     };

@@ -62,6 +62,8 @@ async function aBusyLearner(): Promise<TestLearner> {
     insert into subscribers (user_id, subscribed, provider, status, subscription_id, customer_id)
     values (${who.userId}::uuid, true, 'stripe', 'active', ${`sub ${who.userId}`}, ${`cus ${who.email}`})`);
   await fillTables(server, who);
+  // Who has the result of a week has it of one that is closed.
+  await server.database.run(sql`update league_groups set is_active = false`);
   // Nobody has asked for that yet.
   await server.database.run(sql`delete from account_deletions where user_id = ${who.userId}::uuid`);
   await server.parts.files.put(`avatars/${who.userId}/1.jpg`, Buffer.from('a picture'), 'image/jpeg');

@@ -4,6 +4,7 @@ export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   auth_sessions: ['token'],
   auth_verifications: ['value'],
   profiles: ['notification_token'],
+  push_subscriptions: ['endpoint', 'p256dh', 'auth'],
   refresh_tokens: ['token_hash'],
   /** With Google Play it is the token of the purchase. */
   subscribers: ['subscription_id'],

@@ -13,6 +13,7 @@ import { countUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse, serve } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
+import { isAdministrator } from '../../player/administrators.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, readIdentity } from '../../player/profile-store.ts';
@@ -36,13 +37,14 @@ const reportTo =
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   const { config, clock, database, files, rulebook } = parts;
   const viewProfile = async (userId: string): Promise<ProfileView> => {
-    const [{ player, moment }, identity] = await Promise.all([
+    const [{ player, moment }, identity, isAdmin] = await Promise.all([
       readPlayer(parts, userId),
       readIdentity(database, userId),
+      isAdministrator(parts, userId),
     ]);
     const { voiceAdminEmail } = config;
     const mayTuneVoice = voiceAdminEmail === null || voiceAdminEmail === identity.email;
-    return { userId, ...identity, mayTuneVoice, ...viewPlayer(player, moment, rulebook) };
+    return { userId, ...identity, mayTuneVoice, isAdministrator: isAdmin, ...viewPlayer(player, moment, rulebook) };
   };
   serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
   serve(app, updateProfile, async ({ learner, body }) => {

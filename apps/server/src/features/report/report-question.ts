@@ -10,6 +10,7 @@ import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts
 import { type SessionJson, type StoredSession, sessionById, storedSession } from '../../sessions/session-store.ts';
 import { sanitiseText } from './sanitise-text.ts';
 import { tellAnswer, tellQuestion, tellSolution } from './tell-question.ts';
+import { type ReportTexts, subjectOf, toldReport } from './told-report.ts';
 
 type Wish = BodyOf<typeof reportQuestion>;
 type Reply = ReplyOf<typeof reportQuestion>;
@@ -17,11 +18,15 @@ type ReportType = Wish['reportType'];
 
 interface Read {
   readonly session: SessionJson | null;
-  readonly reported: { readonly id: string; readonly report_type: ReportType; readonly message: string | null } | null;
+  readonly reported: (Stored & { readonly report_type: ReportType; readonly message: string | null }) | null;
+}
+
+interface Stored extends ReportTexts {
+  readonly id: string;
 }
 
 /** As many as an exercise has questions; a person has to read each of them. */
-const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, windowSeconds: 3600 };
+export const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, windowSeconds: 3600 };
 
 /** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
 export async function report(parts: Parts, userId: string, wish: Wish): Promise<Reply> {
@@ -40,15 +45,17 @@ export async function report(parts: Parts, userId: string, wish: Wish): Promise<
   const message = sanitiseText(wish.message ?? '') || null;
   if (message === null && reportNeedsText(reportType, entry.verdict)) refuse('report-needs-text');
   const { reported } = extra;
-  if (reported?.report_type === reportType && reported.message === message) return { reportId: reported.id };
+  if (reported?.report_type === reportType && reported.message === message) return replyOf(reported);
   if (reported !== null) refuse('already-reported');
 
   requireSameCourse(parts, stored);
   await limitUse(parts, reportsByLearner, userId);
-  const reportId = await insert(parts, userId, stored, index, { reportType, message });
+  const inserted = await insert(parts, userId, stored, index, { reportType, message });
   // Another request was first: what it said decides.
-  return reportId === null ? report(parts, userId, wish) : { reportId };
+  return inserted === null ? report(parts, userId, wish) : replyOf(inserted);
 }
+
+const replyOf = (stored: Stored): Reply => ({ reportId: stored.id, told: toldReport(stored) });
 
 async function insert(
   parts: Parts,
@@ -56,21 +63,25 @@ async function insert(
   stored: StoredSession,
   index: number,
   { reportType, message }: { reportType: ReportType; message: string | null },
-): Promise<string | null> {
+): Promise<Stored | null> {
   const { shown, forQuestions } = parts.teaching;
   const { id, session, seed, courseVersion } = stored;
   const question = questionsOf(parts, stored)[index];
   const entry = session.entries[index];
   if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
-  const [row] = await parts.database.run<{ id: string }>(sql`
+  const told = tellQuestion(shown, question);
+  const { wordIds, word, wording, subject } = subjectOf(shown, question, told);
+  const [row] = await parts.database.run<Stored>(sql`
     insert into reports (user_id, session_id, question_index, seed, course_version, exercise_id,
-      question, correct_answer, user_answer, is_correct_answer, report_type, message, created_at)
+      question, correct_answer, user_answer, is_correct_answer, report_type, message,
+      word_ids, word, wording, subject, created_at)
     values (${userId}::uuid, ${id}::uuid, ${index}, ${seed}, ${courseVersion}, ${exerciseIdOf(session.place)},
-      ${tellQuestion(shown, question)}, ${tellSolution(shown, question, solutionOf(forQuestions, question))},
+      ${told}, ${tellSolution(shown, question, solutionOf(forQuestions, question))},
       ${tellAnswer(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
+      ${JSON.stringify(wordIds)}::jsonb, ${word}, ${wording}, ${subject},
       ${new Date(parts.clock.now()).toISOString()}::timestamptz)
-    on conflict on constraint reports_once do nothing returning id`);
-  return row?.id ?? null;
+    on conflict on constraint reports_once do nothing returning id, question, correct_answer, user_answer, word`);
+  return row ?? null;
 }
 
 /** As the entity guide_exercises names its rows; what is none of the 240 begins with its kind. */

@@ -32,6 +32,7 @@ export function Counters({ profile, roomy = false }: CountersProps) {
       <StreakCounter profile={profile} />
       <Link
         to={paths.gemsShop}
+        data-counter="gems"
         aria-label={t('counter.gems', { count: profile.gems })}
         className={`${pillClass} relative after:absolute after:-inset-1 hover:bg-surface-2`}
       >

@@ -14,7 +14,7 @@ export function LearnerStatistics({ profile }: { profile: ProfileView | undefine
     <Card>
       <h2 className="mb-3 text-base">{t('panel.statistics')}</h2>
       <dl className="grid grid-cols-2 gap-3">
-        <div className="rounded-xl bg-surface-2 p-3">
+        <div data-counter="xp" className="rounded-xl bg-surface-2 p-3">
           <dt className="text-xs font-bold text-muted">{t('panel.totalXp')}</dt>
           <dd className="num mt-1 flex items-center gap-1.5 text-xl font-black text-gold-ink">
             <StarMark size={18} />

@@ -1,5 +1,22 @@
-import { ComingSoon } from './coming-soon.tsx';
+import { useTranslation } from 'react-i18next';
+import { LeaguesScreen } from '../../features/leagues/leagues-screen.tsx';
+import { Avatar } from '../chrome/avatar.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
+import { paths } from '../paths.ts';
+import { useLearner } from '../use-learner.ts';
 
 export function LeaguesPage() {
-  return <ComingSoon name="leagues" icon="cup" />;
+  const { t } = useTranslation('leagues');
+  const profile = useLearner().profile.data;
+  if (!profile) return null;
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <LeaguesScreen
+        profile={profile}
+        homePath={paths.home}
+        avatarOf={({ displayName, avatarUrl }) => <Avatar name={displayName ?? undefined} url={avatarUrl} size={32} />}
+      />
+    </>
+  );
 }

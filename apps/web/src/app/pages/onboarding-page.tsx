@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SectionCards } from '../../features/onboarding/section-cards.tsx';
 import { learnerName } from '../../features/profile/queries.ts';
+import { DayQuest } from '../chrome/day-quest.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { SuperPromotion } from '../chrome/super-promotion.tsx';
 import { paths } from '../paths.ts';
@@ -16,7 +17,8 @@ export function OnboardingPage() {
       <h1 className="mt-2 text-3xl break-words">{t('onboarding:hello', { name })}</h1>
       <p className="mt-2 mb-6 text-pretty text-muted">{t('onboarding:body')}</p>
       <SectionCards homePath={paths.home} />
-      {/* Where there is room, it stands in the panel at the side. */}
+      {/* Where there is room, these stand in the panel at the side. */}
+      <DayQuest profile={profile.data} className="mt-6 wide:hidden" />
       {profile.data && <SuperPromotion profile={profile.data} className="mt-6 wide:hidden" />}
     </>
   );

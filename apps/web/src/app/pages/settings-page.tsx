@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
+import { LeaguesSwitch } from '../../features/leagues/leagues-switch.tsx';
+import { RemindersCard } from '../../features/notifications/reminders-card.tsx';
+import { HelpCard } from '../../features/report/help-card.tsx';
 import { AboutCard } from '../../features/settings/about-card.tsx';
 import { AudioCard } from '../../features/settings/audio-card.tsx';
 import { DataCard } from '../../features/settings/data-card.tsx';
@@ -63,9 +66,12 @@ export function SettingsPage() {
       </SettingsCard>
       <ThemeCard />
       <AudioCard voicePath={profile.mayTuneVoice ? paths.voiceSettings : null} />
+      <RemindersCard />
+      <LeaguesSwitch />
       <AccountCard email={profile.email} />
       <SignInsCard signOutOthers={signOutOthers} />
       <DataCard email={profile.email} onDeletionAsked={sayFarewell} />
+      <HelpCard triagePath={profile.isAdministrator ? paths.reports : null} />
       <AboutCard coursePath={paths.aboutTheCourse} />
       <Button variant="neutral" size="large" full onClick={leave}>
         <Icon name="sign-out" />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { marginMs } from '../../lib/use-refetch-at.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -13,7 +14,6 @@ import { Gift } from './drawings.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { batteryProblem } from './purchase-problems.ts';
 import { useBuyBatteries, useRechargeFree } from './queries.ts';
-import { marginMs } from './use-next-battery.ts';
 import { WayOn } from './way-on.tsx';
 
 export interface NoBatteriesLinks {

@@ -71,6 +71,10 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, onSt
         result={phase.kind === 'finished' ? phase.result : null}
         problem={problem}
         links={links}
+        reports={verdicts.map((verdict, at) => ({
+          verdict,
+          way: report({ sessionId: session.id, index: at, verdict }),
+        }))}
         onRetry={() => tell({ kind: 'retried' })}
         onStartAgain={onStartAgain}
       />

@@ -7,6 +7,7 @@ import { StarMark } from '../../ui/star-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import type { Problem } from './exercise-state.ts';
+import { ReportList, type ReportWay } from './report-list.tsx';
 import { ResultCard } from './result-card.tsx';
 import { ResultWays } from './result-ways.tsx';
 import type { SessionLinks } from './session-start.ts';
@@ -16,11 +17,13 @@ interface ResultsProps {
   result: FinishedReply | null;
   problem: Problem | null;
   links: SessionLinks;
+  /** Of each question, in order. */
+  reports: readonly ReportWay[];
   onRetry(): void;
   onStartAgain(): void;
 }
 
-export function Results({ result, problem, links, onRetry, onStartAgain }: ResultsProps) {
+export function Results({ result, problem, links, reports, onRetry, onStartAgain }: ResultsProps) {
   const { t } = useTranslation(['exercise', 'app']);
   if (problem) {
     return (
@@ -56,6 +59,7 @@ export function Results({ result, problem, links, onRetry, onStartAgain }: Resul
     <>
       <ResultCard result={result}>
         <ResultWays result={result} links={links} onStartAgain={onStartAgain} />
+        <ReportList reports={reports} />
       </ResultCard>
       {result.kind === 'exercise' && result.passed && <CompletionDialog result={result} links={links} />}
     </>

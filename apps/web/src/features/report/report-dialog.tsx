@@ -1,12 +1,10 @@
-import { reportMessageMost, type Verdict } from '@kalima/contract';
+import type { Verdict } from '@kalima/contract';
 import { type ReportType, reportNeedsText } from '@kalima/rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { sentenceOf, useSendReport } from './use-send-report.ts';
+import { ReportMessage } from './report-message.tsx';
+import { useSendReport } from './use-send-report.ts';
 
 export interface DoneQuestion {
   sessionId: string;
@@ -85,35 +83,18 @@ export function ReportDialog({ sessionId, index, verdict, open, onOpenChange, on
             </label>
           ))}
         </fieldset>
-        <TextArea
+        <ReportMessage
           ref={field}
-          label={t(needsText ? 'message' : 'messageOptional')}
-          rows={3}
-          dir="auto"
-          value={message}
-          most={reportMessageMost}
-          counter={t('counter', { length: message.length, most: reportMessageMost })}
-          required={needsText}
-          error={isTextMissing ? t('needsText') : undefined}
-          onChange={(event) => {
-            setMessage(event.target.value);
+          message={message}
+          needsText={needsText}
+          isTextMissing={isTextMissing}
+          sending={sending}
+          onChange={(written) => {
+            setMessage(written);
             setTextMissing(false);
           }}
+          onCancel={() => onOpenChange(false)}
         />
-        {sending.isError && (
-          <p role="alert" className="flex items-start gap-2 text-sm font-bold text-bad-ink">
-            <Icon name="alert" size={20} />
-            {t(sentenceOf(sending.error))}
-          </p>
-        )}
-        <div className="flex items-center gap-2">
-          <Button variant="ghost" size="large" className="px-4 text-base!" onClick={() => onOpenChange(false)}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="large" className="flex-1" busy={sending.isPending}>
-            {t('send')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

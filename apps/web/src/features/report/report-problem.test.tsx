@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
-import type { Verdict } from '@kalima/contract';
+import { getProfile, type Verdict } from '@kalima/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aProfile } from '../../lib/a-profile.ts';
+import { keyOf } from '../../lib/endpoint-query.ts';
 import { type Language, loadTexts, startI18n } from '../../lib/i18n.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ReportProblem } from './report-problem.tsx';
 
 const sessionId = '11111111-1111-4111-8111-111111111111';
 const reportId = '22222222-2222-4222-8222-222222222222';
+const told = { exerciseType: 'listening', question: '[listening]', userAnswer: 'a', correctAnswer: 'b', word: 'رَبّ' };
+const stored = () => Response.json({ reportId, told });
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
@@ -24,25 +28,37 @@ afterEach(() => {
 const refusal = (code: string, status = 409) => Response.json({ code }, { status });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-async function setUp(verdict: Verdict, language: Language, replies: (() => Response | Promise<Response>)[] = []) {
+async function setUp(
+  verdict: Verdict,
+  language: Language,
+  replies: (() => Response | Promise<Response>)[] = [],
+  mail = () => Response.json({ sent: true }),
+) {
   await i18next.changeLanguage(language);
   await loadTexts('report');
   const sent: unknown[] = [];
+  const mailed: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/functions/v1/send-report-email') {
+      mailed.push(JSON.parse(String(init.body)));
+      return mail();
+    }
     expect([address, init.method]).toEqual(['/api/reports', 'POST']);
     sent.push(JSON.parse(String(init.body)));
     const reply = replies.shift();
     if (!reply) throw new Error('nothing to answer');
     return reply();
   });
+  const queries = new QueryClient();
+  queries.setQueryData(keyOf(getProfile), aProfile);
   const view = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <ToastProvider closeLabel="Close">
         <ReportProblem sessionId={sessionId} index={3} verdict={verdict} />
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { ...view, sent, user: userEvent.setup() };
+  return { ...view, sent, mailed, user: userEvent.setup() };
 }
 
 const words = {
@@ -89,7 +105,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   const say = words[language];
 
   test('a wrong answer is reported by the keyboard alone, without a word', async () => {
-    const { user, sent } = await setUp('wrong', language, [() => Response.json({ reportId })]);
+    const { user, sent } = await setUp('wrong', language, [stored]);
     await user.tab();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: say.title });
@@ -115,7 +131,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     ['right', 'other'],
     ['skipped', 'other'],
   ] as const)('an answer that was %s needs words to be reported as "%s"', async (verdict, type) => {
-    const { user, sent } = await setUp(verdict, language, [() => Response.json({ reportId })]);
+    const { user, sent } = await setUp(verdict, language, [stored]);
     await user.click(screen.getByRole('button', { name: say.report }));
     await user.click(radio(type === 'other' ? say.other : say.right));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: say.message });
@@ -146,7 +162,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     ['too many reports', () => refusal('too-many-requests', 429), say.tooMany],
     ['words that the server does not count', () => refusal('report-needs-text'), say.needsText],
   ])('%s is told, and the words are kept for another try', async (_, failure, sentence) => {
-    const { user, sent } = await setUp('right', language, [failure, () => Response.json({ reportId })]);
+    const { user, sent } = await setUp('right', language, [failure, stored]);
     await user.click(screen.getByRole('button', { name: say.report }));
     await user.type(screen.getByRole('textbox', { name: say.message }), 'abc');
     await user.click(screen.getByRole('button', { name: say.send }));
@@ -220,7 +236,7 @@ test('while a report is on its way it is not sent again', async () => {
   await waitFor(() => expect(send.getAttribute('aria-busy')).toBe('true'));
   await user.click(send);
   await user.type(radio('I was right anyway'), '{Enter}');
-  arrive(Response.json({ reportId }));
+  arrive(stored());
   await screen.findByRole('button', { name: 'Reported' });
   expect(sent).toHaveLength(1);
 });
@@ -240,4 +256,32 @@ test('a report that fails behind a closed dialog is told by a toast', async () =
   expect(await screen.findByText('The report was not sent')).toBeTruthy();
   expect(screen.getByText('Unable to send report. Please try again.').closest('[role="alert"]')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
+});
+
+test('a report that is stored is written about to the administrators, in the specified shape', async () => {
+  const { user, mailed } = await setUp('wrong', 'en', [stored]);
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await user.type(screen.getByRole('textbox'), 'Both fit.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('button', { name: 'Reported' });
+  expect(mailed).toEqual([
+    { ...told, reportType: 'right-anyway', reportText: 'Both fit.', userName: 'Maryam', reportId },
+  ]);
+});
+
+test('nobody learns that the mail about a report failed', async () => {
+  const { user, mailed } = await setUp('wrong', 'en', [stored], () => refusal('fault', 500));
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you, your report has been sent')).toBeTruthy();
+  await waitFor(() => expect(mailed).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a report that is not stored is written about to nobody', async () => {
+  const { user, mailed } = await setUp('wrong', 'en', [() => refusal('already-reported')]);
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('button', { name: 'Reported' });
+  expect(mailed).toEqual([]);
 });

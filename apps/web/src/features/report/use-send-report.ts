@@ -1,11 +1,23 @@
-import { reportQuestion } from '@kalima/contract';
-import { useMutation } from '@tanstack/react-query';
+import {
+  type AnyEndpoint,
+  getProfile,
+  type ProfileView,
+  type ReportedReply,
+  reportProblem,
+  reportQuestion,
+  sendReportEmail,
+} from '@kalima/contract';
+import type { ReportType } from '@kalima/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallRest, call } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/endpoint-query.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Report = CallRest<typeof reportQuestion>[0]['body'];
+type Problem = CallRest<typeof reportProblem>[0]['body'];
 
 /** Spec 2 §8 "Reports": the sentence for what went wrong. */
 export function sentenceOf(error: unknown) {
@@ -21,16 +33,34 @@ interface Listener {
   onReported(): void;
 }
 
-/** Sends a report; the server keeps one of each question, so whoever finds theirs there already is content too. */
-export function useSendReport({ isOpen, onReported }: Listener) {
+interface Sent {
+  reportType?: ReportType;
+  message?: string | undefined;
+}
+
+/** Sends a report; when it is stored, the administrators are written to, and nobody waits for that. */
+function useSending<Body extends Sent>(
+  endpoint: AnyEndpoint,
+  ask: (body: Body) => Promise<ReportedReply>,
+  sentBody: 'sentBody' | undefined,
+  { isOpen, onReported }: Listener,
+) {
   const { t } = useTranslation('report');
   const toast = useToast();
+  const queries = useQueryClient();
+  const write = ({ reportId, told }: ReportedReply, { reportType = 'other', message = '' }: Sent) => {
+    const userName = queries.getQueryData<ProfileView>(keyOf(getProfile))?.displayName ?? null;
+    const body = { ...told, reportType, reportText: message, userName, reportId };
+    // What is stored is found by the administrators, mail or no mail.
+    call(sendReportEmail, { body }).catch(() => undefined);
+  };
   return useMutation({
-    mutationKey: [reportQuestion.name],
-    mutationFn: (body: Report) => call(reportQuestion, { body }),
+    mutationKey: [endpoint.name],
+    mutationFn: ask,
     networkMode: 'always',
-    onSuccess: () => {
-      toast.show({ kind: 'good', title: t('sent'), body: t('sentBody') });
+    onSuccess: (stored, body) => {
+      write(stored, body);
+      toast.show({ kind: 'good', title: t('sent'), ...(sentBody && { body: t(sentBody) }) });
       onReported();
     },
     onError: (error) => {
@@ -40,4 +70,24 @@ export function useSendReport({ isOpen, onReported }: Listener) {
       } else if (!isOpen) toast.show({ kind: 'bad', title: t('reportError'), body: t(sentenceOf(error)) });
     },
   });
+}
+
+/** The server keeps one report of each question, so whoever finds theirs there already is content too. */
+export function useSendReport(listener: Listener) {
+  return useSending(reportQuestion, (body: Report) => call(reportQuestion, { body }), 'sentBody', listener);
+}
+
+/** The same words sent again after a failure are the same report. */
+export function useSendProblem(listener: Listener) {
+  const key = useRef(crypto.randomUUID());
+  return useSending(
+    reportProblem,
+    async (body: Problem) => {
+      const stored = await call(reportProblem, { body }, { idempotencyKey: key.current });
+      key.current = crypto.randomUUID();
+      return stored;
+    },
+    undefined,
+    listener,
+  );
 }

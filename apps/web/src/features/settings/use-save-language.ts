@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import type { Language } from '../../lib/i18n.ts';
+import { languageSaving } from '../../lib/language-saving.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useProblemSentence } from './use-problem-sentence.ts';
 
@@ -14,6 +15,7 @@ export function useSaveLanguage(): (language: Language) => void {
   const queries = useQueryClient();
   const sentenceFor = useProblemSentence();
   const saving = useMutation({
+    mutationKey: languageSaving,
     mutationFn: (language: Language) => call(updateProfile, { body: { language } }),
     onSuccess: (profile) => queries.setQueryData(keyOf(getProfile), profile),
     onError: (error) => toast.show({ kind: 'bad', title: t('languageFailed'), body: sentenceFor(error) }),

@@ -1,0 +1,117 @@
+import { standardRulebook } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { readConfig } from '../src/config.ts';
+import { connectPostgresql, type Database } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { readLeague } from '../src/features/leagues/read-league.ts';
+import { readMonthlyBoard } from '../src/features/leagues/read-monthly-board.ts';
+import { readStreakBoard } from '../src/features/leagues/read-streak-board.ts';
+import type { Parts } from '../src/parts.ts';
+import { changePlayer } from '../src/player/player-store.ts';
+import { benchNowMs, fillWithLearners } from './fill-with-learners.ts';
+
+/** Five XP, as an answer earns them: for the month, the league and the quests of the day. */
+const earn = (parts: Parts, userId: string) =>
+  changePlayer<null, null>(parts, userId, sql`null`, (player) => ({
+    kind: 'changed',
+    player: { ...player, totalXp: player.totalXp + 5 },
+    events: [{ kind: 'movement', currency: 'xp', amount: 5, source: crypto.randomUUID() }],
+    writes: [],
+    value: null,
+  }));
+
+const questions = {
+  'board of the month': readMonthlyBoard,
+  'board of the streaks': readStreakBoard,
+  league: readLeague,
+  'XP through the door': earn,
+};
+type Question = keyof typeof questions;
+const names = Object.keys(questions) as Question[];
+
+const askers = 100;
+const rounds = 8;
+/** A hundred times the learners may cost at most so many times as much. */
+export const ratioMost = 1.5;
+
+function fail(error: Error): never {
+  throw error;
+}
+
+interface Place {
+  readonly learners: number;
+  readonly parts: Parts;
+  readonly userIds: readonly string[];
+  readonly ms: Readonly<Record<Question, number[]>>;
+}
+
+async function makePlace(adminUrl: string, learners: number): Promise<Place & { close(): Promise<void> }> {
+  const name = `boards_${learners}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const database: Database = connectPostgresql(url, fail);
+  await migrate(database);
+  await fillWithLearners(database, learners);
+  const rows = await database.run<{ user_id: string }>(sql`
+    select m.user_id from league_memberships m join profiles p on p.user_id = m.user_id
+    order by md5(p.display_name) limit ${askers}`);
+  // The questions need these parts, and no other.
+  const parts = {
+    config: readConfig({}),
+    database,
+    clock: { now: () => benchNowMs },
+    rulebook: standardRulebook,
+  } as unknown as Parts;
+  return {
+    learners,
+    parts,
+    userIds: rows.map(({ user_id }) => user_id),
+    ms: { 'board of the month': [], 'board of the streaks': [], league: [], 'XP through the door': [] },
+    close: () => database.close(),
+  };
+}
+
+/** Each asker asks each question once, in every place in turn: whatever else the machine does falls on all alike. */
+async function askRound(places: readonly Place[], isCounted: boolean): Promise<void> {
+  for (const name of names) {
+    for (let asker = 0; asker < askers; asker += 1) {
+      for (const { parts, userIds, ms } of places) {
+        const before = performance.now();
+        await questions[name](parts, userIds[asker] ?? '');
+        if (isCounted) ms[name].push(performance.now() - before);
+      }
+    }
+  }
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+export interface Measured {
+  readonly question: Question;
+  /** Medians, by the number of learners. */
+  readonly ms: ReadonlyMap<number, number>;
+  /** What the most learners cost, as so many times what the fewest cost. */
+  readonly ratio: number;
+}
+
+/** Asks the same questions of databases of several sizes. */
+export async function measureBoards(adminUrl: string, sizes: readonly number[]): Promise<Measured[]> {
+  const places: Awaited<ReturnType<typeof makePlace>>[] = [];
+  for (const size of sizes) places.push(await makePlace(adminUrl, size));
+  try {
+    await askRound(places, false);
+    for (let round = 0; round < rounds; round += 1) await askRound(places, true);
+    return names.map((question) => {
+      const ms = new Map(places.map((place) => [place.learners, median(place.ms[question])]));
+      const [fewest = 0, most = 0] = [ms.get(Math.min(...sizes)), ms.get(Math.max(...sizes))];
+      return { question, ms, ratio: most / fewest };
+    });
+  } finally {
+    for (const place of places) await place.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../src/database/connect.ts';
+
+/** The moment at which everything is measured: a Saturday, with the week's league in full swing. */
+export const benchNowMs = Date.parse('2026-11-21T10:30:00Z');
+
+/**
+ * So many learners in the middle of their lives: each with three months of XP, four of ten with a streak, of which most are over
+ * and nobody has written that down; half of them in a league's group; three of a hundred have opted out.
+ */
+export async function fillWithLearners({ orm }: Database, count: number): Promise<void> {
+  const now = sql`${new Date(benchNowMs).toISOString()}::timestamptz`;
+  await orm.transaction(async (tx) => {
+    await tx.execute(sql`select setseed(0.5)`);
+    await tx.execute(sql`alter table users disable trigger users_have_profiles`);
+    await tx.execute(sql`
+      insert into users (id, name, email) select gen_random_uuid(), 'Learner', n || '@example.org' from generate_series(1, ${count}::int) as n`);
+    await tx.execute(sql`
+      insert into profiles (user_id, display_name, total_xp_earned, current_streak, streak_holds_until, leagues_opted_out)
+      select id, 'Learner ' || row_number() over (), 500 + (random() * 100000)::int,
+        case when random() < 0.4 then 1 + (400 * random() * random())::int else 0 end,
+        date_trunc('hour', ${now}) + (case when random() < 0.25 then floor(random() * 72) else -floor(random() * 8000) end) * interval '1 hour'
+          + (case when random() < 0.2 then interval '30 minutes' else interval '0' end),
+        random() < 0.03
+      from users`);
+    // As if the job that clears the board had been late by three hours.
+    await tx.execute(sql`
+      update profiles set is_on_streak_board = true
+      where current_streak > 0 and streak_holds_until > ${now} - interval '3 hours'`);
+    await tx.execute(sql`
+      insert into monthly_xp_history (user_id, year, month, total_monthly_xp, leagues_opted_out)
+      select user_id, 2026, month, (20000 * random() * random())::int, leagues_opted_out from profiles, generate_series(9, 11) as month`);
+    await tx.execute(sql`
+      insert into league_groups (league_level, week_start_date, week_end_date, places)
+      select 1 + n % 10, '2026-11-16', '2026-11-22', 30 from generate_series(1, ${Math.ceil(count / 60)}::int) as n`);
+    await tx.execute(sql`
+      insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)
+      select user_id, '2026-11-16', 1 + (n - 1) / 30, (3000 * random())::int, ${now}
+      from (select user_id, row_number() over (order by user_id) as n from profiles where not leagues_opted_out) as p
+      where n <= ${Math.ceil(count / 60) * 30}`);
+    await tx.execute(sql`alter table users enable trigger users_have_profiles`);
+  });
+  await orm.execute(sql`vacuum analyze`);
+}

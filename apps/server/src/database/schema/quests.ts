@@ -1,0 +1,41 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './player.ts';
+
+/** Second specification §3: the three quests of each date on which somebody was here. `title` and `description` are keys of texts. */
+export const dailyQuests = pgTable(
+  'daily_quests',
+  {
+    /** Date and type. */
+    id: text('id').primaryKey(),
+    date: date('date').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    questType: text('quest_type').notNull(),
+    targetValue: integer('target_value').notNull(),
+    rewardType: text('reward_type').$type<'gems' | 'xp'>().notNull(),
+    rewardAmount: integer('reward_amount').notNull(),
+    iconName: text('icon_name').notNull(),
+  },
+  (table) => [unique('daily_quests_once').on(table.date, table.questType)],
+);
+
+export const userQuestProgress = pgTable(
+  'user_quest_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    questId: text('quest_id')
+      .notNull()
+      .references(() => dailyQuests.id),
+    currentProgress: integer('current_progress').notNull(),
+    /** In the unit of what is counted: of study time the seconds, of which `current_progress` has the minutes. */
+    counted: integer('counted').notNull(),
+    isCompleted: boolean('is_completed').notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
+    rewardClaimed: boolean('reward_claimed').notNull().default(false),
+    /** The claim's Idempotency-Key: the same request again gets the same reply. */
+    claimKey: text('claim_key'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.questId] })],
+);

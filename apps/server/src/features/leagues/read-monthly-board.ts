@@ -1,0 +1,50 @@
+import type { BoardView } from '@kalima/contract';
+import type { Day } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { type ListedRow, viewBoard } from './board.ts';
+
+/** Who is listed on the board of this month; both questions below walk its index from the top. */
+const listedIn = (today: Day, xpOver: number | SQL): SQL => sql`from monthly_xp_history
+  where year = ${Number(today.slice(0, 4))} and month = ${Number(today.slice(5, 7))} and not leagues_opted_out
+    and total_monthly_xp > ${xpOver}`;
+
+const monthlyTop = (today: Day, xpOver: number, rows: number): SQL => sql`
+  select top.user_id, top.total_monthly_xp as value, p.display_name, p.avatar_url
+  from (select user_id, total_monthly_xp ${listedIn(today, xpOver)}
+    order by total_monthly_xp desc nulls last, user_id limit ${rows}) as top
+  join profiles p on p.user_id = top.user_id order by top.total_monthly_xp desc, top.user_id`;
+
+/** The learner's own XP of the month, and how many have more. */
+const monthlyOwn = (userId: string, today: Day, placesCounted: number): SQL => sql`
+  with own as (
+    select coalesce(sum(total_monthly_xp), 0)::int as value from monthly_xp_history
+    where user_id = ${userId}::uuid and year = ${Number(today.slice(0, 4))} and month = ${Number(today.slice(5, 7))}
+  )
+  select value, (select count(*)::int from (
+    select ${listedIn(today, sql`(select value from own)`)} limit ${placesCounted}) as better) as above
+  from own`;
+
+/** The XP of the learner's month. */
+export async function readMonthlyBoard(parts: Parts, userId: string): Promise<BoardView> {
+  const { config, database, rulebook } = parts;
+  const { xpLeast, monthlyXpOver, rows, placesCounted } = rulebook.boards;
+  const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(parts, userId, sql`leagues_opted_out`);
+  if (player.totalXp < xpLeast) return { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast };
+  const [listed, [own]] = await Promise.all([
+    database.run<ListedRow>(monthlyTop(moment.today, monthlyXpOver, rows)),
+    database.run<{ value: number; above: number }>(monthlyOwn(userId, moment.today, placesCounted)),
+  ]);
+  const value = own?.value ?? 0;
+  return viewBoard({
+    listed,
+    userId,
+    own: { value, isListed: value > monthlyXpOver && !hasOptedOut },
+    above: own?.above ?? 0,
+    valueOver: monthlyXpOver,
+    rows,
+    placesCounted,
+    hasSampleRows: config.hasSampleRows,
+  });
+}

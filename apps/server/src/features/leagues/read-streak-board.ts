@@ -1,0 +1,42 @@
+import type { BoardView } from '@kalima/contract';
+import { streakOn } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { type ListedRow, viewBoard } from './board.ts';
+
+/** Streaks that still hold. Those that ended since the job last ran are in the index too, and are passed over. */
+const listed = (nowMs: number, daysOver: number): SQL => sql`from profiles
+  where is_on_streak_board and not leagues_opted_out and current_streak > ${daysOver}
+    and streak_holds_until > ${new Date(nowMs).toISOString()}::timestamptz`;
+
+const streakTop = (nowMs: number, daysOver: number, rows: number): SQL => sql`
+  select user_id, current_streak as value, display_name, avatar_url ${listed(nowMs, daysOver)}
+  order by current_streak desc nulls last, user_id limit ${rows}`;
+
+/** How many streaks are longer. */
+const streaksAbove = (nowMs: number, days: number, placesCounted: number): SQL => sql`
+  select count(*)::int as above from (select ${listed(nowMs, days)} limit ${placesCounted}) as longer`;
+
+/** The longest streaks. One that is over is not listed, though nobody has written that down yet. */
+export async function readStreakBoard(parts: Parts, userId: string): Promise<BoardView> {
+  const { config, database, rulebook } = parts;
+  const { xpLeast, streakOver, rows, placesCounted } = rulebook.boards;
+  const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(parts, userId, sql`leagues_opted_out`);
+  if (player.totalXp < xpLeast) return { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast };
+  const value = streakOn(player, moment, rulebook);
+  const [listed, [counted]] = await Promise.all([
+    database.run<ListedRow>(streakTop(moment.nowMs, streakOver, rows)),
+    database.run<{ above: number }>(streaksAbove(moment.nowMs, value, placesCounted)),
+  ]);
+  return viewBoard({
+    listed,
+    userId,
+    own: { value, isListed: value > streakOver && !hasOptedOut },
+    above: counted?.above ?? 0,
+    valueOver: streakOver,
+    rows,
+    placesCounted,
+    hasSampleRows: config.hasSampleRows,
+  });
+}

@@ -1,0 +1,15 @@
+import * as contract from '@kalima/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { markResultSeen } from './mark-result-seen.ts';
+import { readLeague } from './read-league.ts';
+import { readMonthlyBoard } from './read-monthly-board.ts';
+import { readStreakBoard } from './read-streak-board.ts';
+
+export function leagueRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, contract.getLeague, ({ learner }) => readLeague(parts, learner.userId));
+  serve(app, contract.markLeagueResultSeen, ({ learner }) => markResultSeen(parts, learner.userId));
+  serve(app, contract.getMonthlyBoard, ({ learner }) => readMonthlyBoard(parts, learner.userId));
+  serve(app, contract.getStreakBoard, ({ learner }) => readStreakBoard(parts, learner.userId));
+}

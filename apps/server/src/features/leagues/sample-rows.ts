@@ -1,0 +1,22 @@
+import type { BoardRow } from '@kalima/contract';
+
+const names = ['Idris', 'Maryam', 'Bilal', 'Sumayya', 'Yunus', 'Hafsa', 'Ilyas', 'Safiyya', 'Zayd', 'Ruqayya'] as const;
+/** Where a board of nobody begins, as so many times what it needs to be listed. */
+const startTimes = 4;
+
+/**
+ * Fills a board up (decisions "Build flavour"): always below the learners, so that nobody real is outranked by nobody, each
+ * with somewhat less than the one before, and marked as a sample.
+ */
+export function sampleRows(people: readonly BoardRow[], rows: number, valueOver: number): BoardRow[] {
+  const count = Math.max(0, rows - people.length);
+  const top = people.at(-1)?.value ?? valueOver * startTimes;
+  return names.slice(0, count).map((displayName, index) => ({
+    rank: people.length + index + 1,
+    displayName,
+    avatarUrl: null,
+    isMe: false,
+    value: Math.max(valueOver + 1, top - Math.ceil(((top - valueOver) * (index + 1)) / (count + 1))),
+    isSample: true,
+  }));
+}

@@ -1,0 +1,82 @@
+import type { Day } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import type { PushAddress } from '../../outside/push/push-sender.ts';
+
+export interface DueReminder {
+  readonly user_id: string;
+  readonly hour: number;
+  readonly last_day: Day | null;
+  readonly next_at: Date;
+  readonly time_zone: string;
+  readonly language: 'en' | 'fr';
+  readonly last_completion_day: Day | null;
+}
+
+export interface Device extends PushAddress {
+  readonly id: string;
+}
+
+/** What time has come to look at, the longest waiting first. */
+export function dueReminders({ run }: Database, nowMs: number, limit: number): Promise<DueReminder[]> {
+  return run<DueReminder>(sql`
+    select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, p.time_zone, p.language,
+      to_char(p.last_completion_day, 'YYYY-MM-DD') as last_completion_day
+    from reminders r join profiles p on p.user_id = r.user_id
+    where r.next_at <= ${at(nowMs)} order by r.next_at limit ${limit}`);
+}
+
+/** Only one of several processes gets it: the others find another time there. */
+export async function takeReminder({ run }: Database, { user_id, next_at }: DueReminder, untilMs: number) {
+  const rows = await run(sql`
+    update reminders set next_at = ${at(untilMs)} where user_id = ${user_id}::uuid and next_at = ${at(next_at.getTime())}
+    returning user_id`);
+  return rows.length === 1;
+}
+
+interface Settled {
+  readonly nextMs: number;
+  /** Null: the day's reminder is still to be given. */
+  readonly remindedDay: Day | null;
+}
+
+/** Gives it back. A time that was set meanwhile (another hour, another zone, turned off) stands. */
+export async function settleReminder({ run }: Database, userId: string, heldUntilMs: number, settled: Settled) {
+  await run(sql`
+    update reminders set last_day = coalesce(${settled.remindedDay}::date, last_day),
+      next_at = case when next_at = ${at(heldUntilMs)} then ${at(settled.nextMs)} else next_at end
+    where user_id = ${userId}::uuid`);
+}
+
+/** Marked before anything is sent: whatever happens then, nobody else gives this day's reminder to these devices. */
+export function takeDevices({ run }: Database, userId: string, day: Day): Promise<Device[]> {
+  return run<Device>(sql`
+    update push_subscriptions set reminded_day = ${day}::date
+    where user_id = ${userId}::uuid and (reminded_day is null or reminded_day < ${day}::date)
+    returning id, endpoint, p256dh, auth`);
+}
+
+/** Days in a row without success after which a device is forgotten. */
+const failedDaysMost = 10;
+
+/** @param fate `again`: still to be reminded today. */
+export async function noteDevice({ run }: Database, id: string, fate: 'given' | 'again' | 'failed' | 'gone') {
+  const device = sql`id = ${id}::uuid`;
+  switch (fate) {
+    case 'given':
+      await run(sql`update push_subscriptions set failed_days = 0 where ${device} and failed_days > 0`);
+      return;
+    case 'again':
+      await run(sql`update push_subscriptions set reminded_day = null where ${device}`);
+      return;
+    case 'failed':
+      await run(sql`update push_subscriptions set failed_days = failed_days + 1 where ${device}`);
+      await run(sql`delete from push_subscriptions where ${device} and failed_days >= ${failedDaysMost}`);
+      return;
+    case 'gone':
+      await run(sql`delete from push_subscriptions where ${device}`);
+      return;
+  }
+}
+
+const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;

@@ -1,0 +1,126 @@
+import { devicesMost } from '@kalima/contract';
+import { type Day, nextReminder, reminderHour } from '@kalima/rules';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Drizzle } from '../../database/connect.ts';
+import { profiles, pushSubscriptions, reminders } from '../../database/schema/index.ts';
+import { notFound } from '../../http/errors.ts';
+import type { PushAddress } from '../../outside/push/push-sender.ts';
+import type { Parts } from '../../parts.ts';
+
+export interface StoredNotifications {
+  readonly asked: boolean;
+  readonly time_zone: string;
+  readonly hour: number;
+  readonly last_day: Day | null;
+  /** The newest first. */
+  readonly devices: readonly { readonly endpoint: string; readonly addedAt: string }[];
+}
+
+export async function readNotifications(database: Database, userId: string): Promise<StoredNotifications> {
+  const [row] = await database.run<StoredNotifications>(sql`
+    select p.notifications_permission_asked as asked, p.time_zone, coalesce(r.hour, ${reminderHour}::int) as hour,
+      to_char(r.last_day, 'YYYY-MM-DD') as last_day,
+      (select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint,
+          'addedAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by s.created_at desc), '[]')
+        from push_subscriptions s where s.user_id = p.user_id) as devices
+    from profiles p left join reminders r on r.user_id = p.user_id where p.user_id = ${userId}::uuid`);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export type NotificationChange =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'hour'; readonly hour: number }
+  | { readonly kind: 'add'; readonly address: PushAddress }
+  | { readonly kind: 'remove'; readonly endpoint: string }
+  | { readonly kind: 'remove-all' }
+  /** Somebody else has taken a device away, and the switch has to follow. */
+  | { readonly kind: 'look-again' };
+
+type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+
+/** Reminders are on exactly while there is a device. The profile's row is locked first, so that changes follow one another. */
+export async function changeNotifications(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  userId: string,
+  changes: readonly NotificationChange[],
+): Promise<void> {
+  const nowMs = clock.now();
+  await database.orm.transaction(async (tx) => {
+    const [profile] = await tx
+      .select({ timeZone: profiles.timeZone, asked: profiles.notificationsPermissionAsked })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .for('update');
+    if (profile === undefined) throw notFound();
+    for (const change of changes) await apply(tx, userId, change, nowMs);
+    const [newest] = await tx
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(sql`created_at desc`)
+      .limit(1);
+    const isOn = newest !== undefined;
+    await tx
+      .update(profiles)
+      .set({
+        notificationsPermissionAsked: profile.asked || isOn || changes.some(({ kind }) => kind === 'asked'),
+        notificationsEnabled: isOn,
+        notificationToken: newest?.endpoint ?? null,
+      })
+      .where(eq(profiles.userId, userId));
+    await plan(tx, userId, isOn, changes, profile.timeZone, nowMs);
+  });
+}
+
+async function apply(tx: Transaction, userId: string, change: NotificationChange, nowMs: number): Promise<void> {
+  const own = eq(pushSubscriptions.userId, userId);
+  switch (change.kind) {
+    case 'add':
+      return add(tx, userId, change.address, nowMs);
+    case 'remove':
+      await tx.delete(pushSubscriptions).where(and(own, eq(pushSubscriptions.endpoint, change.endpoint)));
+      return;
+    case 'remove-all':
+      await tx.delete(pushSubscriptions).where(own);
+      return;
+    case 'hour':
+    case 'asked':
+    case 'look-again':
+      return;
+  }
+}
+
+/** A browser has one address, whoever is signed in to it: the latest to turn reminders on has them there. */
+async function add(tx: Transaction, userId: string, address: PushAddress, nowMs: number): Promise<void> {
+  const row = { userId, ...address, createdAt: new Date(nowMs) };
+  await tx
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...row, failedDays: 0 } });
+  const tooOld: SQL = sql`select id from push_subscriptions where user_id = ${userId}::uuid
+    order by endpoint = ${address.endpoint} desc, created_at desc, id offset ${devicesMost}`;
+  await tx.delete(pushSubscriptions).where(sql`id in (${tooOld})`);
+}
+
+/** Sets when the reminder is to be looked at next: after a new hour, and when reminders were just turned on or off. */
+async function plan(
+  tx: Transaction,
+  userId: string,
+  isOn: boolean,
+  changes: readonly NotificationChange[],
+  timeZone: string,
+  nowMs: number,
+): Promise<void> {
+  const [stored] = await tx.select().from(reminders).where(eq(reminders.userId, userId));
+  const chosen = changes.flatMap((change) => (change.kind === 'hour' ? [change.hour] : [])).at(-1);
+  const hour = chosen ?? stored?.hour ?? reminderHour;
+  const isPlanned = stored !== undefined && stored.nextAt !== null && chosen === undefined;
+  if (isOn && isPlanned) return;
+  const lastDay = stored?.lastDay ?? null;
+  const nextAt = isOn ? new Date(nextReminder({ hour, lastDay }, nowMs, timeZone)) : null;
+  await tx
+    .insert(reminders)
+    .values({ userId, hour, nextAt })
+    .onConflictDoUpdate({ target: reminders.userId, set: { hour, nextAt } });
+}

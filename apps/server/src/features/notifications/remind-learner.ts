@@ -1,0 +1,79 @@
+import { judgeReminder, momentAt, nextReminder } from '@kalima/rules';
+import type { PushOutcome } from '../../outside/push/push-sender.ts';
+import type { Parts } from '../../parts.ts';
+import {
+  type Device,
+  type DueReminder,
+  noteDevice,
+  settleReminder,
+  takeDevices,
+  takeReminder,
+} from './due-reminders.ts';
+import { changeNotifications } from './notification-store.ts';
+import { reminderText } from './reminder-texts.ts';
+
+/** Longer than any sending takes; what a process that died had taken is looked at again after that. */
+const holdMs = 5 * 60_000;
+/** Shorter than a tick of the schedule. */
+const againMs = 30_000;
+/** A device that was asleep for longer is reminded tomorrow. */
+const ttlSeconds = 3600;
+
+type RemindParts = Pick<Parts, 'database' | 'clock' | 'push'>;
+
+/** Gives one learner the reminder that is due, on each of their devices once, or finds that none is due now. */
+export async function remindLearner(parts: RemindParts, due: DueReminder): Promise<void> {
+  const { database } = parts;
+  const moment = momentAt(parts.clock.now(), due.time_zone);
+  const { nowMs, today, timeZone } = moment;
+  const reminder = { hour: due.hour, lastDay: due.last_day };
+  const verdict = judgeReminder(reminder, due.last_completion_day, moment);
+  if (verdict.kind === 'wait') {
+    await takeReminder(database, due, verdict.nextMs);
+    return;
+  }
+  const heldUntilMs = nowMs + holdMs;
+  if (!(await takeReminder(database, due, heldUntilMs))) return;
+  const isLastTry = nowMs + againMs >= verdict.untilMs;
+  const devices = await takeDevices(database, due.user_id, today);
+  const outcomes = await Promise.all(devices.map((device) => remindDevice(parts, device, due, today, isLastTry)));
+  if (devices.length === 0 || outcomes.some((kind) => kind !== 'delivered' && kind !== 'later')) {
+    await changeNotifications(parts, due.user_id, [{ kind: 'look-again' }]);
+  }
+  const tomorrow = { nextMs: nextReminder({ ...reminder, lastDay: today }, nowMs, timeZone), remindedDay: today };
+  const isOver = isLastTry || !outcomes.includes('later');
+  await settleReminder(
+    database,
+    due.user_id,
+    heldUntilMs,
+    isOver ? tomorrow : { nextMs: nowMs + againMs, remindedDay: null },
+  );
+}
+
+async function remindDevice(
+  { database, push }: RemindParts,
+  device: Device,
+  { language }: DueReminder,
+  day: string,
+  isLastTry: boolean,
+): Promise<PushOutcome['kind']> {
+  const { title, body } = reminderText(day);
+  const topic = `reminder-${day}`;
+  const payload = JSON.stringify({ id: topic, title: title[language], body: body[language], language });
+  const { kind } = await push.send(device, { payload, ttlSeconds, topic });
+  switch (kind) {
+    case 'delivered':
+      await noteDevice(database, device.id, 'given');
+      break;
+    case 'gone':
+      await noteDevice(database, device.id, 'gone');
+      break;
+    case 'later':
+      await noteDevice(database, device.id, isLastTry ? 'failed' : 'again');
+      break;
+    case 'refused':
+      await noteDevice(database, device.id, 'failed');
+      break;
+  }
+  return kind;
+}

@@ -1,0 +1,48 @@
+import type { Day } from '@kalima/rules';
+import { wordingOf } from '@kalima/rules';
+
+export type Language = 'en' | 'fr';
+type Localized = Readonly<Record<Language, string>>;
+
+/** Spec 2 §4: a title for each day of the week, Sunday first. */
+const titles: readonly Localized[] = [
+  { en: 'A quiet Sunday, a few words', fr: 'Un dimanche tranquille, quelques mots' },
+  { en: 'A new week, a new word', fr: 'Une nouvelle semaine, un nouveau mot' },
+  { en: 'Tuesday: keep the thread', fr: 'Mardi : gardez le fil' },
+  { en: 'Wednesday: halfway through the week', fr: 'Mercredi : déjà la moitié de la semaine' },
+  { en: 'Thursday: one step further', fr: 'Jeudi : un pas de plus' },
+  { en: 'Friday: closer to what you hear', fr: 'Vendredi : plus près de ce que vous entendez' },
+  { en: 'Saturday: time for a verse', fr: 'Samedi : le temps d’un verset' },
+];
+
+/** Five, as the rules draw them. They say nothing about the learner: a locked screen may show them. */
+const bodies: readonly Localized[] = [
+  {
+    en: 'Today’s goal is still open. One exercise, three minutes.',
+    fr: 'L’objectif du jour vous attend. Un exercice, trois minutes.',
+  },
+  {
+    en: 'Your words are waiting for you. One exercise is enough for today.',
+    fr: 'Vos mots vous attendent. Un exercice suffit pour aujourd’hui.',
+  },
+  {
+    en: 'A little every day goes further than a lot now and then.',
+    fr: 'Un peu chaque jour mène plus loin que beaucoup de temps en temps.',
+  },
+  {
+    en: 'A few words more, and the next verse tells you more.',
+    fr: 'Quelques mots de plus, et le prochain verset vous en dira davantage.',
+  },
+  {
+    en: 'Three quiet minutes with the words of the Quran?',
+    fr: 'Trois minutes de calme avec les mots du Coran ?',
+  },
+];
+
+/** What the reminder of a day says. */
+export function reminderText(day: Day): { readonly title: Localized; readonly body: Localized } {
+  const { weekday, body } = wordingOf(day);
+  const [title, text] = [titles[weekday], bodies[body]];
+  if (title === undefined || text === undefined) throw new Error(`No words for the reminder of ${day}`);
+  return { title, body: text };
+}

@@ -1,0 +1,43 @@
+import {
+  addPushSubscription,
+  getNotifications,
+  type NotificationsView,
+  removePushSubscription,
+  updateNotifications,
+} from '@kalima/contract';
+import type { FastifyInstance } from 'fastify';
+import { tooMany } from '../../http/errors.ts';
+import { countUse, type RateLimit } from '../../http/rate-limit.ts';
+import { serve } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { changeNotifications, type NotificationChange } from './notification-store.ts';
+import { requireSubscription } from './require-subscription.ts';
+import { viewNotifications } from './view-notifications.ts';
+
+/** Turning reminders on and off, on every device that one may have, and then some. */
+const subscriptionsByLearner: RateLimit = { name: 'push-subscription:learner', limit: 40, windowSeconds: 3600 };
+
+export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
+  const change = async (userId: string, ...changes: NotificationChange[]): Promise<NotificationsView> => {
+    if (changes.length > 0) await changeNotifications(parts, userId, changes);
+    return viewNotifications(parts, userId);
+  };
+  serve(app, getNotifications, ({ learner }) => viewNotifications(parts, learner.userId));
+  serve(app, updateNotifications, ({ learner, body }) =>
+    change(
+      learner.userId,
+      ...(body.permissionAsked === true ? [{ kind: 'asked' as const }] : []),
+      ...(body.hour === undefined ? [] : [{ kind: 'hour' as const, hour: body.hour }]),
+      ...(body.enabled === false ? [{ kind: 'remove-all' as const }] : []),
+    ),
+  );
+  serve(app, addPushSubscription, async ({ learner, body }) => {
+    const address = requireSubscription(body);
+    const wait = await countUse(parts.database, parts.clock.now(), subscriptionsByLearner, learner.userId);
+    if (wait !== null) throw tooMany(wait);
+    return change(learner.userId, { kind: 'add', address });
+  });
+  serve(app, removePushSubscription, ({ learner, body }) =>
+    change(learner.userId, { kind: 'remove', endpoint: body.endpoint }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { listQuests as endpoint, ReplyOf } from '@kalima/contract';
+import { dailyThree, dayAfter, startOfDay } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { insertQuests } from '../../player/quest-writes.ts';
+import { type ProgressJson, viewQuest } from './view-quest.ts';
+
+interface Read {
+  readonly known: readonly string[];
+  readonly progress: readonly ProgressJson[];
+}
+
+/** Somewhere on earth it is still this date, and nowhere an earlier one: ids begin with their date. */
+const earliestDay = (nowMs: number) => new Date(nowMs - 12 * 3_600_000).toISOString().slice(0, 10);
+
+/** The three quests of the learner's day. The first who asks for a date's, or gets ahead with one, has them written down. */
+export async function listQuests(parts: Parts, userId: string): Promise<ReplyOf<typeof endpoint>> {
+  const { clock, database, rulebook } = parts;
+  const since = earliestDay(clock.now());
+  const { moment, extra } = await readPlayer<Read>(
+    parts,
+    userId,
+    sql`jsonb_build_object(
+      'known', coalesce((select jsonb_agg(id) from daily_quests where date >= ${since}::date), '[]'),
+      'progress', coalesce((select jsonb_agg(to_jsonb(p)) from user_quest_progress p
+        where p.user_id = profiles.user_id and p.quest_id >= ${since}), '[]'))`,
+  );
+  const quests = dailyThree(moment.today, rulebook);
+  if (!quests.every(({ id }) => extra.known.includes(id))) await database.run(insertQuests(quests));
+  const progressOf = (id: string) => extra.progress.find(({ quest_id }) => quest_id === id) ?? null;
+  return {
+    day: moment.today,
+    quests: quests.map((quest) => viewQuest(quest, progressOf(quest.id))),
+    renewsInMs: startOfDay(dayAfter(moment.today), moment.timeZone) - moment.nowMs,
+  };
+}

@@ -1,0 +1,238 @@
+import { claimQuest, listQuests, openDay, type QuestView, skipQuestion, startExercise } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestLearner } from '../../../test/a-learner.ts';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
+import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { answerOne, passExercise, playToEnd, questionsBehind } from '../../../test/play.ts';
+
+let server: TestServer;
+let learner: TestLearner;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-11-21T10:30:00Z');
+  learner = await aLearnerAtAnyTime(server);
+});
+afterEach(() => expectBalancedBooks(server, learner));
+
+const firstExercise = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
+const quests = async (who = learner) => (await who.call(listQuests, {})).quests;
+const progressOf = async (type: QuestView['type'], who = learner) =>
+  (await quests(who)).find((quest) => quest.type === type)?.currentProgress;
+const claim = (questId: string, who = learner, key?: string) =>
+  who.call(claimQuest, { params: { questId } }, key === undefined ? {} : { 'idempotency-key': key });
+const start = async () => (await learner.call(startExercise, { body: firstExercise })).session;
+
+describe('the quests of the day', () => {
+  it('are three, the same for everybody, and begin at nothing', async () => {
+    const { day, quests: three } = await learner.call(listQuests, {});
+    expect(day).toBe('2026-11-21');
+    expect(three).toEqual(await quests(await aLearnerAtAnyTime(server)));
+    expect(three[1]).toEqual({
+      id: '2026-11-21-daily_xp',
+      type: 'daily_xp',
+      title: 'quests:pool.daily_xp.title',
+      description: 'quests:pool.daily_xp.description',
+      iconName: 'star',
+      currentProgress: 0,
+      targetValue: 200,
+      rewardType: 'gems',
+      rewardAmount: 115,
+      isCompleted: false,
+      rewardClaimed: false,
+    });
+  });
+
+  it('are written down once, however many ask first at once', async () => {
+    server.clock.set('2026-12-24T10:00:00Z');
+    await Promise.all(Array.from({ length: 20 }, () => quests()));
+    const rows = await server.database.run(sql`
+      select quest_type, target_value, reward_type, reward_amount from daily_quests where date = '2026-12-24'`);
+    const told = (await quests()).map(({ type, targetValue, rewardType, rewardAmount }) => ({
+      quest_type: type,
+      target_value: targetValue,
+      reward_type: rewardType,
+      reward_amount: rewardAmount,
+    }));
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(expect.arrayContaining(told));
+  });
+
+  it('are renewed at the learner’s own midnight', async () => {
+    await learner.call(openDay, { body: { timeZone: 'Asia/Tokyo' } });
+    server.clock.set('2026-11-21T14:30:00Z');
+    expect(await learner.call(listQuests, {})).toMatchObject({ day: '2026-11-21', renewsInMs: 1_800_000 });
+    server.clock.set('2026-11-21T15:00:00Z');
+    expect(await learner.call(listQuests, {})).toMatchObject({ day: '2026-11-22', renewsInMs: 86_400_000 });
+  });
+});
+
+describe('progress', () => {
+  it('follows from what is earned: XP of the day, and right answers in a row', async () => {
+    await passExercise(server, learner);
+    expect(await quests()).toMatchObject([
+      { type: 'study_minutes', currentProgress: 0, isCompleted: false },
+      { type: 'daily_xp', currentProgress: 200, targetValue: 200, isCompleted: true },
+      { type: 'answers_in_a_row', currentProgress: 5, targetValue: 5, isCompleted: true },
+    ]);
+  });
+
+  it('of a row begins anew with a wrong answer, and lives through a skipped question', async () => {
+    const session = await start();
+    const questions = await questionsBehind(server, session.id);
+    const wrongAt = questions.findIndex(({ kind }, index) => index >= 3 && kind !== 'matching');
+    let row = 0;
+    for (const [index, question] of questions.slice(0, wrongAt + 4).entries()) {
+      const isWrong = index === wrongAt;
+      if (index === wrongAt + 2) {
+        await learner.call(skipQuestion, { params: { sessionId: session.id }, body: { index } });
+      } else {
+        await answerOne(server, learner, session.id, index, question, isWrong);
+        row = isWrong ? 0 : Math.min(5, row + 1);
+      }
+      expect([index, await progressOf('answers_in_a_row')]).toEqual([index, row]);
+    }
+  });
+
+  it('of study counts the time between moves, and no pause of more than a minute', async () => {
+    const session = await start();
+    const questions = await questionsBehind(server, session.id);
+    for (const [index, question] of questions.entries()) {
+      server.clock.advance(index === 10 ? 60_001 : 60_000);
+      await answerOne(server, learner, session.id, index, question);
+      expect(await progressOf('study_minutes')).toBe(Math.min(15, index < 10 ? index + 1 : index));
+    }
+    expect((await quests())[0]).toMatchObject({ currentProgress: 15, isCompleted: true });
+  });
+
+  it('of exercises counts those that are passed, and perfect ones', async () => {
+    server.clock.set('2026-11-20T10:30:00Z');
+    const counts = async () => [await progressOf('guide_exercise'), await progressOf('perfect_exercises')];
+    await playToEnd(server, learner, await start(), 3);
+    expect(await counts()).toEqual([0, 0]);
+    await playToEnd(server, learner, await start(), 1);
+    expect(await counts()).toEqual([1, 0]);
+    await playToEnd(server, learner, await start());
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  it('does not count an answer twice that is sent twenty times', async () => {
+    const session = await start();
+    const [first] = await questionsBehind(server, session.id);
+    if (first === undefined || first.kind === 'matching') throw new Error('the first question is never a matching one');
+    await Promise.all(Array.from({ length: 20 }, () => answerOne(server, learner, session.id, 0, first)));
+    expect([await progressOf('answers_in_a_row'), await progressOf('daily_xp')]).toEqual([1, 10]);
+  });
+
+  it('begins anew on the next day', async () => {
+    await passExercise(server, learner);
+    server.clock.set('2026-11-23T10:30:00Z');
+    expect((await quests()).map(({ currentProgress }) => currentProgress)).toEqual([0, 0, 0]);
+    const before = (await ledgerOf(server, learner)).length;
+    await passExercise(server, learner);
+    const earned = (await ledgerOf(server, learner)).slice(before);
+    const xp = earned.reduce((sum, { currency, amount }) => sum + (currency === 'xp' ? amount : 0), 0);
+    expect(await progressOf('daily_xp')).toBe(xp);
+  });
+});
+
+describe('a reward', () => {
+  it('is paid in gems, once', async () => {
+    await passExercise(server, learner);
+    const { quest, player } = await claim('2026-11-21-answers_in_a_row');
+    expect([quest.rewardClaimed, player.gems]).toEqual([true, 165]);
+    await expect(claim('2026-11-21-answers_in_a_row')).rejects.toMatchObject({
+      status: 409,
+      code: 'quest-already-claimed',
+    });
+    expect((await ledgerOf(server, learner)).filter(({ currency }) => currency === 'gems')).toEqual([
+      { currency: 'gems', amount: 65, source: 'quest:2026-11-21:answers_in_a_row' },
+    ]);
+  });
+
+  it('is paid in XP that count for the month like any', async () => {
+    server.clock.set('2026-11-16T10:30:00Z');
+    await passExercise(server, learner);
+    await passExercise(server, learner);
+    const { player } = await claim('2026-11-16-perfect_exercises');
+    expect(player.totalXp).toBe(205 + 100 + 235);
+    const [month] = await server.database.run(sql`
+      select year, month, total_monthly_xp from monthly_xp_history where user_id = ${learner.userId}::uuid`);
+    expect(month).toEqual({ year: 2026, month: 11, total_monthly_xp: 540 });
+  });
+
+  it('is refused while the quest is not completed', async () => {
+    await start();
+    await expect(claim('2026-11-21-daily_xp')).rejects.toMatchObject({ status: 409, code: 'quest-not-completed' });
+  });
+
+  it('of a day that is over is gone', async () => {
+    await passExercise(server, learner);
+    await claim('2026-11-21-answers_in_a_row');
+    server.clock.set('2026-11-22T00:00:00Z');
+    await expect(claim('2026-11-21-daily_xp')).rejects.toMatchObject({ code: 'quest-over' });
+    await expect(claim('2026-11-21-answers_in_a_row')).rejects.toMatchObject({ code: 'quest-already-claimed' });
+  });
+
+  it('is not paid again to whoever flies back into the day', async () => {
+    await learner.call(openDay, { body: { timeZone: 'Asia/Tokyo' } });
+    await passExercise(server, learner);
+    await claim('2026-11-21-answers_in_a_row');
+    server.clock.set('2026-11-21T16:00:00Z');
+    expect((await learner.call(listQuests, {})).day).toBe('2026-11-22');
+    await learner.call(openDay, { body: { timeZone: 'Pacific/Honolulu' } });
+    const [, , row] = await quests();
+    expect(row).toMatchObject({ id: '2026-11-21-answers_in_a_row', isCompleted: true, rewardClaimed: true });
+    await expect(claim('2026-11-21-answers_in_a_row')).rejects.toMatchObject({ code: 'quest-already-claimed' });
+  });
+});
+
+describe('whoever tries to cheat', () => {
+  const purse = async () => (await passExercise(server, learner)).player.gems;
+
+  it('with 50 claims at once is paid once', async () => {
+    const before = await purse();
+    const settled = await Promise.allSettled(Array.from({ length: 50 }, () => claim('2026-11-21-answers_in_a_row')));
+    const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(failures).toHaveLength(49);
+    for (const failure of failures) expect(failure).toMatchObject({ status: 409, code: 'quest-already-claimed' });
+    expect((await learner.call(openDay, { body: { timeZone: 'UTC' } })).player.gems).toBe(before + 65 + 500);
+  });
+
+  it('with one key, 20 times at once and once more, is paid once and told the same', async () => {
+    await purse();
+    const ask = () => claim('2026-11-21-daily_xp', learner, 'the-same-key');
+    const replies = await Promise.all(Array.from({ length: 20 }, ask));
+    replies.push(await ask());
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(replies[0]?.player.gems).toBe(215);
+  });
+
+  it('gets nothing for what another has done', async () => {
+    await purse();
+    const other = await aLearnerAtAnyTime(server);
+    await expect(claim('2026-11-21-answers_in_a_row', other)).rejects.toMatchObject({ code: 'quest-not-completed' });
+    await claim('2026-11-21-answers_in_a_row', learner, 'my-key');
+    await expect(claim('2026-11-21-answers_in_a_row', other, 'my-key')).rejects.toMatchObject({
+      code: 'quest-not-completed',
+    });
+  });
+
+  it.each([
+    ['2026-11-22-answers_in_a_row', 409],
+    ['2026-11-20-answers_in_a_row', 409],
+    ['2026-11-21-perfect_exercises', 404],
+    ['2026-11-21-gems', 404],
+    ['9999-99-99-daily_xp', 404],
+    ['daily_xp', 400],
+    ["2026-11-21-x'; drop table daily_quests", 400],
+  ])('by claiming %s gets %i and nothing else', async (questId, status) => {
+    const before = await purse();
+    await expect(claim(questId)).rejects.toMatchObject({ status });
+    expect((await claim('2026-11-21-answers_in_a_row')).player.gems).toBe(before + 65);
+  });
+});

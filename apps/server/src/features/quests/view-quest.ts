@@ -1,0 +1,29 @@
+import type { QuestView } from '@kalima/contract';
+import type { Quest } from '@kalima/rules';
+import { questRow } from '../../player/quest-writes.ts';
+
+/** A row of `user_quest_progress` as `to_jsonb` gives it. */
+export interface ProgressJson {
+  readonly quest_id: string;
+  readonly current_progress: number;
+  readonly is_completed: boolean;
+  readonly reward_claimed: boolean;
+  readonly claim_key: string | null;
+}
+
+export function viewQuest(quest: Quest, progress: ProgressJson | null): QuestView {
+  const { title, description, icon_name } = questRow(quest);
+  return {
+    id: quest.id,
+    type: quest.type,
+    title,
+    description,
+    iconName: icon_name,
+    currentProgress: progress?.current_progress ?? 0,
+    targetValue: quest.target,
+    rewardType: quest.reward.currency,
+    rewardAmount: quest.reward.amount,
+    isCompleted: progress?.is_completed ?? false,
+    rewardClaimed: progress?.reward_claimed ?? false,
+  };
+}

@@ -1,0 +1,217 @@
+import type { WordId } from '@kalima/course';
+import {
+  acceptReport,
+  dayIn,
+  type GameEvent,
+  lessonXpSource,
+  type Moment,
+  type Player,
+  type Rejudged,
+  type ReportType,
+} from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReportGift } from '../../database/schema/report.ts';
+import type { Parts } from '../../parts.ts';
+import { changePlayer, type Decision } from '../../player/player-store.ts';
+import {
+  bookedSources,
+  type SessionJson,
+  type SessionResult,
+  type StoredSession,
+  sessionById,
+  storedSession,
+} from '../../sessions/session-store.ts';
+import { resultOf, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
+
+export interface OpenReport {
+  readonly id: string;
+  readonly user_id: string;
+  /** Null, as the index, where the report is of no question. */
+  readonly session_id: string | null;
+  readonly question_index: number | null;
+  readonly report_type: ReportType;
+  readonly word_ids: readonly WordId[];
+  readonly created_at: Date;
+}
+
+export interface Verdict {
+  readonly decision: 'accepted' | 'declined';
+  readonly administratorId: string;
+  /** To the learner; null when there is nothing to say. */
+  readonly answer: string | null;
+}
+
+interface Read {
+  readonly isOpen: boolean;
+  readonly session: (SessionJson & { readonly finished_at: string | null }) | null;
+  readonly paid: readonly string[];
+  readonly batteriesLost: number;
+  readonly paidLessons: readonly string[];
+}
+
+/**
+ * Decides one report, once: the same statement that closes it books what it gives back. A declined one goes through the same
+ * door, so that of two decisions at once the second finds the first.
+ * @returns false when it was decided before.
+ */
+export async function decideReport(parts: Parts, report: OpenReport, verdict: Verdict): Promise<boolean> {
+  const changed = await changePlayer<Read, { isDecided: boolean; isRight: boolean }>(
+    parts,
+    report.user_id,
+    readOf(parts, report),
+    (player, read, moment) => {
+      if (!read.isOpen) return { kind: 'unchanged', value: { isDecided: false, isRight: false } };
+      if (verdict.decision === 'accepted' && read.session !== null && report.question_index !== null) {
+        const hand = { ...read, stored: storedSession(read.session), finishedAt: read.session.finished_at };
+        return accepted(parts, { ...report, index: report.question_index }, verdict, hand, player, moment);
+      }
+      return closed(report, verdict, player, moment);
+    },
+  );
+  const { isDecided, isRight } = changed.done ? changed.value : { isDecided: false, isRight: false };
+  if (isRight) await forgetMiss(parts, report);
+  return isDecided;
+}
+
+type Decided = Decision<{ isDecided: boolean; isRight: boolean }>;
+
+/** With thanks alone, or with regret. */
+function closed(report: OpenReport, verdict: Verdict, player: Player, moment: Moment): Decided {
+  const writes = [writeDecision(report, verdict, null, moment)];
+  return { kind: 'changed', player, events: [], writes, value: { isDecided: true, isRight: false } };
+}
+
+interface Hand extends Read {
+  readonly stored: StoredSession;
+  readonly finishedAt: string | null;
+}
+
+function accepted(
+  parts: Parts,
+  report: OpenReport & { readonly index: number },
+  verdict: Verdict,
+  { stored, finishedAt, paid, batteriesLost, paidLessons }: Hand,
+  player: Player,
+  moment: Moment,
+): Decided {
+  const { session, id: sessionId, result } = stored;
+  const { guide } = session.place;
+  const countedMs = result === null || finishedAt === null ? null : Date.parse(finishedAt);
+  const finishedOn = countedMs === null ? null : dayIn(countedMs, moment.timeZone);
+  const lesson = {
+    xpReward: parts.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
+    isPaid: paidLessons.includes(lessonXpSource(guide)),
+  };
+  const hand = {
+    type: report.report_type,
+    sessionId,
+    index: report.index,
+    paid: new Set(paid),
+    batteriesLost,
+    finishedOn,
+  };
+  const rejudged = acceptReport({ player, session }, { ...hand, lesson }, moment, parts.rulebook);
+  // The rule gives the very same run back where nothing is judged anew.
+  if (rejudged.state.session === session) return closed(report, verdict, player, moment);
+  return {
+    kind: 'changed',
+    player: rejudged.state.player,
+    events: rejudged.events,
+    writes: [
+      writeDecision(report, verdict, giftOf(rejudged), moment),
+      ...writesOf(parts, stored, rejudged, countedMs, finishedOn === moment.today),
+    ],
+    value: { isDecided: true, isRight: true },
+  };
+}
+
+function sumOf(events: readonly GameEvent[], currency: 'xp' | 'battery'): number {
+  return events.reduce(
+    (sum, event) => sum + (event.kind === 'movement' && event.currency === currency ? event.amount : 0),
+    0,
+  );
+}
+
+function giftOf({ events, isPassedNow }: Rejudged): ReportGift {
+  const streak = events.find((event) => event.kind === 'streak-kept')?.streak ?? null;
+  return { xp: sumOf(events, 'xp'), batteries: sumOf(events, 'battery'), isPassedNow, streak };
+}
+
+/** @param countedMs when the run was counted; null while it is not, and then its end will count the answer */
+function writesOf(
+  parts: Parts,
+  stored: StoredSession,
+  { state: { session }, events, isPassedNow }: Rejudged,
+  countedMs: number | null,
+  isSameDay: boolean,
+): SQL[] {
+  const before = stored.result;
+  if (before === null || countedMs === null) return [writeRun(stored.id, session.entries, null)];
+  const after = { ...stored, session };
+  const result = resultAfter(before, after, events, parts);
+  return [
+    writeRun(stored.id, session.entries, result),
+    ...writeResult(parts, after, result, events, countedMs),
+    ...(isPassedNow && isSameDay && session.place.kind === 'exercise'
+      ? [writeQuestActions(session, result, countedMs)]
+      : []),
+  ];
+}
+
+/** As the end of the run would tell it, with what was told then and what has come since. */
+function resultAfter(
+  before: SessionResult,
+  { session }: StoredSession,
+  events: readonly GameEvent[],
+  { rulebook }: Parts,
+): SessionResult {
+  const after = resultOf(session, events, rulebook);
+  return {
+    ...after,
+    xpEarned: before.xpEarned + sumOf(events, 'xp'),
+    // What a question took and got back is nobody's earning; a review's battery is.
+    batteriesEarned: before.batteriesEarned + (session.place.kind === 'review' ? after.batteriesEarned : 0),
+    streak: before.streak ?? after.streak,
+  };
+}
+
+function readOf({ rulebook }: Parts, { id, session_id, question_index }: OpenReport): SQL {
+  const isOpen = sql`exists (select 1 from reports where id = ${id}::uuid and state = 'open')`;
+  if (session_id === null || question_index === null)
+    return sql`jsonb_build_object('isOpen', ${isOpen}, 'session', null)`;
+  const source = `wrong:${session_id}:${question_index}`;
+  return sql`jsonb_build_object('isOpen', ${isOpen}, 'session', ${sessionById(session_id)},
+    'paid', ${bookedSources(session_id, question_index, rulebook)},
+    'batteriesLost', (select coalesce(-sum(l.amount), 0)::int from ledger l where l.user_id = profiles.user_id
+      and l.currency = 'battery' and (l.source = ${source} or l.source like ${`${source}:%`})),
+    'paidLessons', coalesce((select jsonb_agg(l.source) from ledger l
+      where l.user_id = profiles.user_id and l.currency = 'xp' and l.source like 'lesson:%'), '[]'))`;
+}
+
+function writeDecision(
+  { id }: OpenReport,
+  { decision, administratorId, answer }: Verdict,
+  gift: ReportGift | null,
+  { nowMs }: Moment,
+): SQL {
+  return sql`update reports set state = ${decision}, decided_at = ${new Date(nowMs).toISOString()}::timestamptz,
+      decided_by = ${administratorId}::uuid, answer = ${answer}, gift = ${gift === null ? null : JSON.stringify(gift)}::jsonb
+    from guard where reports.id = ${id}::uuid and reports.user_id = guard.user_id`;
+}
+
+function writeRun(id: string, entries: StoredSession['session']['entries'], result: SessionResult | null): SQL {
+  return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb,
+      result = coalesce(${result === null ? null : JSON.stringify(result)}::jsonb, result)
+    from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
+}
+
+/**
+ * The word was not missed by this question; if by another since the report, it stays missed. That is a hint to the next review
+ * and no more, so it may come after the statement which it could not be part of: a word may be learnt there.
+ */
+async function forgetMiss({ database }: Parts, { user_id, word_ids, created_at }: OpenReport): Promise<void> {
+  await database.run(sql`
+    update learner_words set missed_at = null
+    where user_id = ${user_id}::uuid and missed_at <= ${created_at.toISOString()}::timestamptz
+      and word_id in (select jsonb_array_elements_text(${JSON.stringify(word_ids)}::jsonb))`);
+}

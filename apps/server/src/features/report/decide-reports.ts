@@ -1,0 +1,45 @@
+import { type BodyOf, type decideReports as decideEndpoint, decisionsMost, type ReplyOf } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { Problem } from '../../http/errors.ts';
+import type { Parts } from '../../parts.ts';
+import { decideReport, type OpenReport } from './decide-report.ts';
+import { sanitiseText } from './sanitise-text.ts';
+
+type Wish = BodyOf<typeof decideEndpoint>;
+
+/** Decides what is still open of the reports that were named, one learner after the other. */
+export async function decideReports(
+  parts: Parts,
+  administratorId: string,
+  { decision, reports, answer }: Wish,
+): Promise<ReplyOf<typeof decideEndpoint>> {
+  const wish = { decision, administratorId, answer: sanitiseText(answer ?? '') || null };
+  let decided = 0;
+  for (const report of await openOnes(parts, reports)) {
+    if (await decideReport(parts, report, wish).catch(unlessGone)) decided += 1;
+  }
+  return { decided, left: 'subject' in reports ? await countOpen(parts, reports.subject) : 0 };
+}
+
+/** Whoever has deleted their account in the meantime took their reports along. */
+function unlessGone(error: unknown): false {
+  if (error instanceof Problem && error.status === 404) return false;
+  throw error;
+}
+
+function openOnes({ database }: Parts, which: Wish['reports']): Promise<readonly OpenReport[]> {
+  const named =
+    'ids' in which
+      ? sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(which.ids)}::jsonb))`
+      : sql`subject = ${which.subject}`;
+  return database.run<OpenReport>(sql`
+    select id, user_id, session_id, question_index, report_type, word_ids, created_at from reports
+    where state = 'open' and ${named} order by created_at, id limit ${decisionsMost}`);
+}
+
+async function countOpen({ database }: Parts, subject: string): Promise<number> {
+  const [row] = await database.run<{ count: number }>(
+    sql`select count(*)::int as count from reports where state = 'open' and subject = ${subject}`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, reportProblem as endpoint, ReplyOf } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { limitUse } from '../../http/rate-limit.ts';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { reportsByLearner } from './report-question.ts';
+import { sanitiseText } from './sanitise-text.ts';
+import { noQuestion, type ReportTexts, toldReport } from './told-report.ts';
+
+const nothingAsked: ReportTexts = { question: '', correct_answer: '', user_answer: null, word: '' };
+
+/** Keeps what a learner says about anything but a question, once for each key. */
+export async function reportProblem(
+  { clock, database, teaching }: Parts,
+  userId: string,
+  key: string,
+  wish: BodyOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const message = sanitiseText(wish.message);
+  if (message === '') refuse('report-needs-text');
+  const id = idOf(userId, key);
+  const reply = { reportId: id, told: toldReport(nothingAsked) };
+  const known = await database.run(sql`select 1 as known from reports where id = ${id}::uuid`);
+  if (known.length > 0) return reply;
+  await limitUse({ clock, database }, reportsByLearner, userId);
+  await database.run(sql`
+    insert into reports (id, user_id, course_version, exercise_id, question, correct_answer, is_correct_answer,
+      report_type, message, word_ids, word, wording, subject, created_at)
+    values (${id}::uuid, ${userId}::uuid, ${teaching.course.version}, 'none', '', '', false,
+      'other', ${message}, '[]'::jsonb, '', '', ${noQuestion.subject},
+      ${new Date(clock.now()).toISOString()}::timestamptz)
+    on conflict (id) do nothing`);
+  return reply;
+}
+
+/** The key names the report, for this learner alone. */
+function idOf(userId: string, key: string): string {
+  const hex = createHash('sha256').update(`${userId}:${key}`).digest('hex');
+  // A UUID of version 8: made by a hash of our own.
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { countUse, limitUse, type RateLimit } from '../../http/rate-limit.ts';
+import type { Parts } from '../../parts.ts';
+import { type MailedReport, writeReportMail } from './report-mail.ts';
+
+const mailsByLearner: RateLimit = { name: 'report-mail:learner', limit: 30, windowSeconds: 3600 };
+/** Whoever has many accounts must not flood a mailbox; the reports are on the page of the administrators all the same. */
+const mailsInAll: RateLimit = { name: 'report-mail:all', limit: 200, windowSeconds: 3600 };
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
+
+/**
+ * Writes to the administrators about a stored report of this learner, at most once: it is marked before the mail leaves, so a
+ * mail server that is away costs the mail and nothing else.
+ */
+export async function sendReportEmail(
+  parts: Parts,
+  log: Log,
+  userId: string,
+  reportId: string | undefined,
+): Promise<{ sent: boolean }> {
+  const { clock, config, database, mailer } = parts;
+  if (config.adminEmails.length === 0 || mailer.kind === 'nowhere') return { sent: false };
+  await limitUse(parts, mailsByLearner, userId);
+  if ((await countUse(database, clock.now(), mailsInAll, 'all')) !== null) return { sent: false };
+  const report = await takeUnmailed(parts, userId, reportId);
+  if (report === null) return { sent: false };
+  const link = `${config.publicUrl}/admin/reports`;
+  const languages = await languagesOf(parts);
+  const sending = config.adminEmails.map((to) =>
+    mailer.send(writeReportMail(report, languages.get(to) ?? 'en', to, link)),
+  );
+  const results = await Promise.allSettled(sending);
+  for (const result of results) {
+    if (result.status === 'rejected') log.error({ err: result.reason }, 'A mail about a report could not be sent');
+  }
+  const sent = results.some(({ status }) => status === 'fulfilled');
+  if (sent && mailer.kind === 'outbox') log.info({ reportId: report.id }, 'A mail about a report is in the outbox');
+  return { sent };
+}
+
+/** One request gets it, and marks it. */
+async function takeUnmailed(
+  { clock, database }: Parts,
+  userId: string,
+  reportId: string | undefined,
+): Promise<(MailedReport & { readonly id: string }) | null> {
+  const [report] = await database.run<MailedReport & { readonly id: string }>(sql`
+    update reports set mailed_at = ${new Date(clock.now()).toISOString()}::timestamptz
+    from profiles
+    where reports.id = (
+        select id from reports
+        where user_id = ${userId}::uuid and mailed_at is null and id = coalesce(${reportId ?? null}::uuid, id)
+        order by created_at desc, id desc limit 1)
+      and reports.mailed_at is null and profiles.user_id = reports.user_id
+    returning reports.id, exercise_id, question, correct_answer, user_answer, report_type, message, word, display_name`);
+  return report ?? null;
+}
+
+/** Administrators with an account read their own language. */
+async function languagesOf({ config, database }: Parts): Promise<ReadonlyMap<string, 'en' | 'fr'>> {
+  const rows = await database.run<{ email: string; language: 'en' | 'fr' }>(sql`
+    select users.email, profiles.language from users join profiles on profiles.user_id = users.id
+    where users.email in (select jsonb_array_elements_text(${JSON.stringify(config.adminEmails)}::jsonb))`);
+  return new Map(rows.map(({ email, language }) => [email, language]));
+}

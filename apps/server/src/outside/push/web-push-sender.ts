@@ -1,0 +1,60 @@
+import { type Agent, request } from 'node:https';
+import webPush from 'web-push';
+import { isPublicEndpoint } from './public-address.ts';
+import { NotPublic } from './public-agent.ts';
+import type { PushAddress, PushMessage, PushOutcome, PushSender } from './push-sender.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+interface WebPushSettings {
+  readonly keys: VapidKeys;
+  /** An https or mailto address of whoever runs this server. */
+  readonly subject: string;
+  /** Makes the connections; in production createPublicAgent's. */
+  readonly agent: Agent;
+  /** From the first byte to the status line; push services take far less. */
+  readonly patienceMs?: number;
+}
+
+/** Web Push: encryption and signature by the library, the sending by ours, because an endpoint may be anybody's server. */
+export function createWebPushSender({ keys, subject, agent, patienceMs = 5000 }: WebPushSettings): PushSender {
+  const prepare = ({ endpoint, p256dh, auth }: PushAddress, { payload, ttlSeconds, topic }: PushMessage) =>
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, ...keys },
+      contentEncoding: 'aes128gcm',
+      TTL: ttlSeconds,
+      // Somebody chose this hour: a sleeping phone is to be woken.
+      urgency: 'high',
+      topic,
+    });
+  /** No redirect is followed, and of the reply only the status is read: it may be endless. */
+  const post = ({ endpoint, headers, body }: ReturnType<typeof prepare>) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(
+        endpoint,
+        { method: 'POST', headers, agent, signal: AbortSignal.timeout(patienceMs) },
+        (reply) => {
+          reply.on('error', () => undefined).resume();
+          resolve(reply.statusCode ?? 0);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  return {
+    publicKey: keys.publicKey,
+    send: async (address, message) => {
+      if (!isPublicEndpoint(address.endpoint)) return { kind: 'refused' };
+      const details = prepare(address, message);
+      return await post(details).then(outcomeOf, (error: unknown) => ({
+        kind: error instanceof NotPublic ? 'refused' : 'later',
+      }));
+    },
+  };
+}
+
+/** RFC 8030 §5 and §7.3; what 404 and 410 say is for ever. */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  return { kind: status === 429 || status >= 500 ? 'later' : 'refused' };
+}

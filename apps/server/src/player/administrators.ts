@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../database/schema/index.ts';
+import { Problem } from '../http/errors.ts';
+import type { Parts } from '../parts.ts';
+
+type Needed = Pick<Parts, 'config' | 'database'>;
+
+/** Whose confirmed address the owner has named. Asked of the database: a token may be older than a change of address. */
+export async function isAdministrator({ config, database }: Needed, userId: string): Promise<boolean> {
+  if (config.adminEmails.length === 0) return false;
+  const [user] = await database.orm
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.isConfirmed === true && config.adminEmails.includes(user.email);
+}
+
+export async function requireAdministrator(parts: Needed, userId: string): Promise<void> {
+  if (!(await isAdministrator(parts, userId))) throw new Problem(403, 'forbidden');
+}

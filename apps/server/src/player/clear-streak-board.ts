@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../parts.ts';
+
+/** Few enough that nobody waits for them. */
+const atOnce = 500;
+
+/**
+ * Takes streaks that are over out of the board's index. The board itself would not list them anyway: this only keeps it from
+ * looking at ever more of them. The streak stays as it is until its learner comes back and is told.
+ */
+export async function clearStreakBoard({ clock, database }: Pick<Parts, 'clock' | 'database'>): Promise<void> {
+  for (;;) {
+    const cleared = await database.run(sql`
+      with over as (
+        select user_id from profiles
+        where is_on_streak_board and streak_holds_until <= ${new Date(clock.now()).toISOString()}::timestamptz
+        limit ${atOnce} for update skip locked
+      )
+      update profiles set is_on_streak_board = false from over where profiles.user_id = over.user_id
+      returning profiles.user_id`);
+    if (cleared.length < atOnce) return;
+  }
+}

@@ -1,0 +1,67 @@
+import { type LeagueWeek, lastDayOf, lowestTier, type Rulebook } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parts } from '../parts.ts';
+import { closeLeagueGroup } from './close-league-group.ts';
+import { completedLevels } from './progress-store.ts';
+
+/** How a learner stands to this week's league, read beside the player. Only somebody in no group is looked at more closely. */
+export type LeagueState = 'in' | 'out' | 'ready' | 'not-yet';
+
+export const leagueState = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`case
+  when exists (select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date) then 'in'
+  when leagues_opted_out then 'out'
+  when ${completedLevels(rulebook)} >= ${rulebook.leagues.levelsLeast} then 'ready'
+  else 'not-yet' end`;
+
+/** Any number that no other lock has; the second half of the lock names week and tier. */
+const joinLock = 7_202_613;
+
+/**
+ * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. Who joins the same tier of the same week
+ * does so one after the other, so that no group gets too many and no learner two. Somebody whose last group is not closed yet
+ * has it closed first: only then is it known where they play.
+ */
+export async function joinLeague(
+  parts: Pick<Parts, 'database' | 'rulebook'>,
+  userId: string,
+  week: LeagueWeek,
+  nowMs: number,
+): Promise<void> {
+  const { database, rulebook } = parts;
+  const unfinished = await database.run<{ id: string }>(sql`
+    select g.id from league_memberships m join league_groups g on g.id = m.group_id
+    where m.user_id = ${userId}::uuid and m.week_start_date < ${week}::date and g.is_active order by m.week_start_date`);
+  for (const { id } of unfinished) await closeLeagueGroup(parts, Number(id));
+  await database.orm.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ league_level: number }>(
+      sql`select league_level from league_standings where user_id = ${userId}::uuid`,
+    );
+    const level = rows[0]?.league_level ?? lowestTier.level;
+    await tx.execute(sql`select pg_advisory_xact_lock(${joinLock}, hashtext(${`${week} ${level}`}))`);
+    // A statement of its own: it sees what those who had the lock before have written.
+    await tx.execute(takeSeat(userId, week, level, nowMs, rulebook));
+  });
+}
+
+/** The person's row is locked, so that opting out happens before or after, not meanwhile. */
+function takeSeat(userId: string, week: LeagueWeek, level: number, nowMs: number, { leagues }: Rulebook): SQL {
+  return sql`with person as (
+      select user_id from profiles where user_id = ${userId}::uuid and not leagues_opted_out and not exists (
+        select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date)
+      for no key update
+    ), room as (
+      select id from league_groups
+      where week_start_date = ${week}::date and league_level = ${level} and is_active and places < ${leagues.groupSize}
+      order by places desc, id limit 1 for update
+    ), taken as (
+      update league_groups set places = places + 1 where id in (select id from room) and exists (select from person)
+      returning id
+    ), opened as (
+      insert into league_groups (league_level, week_start_date, week_end_date, places)
+      select ${level}, ${week}::date, ${lastDayOf(week)}::date, 1 from person where not exists (select from room)
+      returning id
+    )
+    insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)
+    select person.user_id, ${week}::date, seat.id, 0, ${new Date(nowMs).toISOString()}::timestamptz
+    from person, (select id from taken union all select id from opened) as seat`;
+}

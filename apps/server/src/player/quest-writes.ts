@@ -1,0 +1,69 @@
+import { dailyThree, type GameEvent, type Moment, type Quest, questSteps, type Rulebook } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Drawings of the page. */
+const icons: Readonly<Record<Quest['type'], string>> = {
+  guide_exercise: 'book',
+  exercises: 'scroll',
+  answers_in_a_row: 'check',
+  study_minutes: 'lamp',
+  daily_xp: 'star',
+  perfect_exercises: 'cup',
+};
+
+/** A quest as the table has it; its texts are named by their keys. */
+export function questRow({ id, day, type, target, reward }: Quest) {
+  return {
+    id,
+    date: day,
+    title: `quests:pool.${type}.title`,
+    description: `quests:pool.${type}.description`,
+    quest_type: type,
+    target_value: target,
+    reward_type: reward.currency,
+    reward_amount: reward.amount,
+    icon_name: icons[type],
+  };
+}
+
+/** Writes down the quests of a date unless they are there. @param from where the rows come from besides, such as `guard`. */
+export function insertQuests(quests: readonly Quest[], from: SQL = sql``): SQL {
+  return sql`insert into daily_quests
+    (id, date, title, description, quest_type, target_value, reward_type, reward_amount, icon_name)
+    select q.id, q.date, q.title, q.description, q.quest_type, q.target_value, q.reward_type, q.reward_amount, q.icon_name
+    from ${from} jsonb_to_recordset(${JSON.stringify(quests.map(questRow))}::jsonb) as q (id text, date date, title text,
+      description text, quest_type text, target_value int, reward_type text, reward_amount int, icon_name text)
+    on conflict do nothing`;
+}
+
+/**
+ * What these events mean for the quests of the learner's day, as parts of the door's statement. A quest that is completed is
+ * not counted on. The row that is counted on is as old as the statement, and so is the profile's version: where somebody wrote
+ * in between, `guard` is empty.
+ */
+export function questWrites(events: readonly GameEvent[], { nowMs, today }: Moment, rulebook: Rulebook): SQL {
+  const quests = dailyThree(today, rulebook);
+  const steps = questSteps(quests, events);
+  const touched = quests.filter(({ id }) => steps.some(({ questId }) => questId === id));
+  const at = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  return sql`, quests as (${insertQuests(touched, sql`guard,`)}), quest_counts as (
+      select guard.user_id, s.quest_id, s.unit, s.target,
+        case when s.restarts then 0 else coalesce(before.counted, 0) end + s.units as counted
+      from guard cross join jsonb_to_recordset(${JSON.stringify(steps.map(stepRow))}::jsonb)
+        as s (quest_id text, units int, restarts boolean, unit int, target int)
+      left join user_quest_progress before on before.user_id = guard.user_id and before.quest_id = s.quest_id
+      where before.is_completed is not true
+    ), quest_progress as (
+      insert into user_quest_progress (user_id, quest_id, counted, current_progress, is_completed, completed_at)
+      select user_id, quest_id, counted, least(target, counted / unit), counted >= target * unit,
+        case when counted >= target * unit then ${at} end
+      from quest_counts
+      on conflict (user_id, quest_id) do update set counted = excluded.counted,
+        current_progress = excluded.current_progress, is_completed = excluded.is_completed,
+        completed_at = excluded.completed_at
+    )`;
+}
+
+function stepRow({ questId, add, restarts, unit, target }: ReturnType<typeof questSteps>[number]) {
+  return { quest_id: questId, units: add, restarts, unit, target };
+}

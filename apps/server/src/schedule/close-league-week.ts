@@ -1,0 +1,25 @@
+import { leagueWeekAt } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../parts.ts';
+import { closeLeagueGroup } from '../player/close-league-group.ts';
+
+type NeededParts = Pick<Parts, 'clock' | 'database' | 'rulebook'>;
+
+/**
+ * Closes every group whose week is over, oldest first, each in a transaction of its own: whoever is stopped in the middle leaves
+ * the rest to the next tick, or to another process. A group that cannot be closed does not keep the others.
+ */
+export async function closeLeagueWeek(parts: NeededParts, beforeCommit?: () => Promise<void>): Promise<void> {
+  const groups = await parts.database.run<{ id: string }>(sql`
+    select id from league_groups where is_active and week_start_date < ${leagueWeekAt(parts.clock.now())}::date
+    order by week_start_date, id`);
+  const failures: unknown[] = [];
+  for (const { id } of groups) {
+    try {
+      if ((await closeLeagueGroup(parts, Number(id), { givesWay: true, beforeCommit })) === 'gave-way') break;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} league groups could not be closed`);
+}

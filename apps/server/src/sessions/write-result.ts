@@ -1,0 +1,107 @@
+import type { WordId } from '@kalima/course';
+import {
+  askedWords,
+  exerciseInGuide,
+  type GameEvent,
+  isPassed,
+  lessonOfGuide,
+  percentOf,
+  type Rulebook,
+  type Session,
+} from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parts } from '../parts.ts';
+import { questionsOf } from './compose-stored.ts';
+import type { SessionResult, StoredSession } from './session-store.ts';
+
+export function resultOf(session: Session, events: readonly GameEvent[], rulebook: Rulebook): SessionResult {
+  const earned = (currency: 'xp' | 'battery') =>
+    events.reduce(
+      (sum, event) => sum + (event.kind === 'movement' && event.currency === currency ? event.amount : 0),
+      0,
+    );
+  return {
+    score: session.entries.filter(({ verdict }) => verdict === 'right').length,
+    percent: percentOf(session, rulebook),
+    passed: isPassed(session, rulebook),
+    xpEarned: session.entries.reduce((sum, { xpEarned }) => sum + xpEarned, earned('xp')),
+    batteriesEarned: earned('battery'),
+    streak: events.find((event) => event.kind === 'streak-kept')?.streak ?? null,
+  };
+}
+
+const timestamp = (atMs: number) => sql`${new Date(atMs).toISOString()}::timestamptz`;
+
+/**
+ * What a counted session leaves in the tables of progress.
+ * @param atMs when it was counted, which is before now where it is judged anew
+ */
+export function writeResult(
+  parts: Parts,
+  stored: StoredSession,
+  result: SessionResult,
+  events: readonly GameEvent[],
+  atMs: number,
+): SQL[] {
+  const { place } = stored.session;
+  switch (place.kind) {
+    case 'exercise':
+      return [exerciseResult(parts, stored, result, atMs), ...(result.passed ? [learn(parts, stored, atMs)] : [])];
+    case 'lesson':
+      return result.passed ? [lessonResult(place.guide, result, atMs)] : [];
+    case 'placement':
+      return events.flatMap((event) => (event.kind === 'guide-opened' ? [openGuide(event.guide, atMs)] : []));
+    case 'review':
+      return [];
+  }
+}
+
+/** The best score is kept, and nothing that failed ever replaces a pass. */
+function exerciseResult(parts: Parts, { session }: StoredSession, result: SessionResult, atMs: number): SQL {
+  const { place } = session;
+  const { percent, passed } = result;
+  return sql`insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
+      select user_id, ${place.guide}, ${lessonOfGuide(place.guide)}, ${exerciseInGuide(place, parts.rulebook)}, ${passed}::boolean,
+        ${percent}, ${timestamp(atMs)} from guard
+      on conflict (user_id, guide_number, lesson_id, exercise_number) do update set
+        score = greatest(user_guide_progress.score, excluded.score),
+        completed = user_guide_progress.completed or excluded.completed,
+        completed_at = case when excluded.completed or not user_guide_progress.completed
+          then greatest(user_guide_progress.completed_at, excluded.completed_at)
+          else user_guide_progress.completed_at end`;
+}
+
+/** Every word that was asked (not a distractor) is learnt now. */
+function learn(parts: Parts, stored: StoredSession, atMs: number): SQL {
+  const learnt = [...new Set(wordsAsked(parts, stored))];
+  return sql`insert into learner_words (user_id, word_id, learnt_at)
+      select guard.user_id, w.word_id, ${timestamp(atMs)}
+      from guard, jsonb_array_elements_text(${JSON.stringify(learnt)}::jsonb) as w (word_id)
+      on conflict (user_id, word_id) do update set learnt_at = coalesce(learner_words.learnt_at, excluded.learnt_at)`;
+}
+
+/** Second specification §4 "Quests": a passed exercise and a perfect one are actions that quests count. */
+export function writeQuestActions({ place }: Session, { passed, percent }: SessionResult, atMs: number): SQL {
+  const actions = [...(passed ? ['exercise_completed'] : []), ...(percent === 100 ? ['perfect_exercise'] : [])];
+  return sql`insert into quest_actions (user_id, action_type, action_value, metadata, created_at)
+    select guard.user_id, a.action_type, 1, ${JSON.stringify(place)}::jsonb, ${timestamp(atMs)}
+    from guard, jsonb_array_elements_text(${JSON.stringify(actions)}::jsonb) as a (action_type)`;
+}
+
+function lessonResult(guide: number, { xpEarned }: SessionResult, atMs: number): SQL {
+  return sql`insert into user_lesson_progress (user_id, lesson_id, progress_percentage, completed_at, xp_earned)
+    select user_id, ${lessonOfGuide(guide)}, 100, ${timestamp(atMs)}, ${xpEarned} from guard
+    on conflict (user_id, lesson_id) do update set completed_at = greatest(user_lesson_progress.completed_at, excluded.completed_at)`;
+}
+
+function openGuide(guide: number, atMs: number): SQL {
+  return sql`insert into opened_guides (user_id, guide_number, opened_at)
+    select user_id, ${guide}, ${timestamp(atMs)} from guard on conflict do nothing`;
+}
+
+/** A run of another course version cannot be composed as it was: then the words that it was about count as asked. */
+function wordsAsked(parts: Parts, stored: StoredSession): readonly WordId[] {
+  const { course } = parts.teaching;
+  if (stored.courseVersion === course.version) return questionsOf(parts, stored).flatMap(askedWords);
+  return stored.words.level.filter((id) => course.words.has(id));
+}

@@ -1,0 +1,27 @@
+import type { ProfileView } from '@kalima/contract';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+
+const QuestTile = lazy(async () => {
+  const [module] = await Promise.all([import('../../features/quests/quest-tile.tsx'), loadTexts('quests')]);
+  return { default: module.QuestTile };
+});
+
+interface DayQuestProps {
+  profile: ProfileView | undefined;
+  className?: string;
+}
+
+/** The tile of the day's quests; no page waits for it. */
+export function DayQuest({ profile, className }: DayQuestProps) {
+  const standIn = <Skeleton className={classNames('h-34.5 rounded-card md:h-36.5', className)} />;
+  if (!profile) return standIn;
+  return (
+    <Suspense fallback={standIn}>
+      <QuestTile profile={profile} questsPath={paths.quests} className={className} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProfileView } from '@kalima/contract';
+import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
+import { NoticeKeeper } from '../../features/report/notice-keeper.tsx';
+import { KeepLanguage } from './keep-language.tsx';
+
+/** What may wait until a learner has had the page for a while. */
+export function LearnerLater({ profile }: { profile: ProfileView }) {
+  return (
+    <>
+      <KeepLanguage profile={profile} />
+      <ReminderWatch profile={profile} />
+      <NoticeKeeper />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { paths } from '../paths.ts';
+import { PageTitle } from './page-title.tsx';
+
+export function NotFoundMessage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>404</PageTitle>
+      <Message
+        level={1}
+        title={t('notFound.title')}
+        action={
+          <ButtonLink to={paths.home} size="large">
+            {t('notFound.action')}
+          </ButtonLink>
+        }
+      >
+        {t('notFound.body')}
+      </Message>
+    </>
+  );
+}

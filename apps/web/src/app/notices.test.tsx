@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { Notice } from '@kalima/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
+
+freshPageForEachTest();
+
+const aNotice: Notice = {
+  id: '44444444-4444-4444-8444-444444444401',
+  kind: 'report-accepted',
+  word: 'رَبّ',
+  session: 'exercise',
+  gift: { xp: 10, batteries: 1, isPassedNow: true, streak: 2 },
+  answer: 'Both are right.',
+};
+const declined: Notice = {
+  ...aNotice,
+  id: '44444444-4444-4444-8444-444444444402',
+  kind: 'report-declined',
+  gift: null,
+};
+
+function stubNotices(...notices: Notice[]) {
+  return stubServer({ '/api/notices': { notices }, '/api/notices/seen': { seen: notices.length } });
+}
+const seenIn = (fetch: ReturnType<typeof stubServer>) =>
+  fetch.mock.calls
+    .filter(([address]) => address === '/api/notices/seen')
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+const words = {
+  en: {
+    title: 'You were right',
+    body: /^Your answer on رَبّ counts as right now.* With that your exercise is passed\.$/,
+    gift: ['+10 XP', '+1 battery', 'Passed', '2 day streak'],
+    close: 'Continue',
+    declined: 'Your report was read',
+    both: 'Your reports were read',
+    thanks: 'Thank you for your report',
+  },
+  fr: {
+    title: 'Vous aviez raison',
+    body: /^Votre réponse sur رَبّ compte désormais comme juste.* Votre exercice est donc réussi\.$/,
+    gift: ['+10 XP', '+1 batterie', 'Réussi', 'Série de 2 jours'],
+    close: 'Continuer',
+    declined: 'Votre signalement a été lu',
+    both: 'Vos signalements ont été lus',
+    thanks: 'Merci pour votre signalement',
+  },
+};
+
+test.each(['en', 'fr'] as const)(
+  'a report that was accepted is told once, with all that it gave (%s)',
+  async (language) => {
+    const say = words[language];
+    const fetch = stubNotices(aNotice);
+    await renderApp('/settings', { signedIn: true, language });
+    const dialog = await screen.findByRole('dialog', { name: say.title }, { timeout: 8000 });
+    expect(dialog.querySelector('li p')?.textContent).toMatch(say.body);
+    expect(within(dialog).getByText('رَبّ').lang).toBe('ar');
+    for (const text of [...say.gift, 'Both are right.']) within(dialog).getByText(text);
+    const profilesRead = fetch.mock.calls.filter(([address]) => address === '/api/profile').length;
+    expect(profilesRead).toBeGreaterThan(1);
+    expect(seenIn(fetch)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: say.close }));
+    await waitFor(() => expect(seenIn(fetch)).toEqual([{ ids: [aNotice.id] }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test.each(['en', 'fr'] as const)(
+  'thanks, a refusal, and several at once each have their title (%s)',
+  async (language) => {
+    const say = words[language];
+    const cases: [Notice[], string][] = [
+      [[{ ...aNotice, gift: null }], say.thanks],
+      [[{ ...declined, word: '', session: null, answer: null }], say.declined],
+      [[aNotice, declined], say.both],
+    ];
+    for (const [notices, title] of cases) {
+      stubNotices(...notices);
+      const { unmount } = await renderApp('/settings', { signedIn: true, language });
+      const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 8000 });
+      expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThanOrEqual(notices.length);
+      unmount();
+    }
+  },
+);
+
+test('what an administrator wrote is text and nothing else', async () => {
+  stubNotices({ ...aNotice, answer: '<img src=x onerror=alert(1)>' });
+  await renderApp('/settings', { signedIn: true });
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 8000 });
+  within(dialog).getByText('<img src=x onerror=alert(1)>');
+  expect(dialog.querySelector('img')).toBeNull();
+});
+
+test('it waits until the news of the day are told', async () => {
+  const lost = { day: '2026-11-21', lostStreak: 4, freezesSpent: 0, gemsGranted: 0 };
+  stubServer({ '/api/notices': { notices: [aNotice] }, '/api/day': { opening: lost, player: profile } });
+  await renderApp('/settings', { signedIn: true });
+  const news = await screen.findByRole('dialog', { name: /streak/i }, { timeout: 8000 });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await userEvent.click(within(news).getByRole('button'));
+  await screen.findByRole('dialog', { name: 'You were right' }, { timeout: 8000 });
+});

@@ -1,0 +1,2 @@
+/** As the page's texts call them. */
+export type BoardName = 'monthly' | 'streak';

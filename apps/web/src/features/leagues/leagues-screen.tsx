@@ -1,0 +1,46 @@
+import type { ProfileView } from '@kalima/contract';
+import { standardRulebook } from '@kalima/rules';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Board } from './board.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LeaguePart } from './league-part.tsx';
+import type { AvatarOf } from './player-cell.tsx';
+import { useMonthlyBoard, useStreakBoard } from './queries.ts';
+
+interface LeaguesScreenProps {
+  profile: ProfileView;
+  homePath: string;
+  avatarOf: AvatarOf;
+  /** Matches against others of the league, where there are any. */
+  quiz?: ReactNode;
+}
+
+export function LeaguesScreen({ profile, homePath, avatarOf, quiz }: LeaguesScreenProps) {
+  const { t } = useTranslation('leagues');
+  const { xpLeast } = standardRulebook.boards;
+  const hasBoards = profile.totalXp >= xpLeast;
+  const monthly = useMonthlyBoard(hasBoards);
+  const streak = useStreakBoard(hasBoards);
+  const shared = { avatarOf, hasOptedOut: profile.leaguesOptedOut };
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="mt-2 text-3xl">{t('title')}</h1>
+      <LeaguePart homePath={homePath} avatarOf={avatarOf} />
+      {quiz}
+      <HowItWorks />
+      {hasBoards ? (
+        <>
+          <Board name="monthly" query={monthly} {...shared} />
+          <Board name="streak" query={streak} {...shared} />
+        </>
+      ) : (
+        <p className="num flex gap-2.5 px-2 text-sm text-pretty text-muted">
+          <Icon name="info" size={20} />
+          {t('visibleLater', { xp: xpLeast })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LeagueRow } from '@kalima/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Person = Pick<LeagueRow, 'displayName' | 'avatarUrl'>;
+export type AvatarOf = (person: Person) => ReactNode;
+
+interface PlayerCellProps {
+  person: Person & { isMe: boolean };
+  avatarOf: AvatarOf;
+  isSample?: boolean;
+}
+
+/** Picture and name, and whether that is oneself, or nobody. */
+export function PlayerCell({ person, avatarOf, isSample = false }: PlayerCellProps) {
+  const { t } = useTranslation(['leagues', 'app']);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {avatarOf(person)}
+      {/* On a phone below the name, which is worth the room. */}
+      <span className="min-w-0 md:flex md:items-center md:gap-2.5">
+        <bdi className="block truncate leading-tight font-bold">
+          {person.displayName?.trim() || t('app:anonymousName')}
+        </bdi>
+        {person.isMe && (
+          <span className="rounded-full bg-hue px-2 text-xs font-extrabold text-on-hue">{t('leagues:you')}</span>
+        )}
+        {isSample && (
+          <span className="rounded-full border border-line-strong px-2 text-xs font-extrabold text-muted">
+            {t('leagues:sample')}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { timeLeftText } from '../../lib/time-left.ts';
+import { useMinute } from '../../lib/use-minute.ts';
+import { Clock } from '../../ui/clock.tsx';
+
+export interface WeekEnd {
+  /** By this browser's clock. */
+  atMs: number;
+  /** When the server said it: the minute that is looked at may be older. */
+  toldAtMs: number;
+}
+
+export function TimeToWeekEnd({ atMs, toldAtMs }: WeekEnd) {
+  const { t, i18n } = useTranslation('leagues');
+  const nowMs = Math.max(useMinute(), toldAtMs);
+  return (
+    <p role="timer" className="num flex items-center gap-1.5 text-sm text-muted">
+      <Clock size={18} />
+      {t('endsIn', { left: timeLeftText(atMs - nowMs, i18n.language) })}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LeagueResultView } from '@kalima/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LeagueBadge } from './league-badge.tsx';
+import { useResultSeen } from './queries.ts';
+import { useTierName } from './use-tier-name.ts';
+
+const Confetti = lazy(() => import('../../ui/confetti.tsx').then((module) => ({ default: module.Confetti })));
+
+/** How the last week ended, until it was seen; only a promotion is celebrated. */
+export function WeekResult({ result }: { result: LeagueResultView }) {
+  const { t, i18n } = useTranslation('leagues');
+  const tierName = useTierName();
+  const seen = useResultSeen();
+  const number = new Intl.NumberFormat(i18n.language);
+  const { outcome, rank, groupSize, weeklyXp, newTier } = result;
+  const leave = () => seen.mutate();
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(wanted) => {
+          if (!wanted) leave();
+        }}
+        title={t(`result.${outcome}.title`, { league: tierName(newTier.level) })}
+        description={
+          <span className="num">
+            {t('result.place', {
+              rank: number.format(rank),
+              size: number.format(groupSize),
+              xp: number.format(weeklyXp),
+            })}{' '}
+            {t(`result.${outcome}.body`, { league: tierName(newTier.level) })}
+          </span>
+        }
+        illustration={<LeagueBadge tier={newTier} size={128} />}
+      >
+        <Button size="large" full onClick={leave}>
+          {t('result.close')}
+        </Button>
+      </Dialog>
+      {outcome === 'promoted' && (
+        <div className="relative z-60">
+          <Suspense fallback={null}>
+            <Confetti />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** This browser, as far as reminders are concerned. Nothing here decides anything; the server keeps who is reminded where. */
+export interface ThisDevice {
+  readonly isSupported: boolean;
+  readonly permission: NotificationPermission;
+  /** Its address at its push service; null while it has not subscribed. */
+  readonly endpoint: string | null;
+}
+
+const worker = '/reminders-worker.js';
+
+export function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** Spec 2 §4: an unsupported browser has denied. */
+export function permissionNow(): NotificationPermission {
+  return isSupported() ? Notification.permission : 'denied';
+}
+
+/** To be called by a press only: the browser asks, once in its life. */
+export async function askPermission(): Promise<NotificationPermission> {
+  return isSupported() ? Notification.requestPermission() : 'denied';
+}
+
+export async function readDevice(): Promise<ThisDevice> {
+  if (!isSupported()) return { isSupported: false, permission: 'denied', endpoint: null };
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await registration?.pushManager.getSubscription();
+  return { isSupported: true, permission: Notification.permission, endpoint: subscription?.endpoint ?? null };
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+export interface Subscribed {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** @param publicKey the server's. A subscription under another key reaches nobody any more, so it makes room. */
+export async function subscribe(publicKey: string): Promise<Subscribed> {
+  await navigator.serviceWorker.register(worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
+  const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+}
+
+/** The server has forgotten this device already; a browser that will not is reached by nobody all the same. */
+export async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe().catch(() => false);
+}
+
+const welcomeDelayMs = 2000;
+const openMs = 5000;
+const welcomeTag = 'welcome';
+
+/** Spec 2 §9: the first notification comes two seconds after permission, and goes five seconds later. */
+export function welcomeSoon(title: string, body: string, language: string): void {
+  setTimeout(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.showNotification(title, {
+      body,
+      lang: language,
+      dir: 'ltr',
+      tag: welcomeTag,
+      icon: '/notification-icon.png',
+    });
+    setTimeout(async () => {
+      for (const shown of await registration.getNotifications({ tag: welcomeTag })) shown.close();
+    }, openMs);
+  }, welcomeDelayMs);
+}

@@ -1,0 +1,109 @@
+import {
+  addPushSubscription,
+  getNotifications,
+  type NotificationsView,
+  removePushSubscription,
+  updateNotifications,
+} from '@kalima/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
+import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { askPermission, permissionNow, readDevice, subscribe, unsubscribe, welcomeSoon } from './push-device.ts';
+
+export function useNotifications() {
+  return useQuery(queryOf(getNotifications));
+}
+
+const deviceKey = ['this-device'] as const;
+
+/** Read anew whenever somebody comes back to the page: permission is changed in the browser's own settings. */
+export function useThisDevice() {
+  return useQuery({ queryKey: deviceKey, queryFn: readDevice, staleTime: 0, networkMode: 'always' });
+}
+
+function useKeep() {
+  const queries = useQueryClient();
+  return async (view: NotificationsView) => {
+    queries.setQueryData(keyOf(getNotifications), view);
+    await queries.invalidateQueries({ queryKey: deviceKey });
+  };
+}
+
+/** Spec 2 §4, "Notification permission": asks the browser and tells what came of it. */
+export function useTurnOn() {
+  const { t, i18n } = useTranslation('notifications');
+  const toast = useToast();
+  const keep = useKeep();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: ['turn-on-reminders'],
+    networkMode: 'always',
+    mutationFn: async (publicKey: string) => {
+      const permission = await askPermission();
+      if (permission !== 'granted') {
+        const kind = permission === 'denied' ? 'bad' : 'news';
+        toast.show({ kind, title: t(`${permission}.title`), body: t(`${permission}.body`) });
+      }
+      const asked = call(updateNotifications, { body: { permissionAsked: true } });
+      if (permission !== 'granted') return { permission, view: await asked };
+      // A subscription says that it was asked, too.
+      await asked.catch(() => undefined);
+      return { permission, view: await call(addPushSubscription, { body: await subscribe(publicKey) }) };
+    },
+    onSuccess: async ({ permission, view }) => {
+      await keep(view);
+      if (permission !== 'granted') return;
+      toast.show({ kind: 'good', title: t('granted.title'), body: t('granted.body') });
+      welcomeSoon(t('welcome.title'), t('welcome.body'), i18n.language);
+    },
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: deviceKey });
+      if (permissionNow() === 'granted') toast.show({ kind: 'bad', title: t('failed.title'), body: t('failed.body') });
+    },
+  });
+}
+
+/** A change that the server makes; it says so when it fails. */
+function useChange<Input>(change: (input: Input) => Promise<NotificationsView>) {
+  const { t } = useTranslation('notifications');
+  const toast = useToast();
+  const keep = useKeep();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: change,
+    onSuccess: keep,
+    onError: () => toast.show({ kind: 'bad', title: t('notSaved.title'), body: t('notSaved.body') }),
+  });
+}
+
+export function useTurnOff() {
+  return useChange(async (endpoint: string) => {
+    const view = await call(removePushSubscription, { body: { endpoint } });
+    await unsubscribe();
+    return view;
+  });
+}
+
+export function useTurnOffEverywhere() {
+  return useChange(async (_: undefined) => {
+    const view = await call(updateNotifications, { body: { enabled: false } });
+    await unsubscribe();
+    return view;
+  });
+}
+
+export function useChooseHour() {
+  return useChange((hour: number) => call(updateNotifications, { body: { hour } }));
+}
+
+/** Asked and declined: no device asks again by itself. */
+export function useDecline() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(updateNotifications, { body: { permissionAsked: true } }),
+    onSuccess: (view) => queries.setQueryData(keyOf(getNotifications), view),
+  });
+}

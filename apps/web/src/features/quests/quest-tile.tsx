@@ -1,0 +1,57 @@
+import type { ProfileView, QuestView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { useQuests } from './queries.ts';
+import { QuestIcon } from './quest-icon.tsx';
+import { QuestProgress } from './quest-progress.tsx';
+
+/** What waits for its reward comes first, then what is still to be done. */
+function firstOpen(quests: readonly QuestView[]): QuestView | undefined {
+  const open = quests.filter(({ rewardClaimed }) => !rewardClaimed);
+  return open.find(({ isCompleted }) => isCompleted) ?? open[0];
+}
+
+interface QuestTileProps {
+  profile: ProfileView;
+  questsPath: string;
+  className?: string | undefined;
+}
+
+/** The day's first open quest, with a way to all of them. */
+export function QuestTile({ profile, questsPath, className }: QuestTileProps) {
+  const { t } = useTranslation(['quests', 'app']);
+  const { data, isError } = useQuests(profile);
+  const quest = data && firstOpen(data.quests);
+  return (
+    <Card className={className}>
+      <div className="flex items-center justify-between">
+        <h2 className="text-base">{t('app:panel.quests')}</h2>
+        <Link to={questsPath} className="-my-3 flex min-h-12 items-center text-sm font-extrabold text-hue-ink">
+          {t('app:panel.viewAll')}
+        </Link>
+      </div>
+      <div className="mt-3 flex min-h-17 items-center gap-3">
+        {quest ? (
+          <>
+            <QuestIcon quest={quest} size="medium" />
+            <div className="min-w-0 flex-1">
+              <p className="mb-1.5 leading-snug font-bold">
+                {quest.isCompleted ? t('quests:tileReady') : t(`quests:pool.${quest.type}.title`)}
+              </p>
+              <QuestProgress quest={quest} />
+            </div>
+          </>
+        ) : (
+          <>
+            <StarMark size={34} className="text-gold" />
+            <p className="text-sm text-muted">
+              {data ? t('quests:allDone') : isError ? t('quests:fault') : t('app:loading')}
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { claimQuest, getLeague, getMonthlyBoard, getProfile, listQuests, type QuestView } from '@kalima/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/endpoint-query.ts';
+import { keepPlayer } from '../../lib/keep-player.ts';
+import { shouldRetry } from '../../lib/query-client.ts';
+import type { DailyQuests } from './kept-quests.ts';
+
+/** Asks for a quest's reward. It is one wish however often it is sent, so the quest names it. */
+export function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(claimQuest, { params: { questId: quest.id } }, { idempotencyKey: `claim-${quest.id}` }),
+    retry: shouldRetry,
+    networkMode: 'always',
+    onSuccess: ({ quest: claimed, player }) => {
+      keepPlayer(queries, player);
+      const queryKey = keyOf(listQuests);
+      // As old as it was: the time until midnight counts from then.
+      const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+      queries.setQueryData<DailyQuests>(
+        queryKey,
+        (known) => known && { ...known, quests: known.quests.map((each) => (each.id === claimed.id ? claimed : each)) },
+        { updatedAt },
+      );
+      if (claimed.rewardType !== 'xp') return;
+      // XP may be what another quest counts, and it moves the learner up.
+      for (const endpoint of [listQuests, getLeague, getMonthlyBoard])
+        void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+    },
+    onError: (error) => {
+      onFailed(error);
+      for (const endpoint of [listQuests, getProfile]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { reportAnswerMost } from '@kalima/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type DecideBody, useDecide } from './triage-queries.ts';
+
+type Decision = DecideBody['decision'];
+
+interface DecideButtonsProps {
+  target: DecideBody['reports'];
+  /** How many reports of a group are decided at once. */
+  count?: number;
+  /** Whose report it is, where it is one. */
+  name?: string;
+}
+
+/** Accept or decline, with a word to the learner before it is done. */
+export function DecideButtons({ target, count = 1, name = '' }: DecideButtonsProps) {
+  const { t } = useTranslation('triage');
+  const [decision, setDecision] = useState<Decision>('accepted');
+  const [isOpen, setOpen] = useState(false);
+  const ask = (wanted: Decision) => {
+    setDecision(wanted);
+    setOpen(true);
+  };
+  const isGroup = count > 1;
+  const whose = !isGroup && <VisuallyHidden>{name}</VisuallyHidden>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="success" onClick={() => ask('accepted')}>
+        <Icon name="check" size={20} />
+        {isGroup ? t('acceptAll', { count }) : t('accept')} {whose}
+      </Button>
+      <Button variant="neutral" onClick={() => ask('declined')}>
+        <Icon name="cross" size={20} />
+        {isGroup ? t('declineAll', { count }) : t('decline')} {whose}
+      </Button>
+      <DecisionDialog target={target} count={count} decision={decision} open={isOpen} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+interface DecisionDialogProps {
+  target: DecideBody['reports'];
+  count: number;
+  decision: Decision;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+function DecisionDialog({ target, count, decision, open, onOpenChange }: DecisionDialogProps) {
+  const { t } = useTranslation('triage');
+  const [answer, setAnswer] = useState('');
+  const deciding = useDecide(() => onOpenChange(false));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!deciding.isPending) deciding.mutate({ decision, reports: target, answer });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => {
+        if (!wanted && deciding.isError) deciding.reset();
+        onOpenChange(wanted);
+      }}
+      title={t(`ask.${decision}`, { count })}
+      description={t(`askBody.${decision}`)}
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4 text-left">
+        <TextArea
+          label={t('answer')}
+          rows={3}
+          dir="auto"
+          value={answer}
+          most={reportAnswerMost}
+          counter={t('counter', { length: answer.length, most: reportAnswerMost })}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        {deciding.isError && (
+          <p role="alert" className="flex items-start gap-2 text-sm font-bold text-bad-ink">
+            <Icon name="alert" size={20} />
+            {t('notDecided')}
+          </p>
+        )}
+        <div className="flex items-center gap-2">
+          <Button variant="ghost" size="large" className="px-4 text-base!" onClick={() => onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="large"
+            variant={decision === 'accepted' ? 'success' : 'primary'}
+            className="flex-1"
+            busy={deciding.isPending}
+          >
+            {t(decision === 'accepted' ? 'accept' : 'decline')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

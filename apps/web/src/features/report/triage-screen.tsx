@@ -1,0 +1,81 @@
+import { type ReportState, reportStates } from '@kalima/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { GroupCard } from './group-card.tsx';
+import { useReportGroups } from './triage-queries.ts';
+
+export function TriageScreen() {
+  const { t } = useTranslation(['triage', 'app']);
+  const [state, setState] = useState<ReportState>('open');
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="mt-2 text-3xl">{t('triage:title')}</h1>
+      <p className="text-pretty text-muted">{t('triage:body')}</p>
+      <Segmented<ReportState>
+        label={t('triage:filter')}
+        value={state}
+        onChange={setState}
+        options={reportStates.map((each) => ({ value: each, label: t(`triage:states.${each}`) }))}
+      />
+      <Groups key={state} state={state} />
+    </div>
+  );
+}
+
+function Groups({ state }: { state: ReportState }) {
+  const { t } = useTranslation(['triage', 'app']);
+  const listed = useReportGroups(state);
+  const groups = listed.data?.pages.flatMap((page) => page.groups) ?? [];
+  if (listed.isPending) return <GroupsSkeleton />;
+  if (listed.isError && groups.length === 0) {
+    return (
+      <Message
+        tone="bad"
+        icon="alert"
+        title={t('triage:notLoaded')}
+        action={
+          <Button size="large" busy={listed.isFetching} onClick={() => listed.refetch()}>
+            {t('app:retry')}
+          </Button>
+        }
+      >
+        {t('app:fault.body')}
+      </Message>
+    );
+  }
+  if (groups.length === 0) {
+    return (
+      <Message icon="check" title={t(`triage:none.${state}`)}>
+        {state === 'open' && t('triage:noneBody')}
+      </Message>
+    );
+  }
+  return (
+    <>
+      {groups.map((group) => (
+        <GroupCard key={group.subject} group={group} state={state} />
+      ))}
+      {listed.hasNextPage && (
+        <Button variant="neutral" busy={listed.isFetchingNextPage} onClick={() => listed.fetchNextPage()}>
+          {t('triage:more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function GroupsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+const minuteMs = 60_000;
+const minutesOfHour = 60;
+const hoursOfDay = 24;
+
+const text = (value: number, unit: 'day' | 'hour' | 'minute', language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+
+/** How long until something, in its two largest units; a minute that has begun counts whole, so that it never says nothing is left. */
+export function timeLeftText(leftMs: number, language: string): string {
+  const minutes = Math.max(1, Math.ceil(leftMs / minuteMs));
+  const hours = Math.floor(minutes / minutesOfHour);
+  if (hours === 0) return text(minutes, 'minute', language);
+  if (hours < hoursOfDay)
+    return `${text(hours, 'hour', language)} ${text(minutes % minutesOfHour, 'minute', language)}`;
+  return `${text(Math.floor(hours / hoursOfDay), 'day', language)} ${text(hours % hoursOfDay, 'hour', language)}`;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const minuteMs = 60_000;
+
+/** The moment by this browser's clock, looked at each minute, and when somebody comes back to the page. */
+export function useMinute(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const look = () => setNowMs(Date.now());
+    const timer = setInterval(look, minuteMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return nowMs;
+}

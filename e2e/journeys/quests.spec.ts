@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { listQuests, ProfileView, ReplyOf } from '@kalima/contract';
+import { expect, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { passByWire } from '../by-wire.ts';
+import { journeyDatabase } from '../journey-database.ts';
+import { Learner } from './learner.ts';
+
+const dayMs = 24 * 3_600_000;
+
+test('quests are worked on, completed, claimed once, and new on the next day', async ({ browser }) => {
+  const database = await journeyDatabase(randomUUID());
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  const { page } = learner;
+  const wire = learner.wire();
+  const quests = () => wire.get<ReplyOf<typeof listQuests>>('/api/quests');
+  const profile = () => wire.get<ProfileView>('/api/profile');
+  const cards = page.getByRole('main').getByRole('listitem');
+  try {
+    await learner.signUpByWire();
+
+    await test.step('three quests, none begun, and the hours until midnight', async () => {
+      await learner.goto('/quests');
+      await expect(page.getByText('0 of 3 done')).toBeVisible();
+      await expect(cards).toHaveCount(3);
+      for (const claim of await learner.button(/^Claim the reward/).all()) await expect(claim).toBeDisabled();
+      const hours = Math.floor((await quests()).renewsInMs / 3_600_000);
+      await expect(page.getByRole('timer')).toHaveText(
+        new RegExp(`^New quests in ((${hours}|${hours + 1}) hr )?\\d+ min$`),
+      );
+      await learner.expectNothingOverflows();
+      await learner.expectAccessible();
+    });
+
+    const { day, quests: three } = await test.step('three exercises complete some of any three', async () => {
+      for (const exercise of [1, 2, 3])
+        await passByWire(wire, { guide: 1, level: 1, exercise }, await learner.knowledge());
+      return quests();
+    });
+    const done = three.filter(({ isCompleted }) => isCompleted);
+    expect(done.length).toBeGreaterThan(0);
+
+    await test.step('each reward is claimed, and paid as it was promised', async () => {
+      await learner.goto('/quests');
+      await expect(page.getByText(`${done.length} of 3 done`)).toBeVisible();
+      for (const { rewardType, rewardAmount } of done) {
+        const before = await profile();
+        await learner.button(new RegExp(`^Claim the reward: ${rewardAmount} (gems|XP)$`)).click();
+        await expect(page.getByText(new RegExp(`^Reward received: ${rewardAmount} `)).first()).toBeAttached();
+        const { gems, totalXp } = await profile();
+        const paid = rewardType === 'gems' ? gems - before.gems : totalXp - before.totalXp;
+        expect(paid).toBe(rewardAmount);
+        await expect(page.getByRole('link', { name: new RegExp(`^${gems} gems`) }).first()).toBeVisible();
+      }
+      await expect(learner.button('Claimed')).toHaveCount(done.length);
+      await learner.expectAccessible();
+    });
+
+    await test.step('what was claimed stays claimed, also after coming back', async () => {
+      const before = await profile();
+      await page.reload();
+      await expect(learner.button('Claimed')).toHaveCount(done.length);
+      for (const { id } of done)
+        await expect(wire.post(`/api/quests/${id}/claim`)).rejects.toThrow(/409.*quest-already-claimed/);
+      expect((await profile()).gems).toBe(before.gems);
+    });
+
+    await test.step('the next day there are new ones, and those of yesterday are over', async () => {
+      await learner.letTimePass(dayMs);
+      await learner.goto('/quests');
+      await expect(page.getByText('0 of 3 done')).toBeVisible();
+      const next = await quests();
+      expect(next.day > day).toBe(true);
+      expect(next.quests.map(({ currentProgress }) => currentProgress)).toEqual([0, 0, 0]);
+      await expect(learner.button('Claimed')).toHaveCount(0);
+      for (const { id } of three.filter(({ isCompleted }) => !isCompleted))
+        await expect(wire.post(`/api/quests/${id}/claim`)).rejects.toThrow(/409/);
+    });
+    expect(learner.consoleErrors.filter((line) => !/40[19]/.test(line))).toEqual([]);
+  } finally {
+    await learner.close();
+    await server.close();
+    await database.drop();
+  }
+});

@@ -1,0 +1,147 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { NotificationsView } from '@kalima/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { Learner } from './learner.ts';
+
+const words = {
+  en: {
+    card: 'Daily reminder',
+    turnOn: 'Remind me every day',
+    denied: 'Permission denied',
+    granted: 'Reminders are on',
+    on: 'On for this browser',
+    hour: 'Every day at',
+    turnOff: 'Turn off',
+    blocked: 'Notifications from this site are blocked',
+    welcome: 'Welcome to Kalima’s reminders',
+  },
+  fr: {
+    card: 'Rappel quotidien',
+    turnOn: 'Me le rappeler chaque jour',
+    denied: 'Permission refusée',
+    granted: 'Rappels activés',
+    on: 'Activé pour ce navigateur',
+    hour: 'Chaque jour à',
+    turnOff: 'Désactiver',
+    blocked: 'Les notifications de ce site sont bloquées',
+    welcome: 'Bienvenue dans les rappels de Kalima',
+  },
+} as const;
+
+/** No push service can be reached from here: the browser subscribes to one that nobody has, with keys that are real. */
+async function stubPushService({ context }: Learner): Promise<void> {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const subscription = {
+    endpoint: `https://push.example.org/send/${randomBytes(9).toString('base64url')}`,
+    keys: { p256dh: pair.getPublicKey().toString('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+  await context.addInitScript(`{
+    const given = ${JSON.stringify(subscription)};
+    const key = 'journey.subscribed';
+    const unsubscribe = async () => (localStorage.removeItem(key), true);
+    const subscribed = { endpoint: given.endpoint, toJSON: () => given, unsubscribe };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (localStorage.setItem(key, 'yes'), subscribed),
+      getSubscription: async () => (localStorage.getItem(key) === null ? null : subscribed),
+    });
+  }`);
+}
+
+/** Looks from inside the page, often: a notification stays for five seconds only. @returns whether it was there, and whether it went. */
+const watchNotification = (page: Page, title: string) =>
+  page.evaluate<{ came: boolean; went: boolean }>(`(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const until = async (wanted) => {
+      for (let looks = 0; looks < 300; looks += 1) {
+        const shown = await registration.getNotifications();
+        if (shown.some(({ title }) => title === ${JSON.stringify(title)}) === wanted) return true;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return false;
+    };
+    const came = await until(true);
+    return { came, went: came && (await until(false)) };
+  })()`);
+
+/** A message as the push service would bring it, to the worker that the page has registered. */
+async function bringMessage(page: Page, origin: string, message: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+}
+
+for (const [language, width, height] of [
+  ['en', 360, 740],
+  ['fr', 1280, 800],
+] as const) {
+  test(`reminders are turned on, come, and are turned off again (${language})`, async ({ browser }) => {
+    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+    const learner = await Learner.open(browser, server, { language, width, height });
+    const { page, context } = learner;
+    const told = words[language];
+    const card = page.getByRole('region', { name: told.card });
+    const kept = () => learner.wire().get<NotificationsView>('/api/notifications');
+    try {
+      await learner.signUpByWire();
+      await stubPushService(learner);
+
+      await test.step('who says no is told so, and reads how to allow it', async () => {
+        await learner.goto('/settings');
+        // A browser without a window answers for its person: no.
+        await card.getByRole('button', { name: told.turnOn }).click();
+        await expect(page.getByText(told.denied)).toBeVisible();
+        await expect(card.getByText(told.blocked)).toBeVisible();
+        await expect(card.getByRole('button')).toHaveCount(0);
+        expect((await kept()).enabled).toBe(false);
+      });
+
+      await test.step('allowed, they are turned on by a press', async () => {
+        await context.grantPermissions(['notifications'], { origin: server.url });
+        await page.reload();
+        const welcome = watchNotification(page, told.welcome);
+        await card.getByRole('button', { name: told.turnOn }).click();
+        await expect(page.getByText(told.granted)).toBeVisible();
+        await expect(card.getByText(told.on)).toBeVisible();
+        expect(await kept()).toMatchObject({ permissionAsked: true, enabled: true, hour: 19 });
+        expect(await welcome).toEqual({ came: true, went: true });
+        await learner.expectAccessible();
+        await learner.expectNothingOverflows();
+      });
+
+      await test.step('the hour is chosen and stays', async () => {
+        await card.getByLabel(told.hour, { exact: true }).selectOption('7');
+        await expect.poll(async () => (await kept()).hour).toBe(7);
+        await page.reload();
+        await expect(card.getByLabel(told.hour, { exact: true })).toHaveValue('7');
+        await expect(card.getByText(told.on)).toBeVisible();
+      });
+
+      await test.step('a reminder that comes is shown and goes by itself', async () => {
+        const [next] = (await kept()).week;
+        const title = next?.title[language] ?? '';
+        const reminder = watchNotification(page, title);
+        await bringMessage(page, server.url, { id: `reminder-${next?.day}`, title, body: 'x', language });
+        expect(await reminder).toEqual({ came: true, went: true });
+      });
+
+      await test.step('they are turned off', async () => {
+        await card.getByRole('button', { name: told.turnOff, exact: true }).click();
+        await expect(card.getByRole('button', { name: told.turnOn })).toBeVisible();
+        expect(await kept()).toMatchObject({ enabled: false, devices: [] });
+      });
+      expect(learner.consoleErrors).toEqual([]);
+    } finally {
+      await learner.close();
+      await server.close();
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { playerViewSchema } from './profile.ts';
+
+const questTypeSchema = z.enum([
+  'guide_exercise',
+  'exercises',
+  'answers_in_a_row',
+  'study_minutes',
+  'daily_xp',
+  'perfect_exercises',
+]);
+
+/** Second specification §3, "Quest (as shown)". */
+const questViewSchema = z.object({
+  /** "2026-11-21-daily_xp": the date and what it counts. */
+  id: z.string(),
+  type: questTypeSchema,
+  /** Keys of the page's texts. */
+  title: z.string(),
+  description: z.string(),
+  iconName: z.string(),
+  currentProgress: z.int(),
+  targetValue: z.int(),
+  rewardType: z.enum(['gems', 'xp']),
+  rewardAmount: z.int(),
+  isCompleted: z.boolean(),
+  rewardClaimed: z.boolean(),
+});
+export type QuestView = z.infer<typeof questViewSchema>;
+
+export const listQuests = endpoint({
+  name: 'listQuests',
+  summary: 'The three quests of the learner’s day, how far each is, and when they are renewed',
+  method: 'GET',
+  path: '/api/quests',
+  access: 'learner',
+  reply: z.object({
+    /** The learner's own calendar day, "2026-11-21". */
+    day: z.string(),
+    quests: z.array(questViewSchema),
+    /** Until the learner's next midnight. */
+    renewsInMs: z.int(),
+  }),
+});
+
+export const claimQuest = endpoint({
+  name: 'claimQuest',
+  summary: 'Take the reward of a quest of today that is completed: once',
+  method: 'POST',
+  path: '/api/quests/:questId/claim',
+  access: 'learner',
+  isKeyed: true,
+  params: z.object({ questId: z.string().regex(/^\d{4}-\d{2}-\d{2}-[a-z_]{1,32}$/) }),
+  reply: z.object({ quest: questViewSchema, player: playerViewSchema }),
+  refusals: ['quest-not-completed', 'quest-already-claimed', 'quest-over'],
+});

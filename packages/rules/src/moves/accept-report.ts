@@ -1,0 +1,80 @@
+import type { GameEvent } from '../events.ts';
+import type { ReportType } from '../exercise/report.ts';
+import type { Session } from '../exercise/session.ts';
+import type { Day, Moment } from '../moment.ts';
+import { addBatteries } from '../player/battery.ts';
+import { earnXp } from '../player/experience.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { PlayState } from './complete-question.ts';
+import { isPassed } from './finish-exercise.ts';
+import { finishSession, type LessonPay } from './finish-session.ts';
+import { questionXp } from './question-xp.ts';
+
+/** What is known of a report and of the run that it speaks of. */
+export interface ReportInHand {
+  readonly type: ReportType;
+  readonly sessionId: string;
+  readonly index: number;
+  /** The XP sources of this question that the ledger has already. */
+  readonly paid: ReadonlySet<string>;
+  /** How many batteries the question took, by the ledger; a matching question may have taken several. */
+  readonly batteriesLost: number;
+  /** The learner's day on which the run was counted; null while it is not. */
+  readonly finishedOn: Day | null;
+  readonly lesson: LessonPay;
+}
+
+export interface Rejudged {
+  readonly state: PlayState;
+  readonly events: readonly GameEvent[];
+  /** The run had failed, and with this question it is passed. */
+  readonly isPassedNow: boolean;
+}
+
+/**
+ * decisions "An accepted report re-scores the attempt": the question counts as right, the rest of its XP is paid, the batteries
+ * that it took come back (above the maximum too: they were the learner's), and a run that now reaches the pass is passed. What
+ * belongs to a day (its credit, what its quests count) is given only while it is still that day. Anything but 'I was right
+ * anyway' of a wrong answer is accepted with thanks alone.
+ */
+export function acceptReport(state: PlayState, report: ReportInHand, moment: Moment, rulebook: Rulebook): Rejudged {
+  const { session } = state;
+  const { type, sessionId, index, paid, batteriesLost } = report;
+  const entry = session.entries[index];
+  if (type !== 'right-anyway' || entry?.verdict !== 'wrong') return { state, events: [], isPassedNow: false };
+  const events: GameEvent[] = [];
+  let { player } = state;
+  for (const part of questionXp(player, session, index, 'right', paid, rulebook)) {
+    const earned = earnXp(player, part.amount, part.source);
+    player = earned.player;
+    events.push(...earned.movements);
+  }
+  const xpEarned = entry.xpEarned + player.totalXp - state.player.totalXp;
+  if (batteriesLost > 0) {
+    const given = addBatteries(player, batteriesLost, `report:${sessionId}:${index}`);
+    player = given.player;
+    events.push(given.movement);
+  }
+  const entries = session.entries.with(index, { ...entry, verdict: 'right', xpEarned });
+  const rejudged = { player, session: { ...session, entries } };
+  return passIfReached(rejudged, session, report, moment, rulebook, events);
+}
+
+function passIfReached(
+  state: PlayState,
+  before: Session,
+  { sessionId, finishedOn, lesson }: ReportInHand,
+  moment: Moment,
+  rulebook: Rulebook,
+  events: readonly GameEvent[],
+): Rejudged {
+  const isPassedNow = finishedOn !== null && !isPassed(before, rulebook) && isPassed(state.session, rulebook);
+  if (!isPassedNow) return { state, events, isPassedNow };
+  const isSameDay = finishedOn === moment.today;
+  // Nothing of a graded exercise's end but the pass itself outlives its day.
+  if (state.session.place.kind === 'exercise' && !isSameDay) return { state, events, isPassedNow };
+  const finished = finishSession(state, sessionId, lesson, moment, rulebook);
+  if (!finished.done) return { state, events, isPassedNow: false };
+  const more = finished.events.filter(({ kind }) => isSameDay || kind !== 'session-finished');
+  return { state: finished.state, events: [...events, ...more], isPassedNow };
+}

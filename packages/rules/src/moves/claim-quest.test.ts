@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { momentAt } from '../moment.ts';
+import { aPlayer } from '../player/a-player.ts';
+import type { Quest } from '../quests/quest.ts';
+import { claimQuest } from './claim-quest.ts';
+
+const now = momentAt(Date.parse('2026-11-21T10:00:00Z'), 'UTC');
+const quest: Quest = {
+  id: '2026-11-21-exercises',
+  day: '2026-11-21',
+  type: 'exercises',
+  target: 3,
+  reward: { currency: 'xp', amount: 105 },
+};
+const completed = { isCompleted: true, rewardClaimed: false };
+
+describe('claiming a quest', () => {
+  it('pays its XP, not doubled for Super, under a name that is there once', () => {
+    const outcome = claimQuest(aPlayer({ isSubscriber: true, totalXp: 10 }), quest, completed, now);
+    expect(outcome).toMatchObject({
+      done: true,
+      state: { totalXp: 115, gems: 100 },
+      events: [{ currency: 'xp', amount: 105, source: 'quest:2026-11-21:exercises' }],
+    });
+  });
+
+  it('pays its gems', () => {
+    const outcome = claimQuest(aPlayer(), { ...quest, reward: { currency: 'gems', amount: 60 } }, completed, now);
+    expect(outcome).toMatchObject({ done: true, state: { totalXp: 0, gems: 160 } });
+  });
+
+  test.each([
+    ['quest-not-completed', { isCompleted: false, rewardClaimed: false }, quest],
+    ['quest-already-claimed', { isCompleted: true, rewardClaimed: true }, quest],
+    ['quest-over', completed, { ...quest, day: '2026-11-20' }],
+    ['quest-over', completed, { ...quest, day: '2026-11-22' }],
+  ])('is refused: %s', (refusal, standing, asked) => {
+    expect(claimQuest(aPlayer(), asked, standing, now)).toEqual({ done: false, refusal });
+  });
+});

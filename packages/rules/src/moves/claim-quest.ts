@@ -1,0 +1,31 @@
+import type { Movement } from '../events.ts';
+import type { Moment } from '../moment.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { earnXp } from '../player/experience.ts';
+import { earnGems } from '../player/gems.ts';
+import type { Player } from '../player/player.ts';
+import { type Quest, questSource } from '../quests/quest.ts';
+
+/** How far a learner is with a quest. */
+export interface QuestStanding {
+  readonly isCompleted: boolean;
+  readonly rewardClaimed: boolean;
+}
+
+/**
+ * Taking a quest's reward: spec 2 §4. Once, when it is completed, on its own day: at midnight it is renewed. Its XP is not
+ * doubled for Super (decisions "XP").
+ */
+export function claimQuest(
+  player: Player,
+  quest: Quest,
+  { isCompleted, rewardClaimed }: QuestStanding,
+  { today }: Moment,
+): Outcome<Player, 'quest-over' | 'quest-not-completed' | 'quest-already-claimed', Movement> {
+  if (rewardClaimed) return refuse('quest-already-claimed');
+  if (quest.day !== today) return refuse('quest-over');
+  if (!isCompleted) return refuse('quest-not-completed');
+  const earn = quest.reward.currency === 'xp' ? earnXp : earnGems;
+  const paid = earn(player, quest.reward.amount, questSource(quest));
+  return done(paid.player, paid.movements);
+}

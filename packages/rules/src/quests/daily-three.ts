@@ -1,0 +1,32 @@
+import { type Chance, chanceFrom } from '../chance.ts';
+import type { Day } from '../moment.ts';
+import { type QuestType, questTypes } from '../quest-type.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { Quest } from './quest.ts';
+
+/** FNV-1a: a whole number of 32 bits from a text, the same on every machine. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return hash;
+}
+
+function rewardAmount(base: number, chance: Chance, { quests }: Rulebook): number {
+  const { rewardLeastPercent: least, rewardMostPercent: most, rewardStep: step } = quests;
+  const percent = least + (most - least) * chance.next();
+  return Math.max(step, Math.round((base * percent) / 100 / step) * step);
+}
+
+/**
+ * The quests of a date: decisions "Quests and leagues". Three different ones of the pool, with rewards of 75 to 125 %, drawn by
+ * the date alone, so that every server and every learner has the same.
+ */
+export function dailyThree(day: Day, rulebook: Rulebook): readonly Quest[] {
+  const chance = chanceFrom(seedOf(`quests of ${day}`));
+  const types: QuestType[] = chance.shuffle(questTypes).slice(0, rulebook.quests.perDay);
+  return types.map((type) => {
+    const { target, reward } = rulebook.quests.pool[type];
+    const amount = rewardAmount(reward.amount, chance, rulebook);
+    return { id: `${day}-${type}`, day, type, target, reward: { currency: reward.currency, amount } };
+  });
+}

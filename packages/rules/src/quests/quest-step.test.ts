@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import type { GameEvent } from '../events.ts';
+import { type QuestType, questTypes } from '../quest-type.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { questSteps } from './quest-step.ts';
+
+const quest = (type: QuestType) => {
+  const { target, reward } = rules.quests.pool[type];
+  return { id: `2026-11-21-${type}`, day: '2026-11-21', type, target, reward };
+};
+const right: GameEvent = { kind: 'question-done', verdict: 'right' };
+const wrong: GameEvent = { kind: 'question-done', verdict: 'wrong' };
+const skipped: GameEvent = { kind: 'question-done', verdict: 'skipped' };
+const xp = (amount: number): GameEvent => ({ kind: 'movement', currency: 'xp', amount, source: 's' });
+const gems: GameEvent = { kind: 'movement', currency: 'gems', amount: 500, source: 's' };
+const studied: GameEvent = { kind: 'studied', seconds: 42 };
+const finished = (session: 'exercise' | 'lesson' | 'review', passed: boolean, perfect = false): GameEvent => ({
+  kind: 'session-finished',
+  session,
+  passed,
+  perfect,
+});
+
+const none = null;
+const cases: readonly [string, QuestType, readonly GameEvent[], { add: number; restarts: boolean } | null][] = [
+  ['a passed exercise', 'guide_exercise', [finished('exercise', true)], { add: 1, restarts: false }],
+  ['a passed exercise', 'exercises', [finished('exercise', true)], { add: 1, restarts: false }],
+  ['a failed exercise', 'exercises', [finished('exercise', false)], none],
+  ['a passed lesson', 'exercises', [finished('lesson', true, true)], none],
+  ['a passed exercise with a mistake', 'perfect_exercises', [finished('exercise', true)], none],
+  ['a perfect exercise', 'perfect_exercises', [finished('exercise', true, true)], { add: 1, restarts: false }],
+  ['a perfect review', 'perfect_exercises', [finished('review', true, true)], none],
+  ['XP of any kind', 'daily_xp', [xp(5), gems, xp(50)], { add: 55, restarts: false }],
+  ['gems', 'daily_xp', [gems], none],
+  ['a right answer', 'answers_in_a_row', [right], { add: 1, restarts: false }],
+  ['a wrong answer', 'answers_in_a_row', [wrong], { add: 0, restarts: true }],
+  ['a skipped question', 'answers_in_a_row', [skipped], none],
+  ['a right answer after a wrong one', 'answers_in_a_row', [right, wrong, right], { add: 1, restarts: true }],
+  ['time at work', 'study_minutes', [studied, studied], { add: 84, restarts: false }],
+];
+
+describe('what a move means for a quest', () => {
+  test.each(cases)('%s counts for %s', (_, type, events, counted) => {
+    const steps = questSteps([quest(type)], events).map(({ add, restarts }) => ({ add, restarts }));
+    expect(steps).toEqual(counted === null ? [] : [counted]);
+  });
+
+  it('is nothing for the quests that it does not touch', () => {
+    const steps = questSteps(questTypes.map(quest), [right, xp(10), studied]);
+    expect(steps.map(({ questId }) => questId.slice(11))).toEqual(['answers_in_a_row', 'study_minutes', 'daily_xp']);
+  });
+
+  it('counts study time in seconds, sixty to a minute of the target', () => {
+    expect(questSteps([quest('study_minutes')], [studied])).toMatchObject([{ add: 42, unit: 60, target: 15 }]);
+    expect(questSteps([quest('daily_xp')], [xp(10)])).toMatchObject([{ add: 10, unit: 1, target: 200 }]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { GameEvent } from '../events.ts';
+import type { QuestType } from '../quest-type.ts';
+import type { Quest } from './quest.ts';
+
+/** What a move adds to a quest's count. */
+export interface QuestStep {
+  readonly questId: string;
+  /** In units of the count, which for study time are seconds. */
+  readonly add: number;
+  /** A wrong answer ends a row of right ones: the count begins anew, and then has `add`. */
+  readonly restarts: boolean;
+  /** So many units make one of the target. */
+  readonly unit: number;
+  readonly target: number;
+}
+
+const secondsOfMinute = 60;
+
+/** So many units of a quest's count make one of its target. */
+export const questUnit = (type: QuestType): number => (type === 'study_minutes' ? secondsOfMinute : 1);
+
+interface Count {
+  readonly add: number;
+  readonly restarts: boolean;
+}
+
+function sum(events: readonly GameEvent[], unitsOf: (event: GameEvent) => number): Count {
+  return { add: events.reduce((total, event) => total + unitsOf(event), 0), restarts: false };
+}
+
+/** A skipped question neither adds to a row of right answers nor ends it, as with the bonus battery. */
+function row(events: readonly GameEvent[]): Count {
+  let count: Count = { add: 0, restarts: false };
+  for (const event of events) {
+    if (event.kind !== 'question-done' || event.verdict === 'skipped') continue;
+    count = event.verdict === 'right' ? { ...count, add: count.add + 1 } : { add: 0, restarts: true };
+  }
+  return count;
+}
+
+function count(type: QuestType, events: readonly GameEvent[]): Count {
+  switch (type) {
+    case 'guide_exercise':
+    case 'exercises':
+      return sum(events, (event) => (isExercise(event) && event.passed ? 1 : 0));
+    case 'perfect_exercises':
+      return sum(events, (event) => (isExercise(event) && event.perfect ? 1 : 0));
+    case 'daily_xp':
+      return sum(events, (event) => (event.kind === 'movement' && event.currency === 'xp' ? event.amount : 0));
+    case 'study_minutes':
+      return sum(events, (event) => (event.kind === 'studied' ? event.seconds : 0));
+    case 'answers_in_a_row':
+      return row(events);
+  }
+}
+
+/** Only the 240 graded exercises are exercises to a quest; lessons and reviews bring study time, answers and XP. */
+function isExercise(event: GameEvent): event is Extract<GameEvent, { kind: 'session-finished' }> {
+  return event.kind === 'session-finished' && event.session === 'exercise';
+}
+
+/** What these events mean for these quests; nothing for a quest that they do not touch. */
+export function questSteps(quests: readonly Quest[], events: readonly GameEvent[]): QuestStep[] {
+  return quests.flatMap(({ id, type, target }) => {
+    const { add, restarts } = count(type, events);
+    return add > 0 || restarts ? [{ questId: id, add, restarts, unit: questUnit(type), target }] : [];
+  });
+}

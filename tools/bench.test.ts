@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { measureBoards, ratioMost } from '../apps/server/bench/boards.ts';
+import { findPostgresql } from './find-postgresql.ts';
+import { startPostgresql } from './throw-away-postgresql.ts';
+
+describe.skipIf(findPostgresql() === null)('league and boards', () => {
+  it('cost with 100,000 learners at most 1.5 times what they cost with 10,000', async () => {
+    const postgresql = await startPostgresql();
+    if (postgresql === null) throw new Error('PostgreSQL is not on this machine');
+    try {
+      const measured = await measureBoards(postgresql.url, [10_000, 100_000]);
+      for (const { question, ratio } of measured)
+        expect({ question, isFlat: ratio <= ratioMost }).toEqual({ question, isFlat: true });
+      expect(measured).toHaveLength(4);
+    } finally {
+      await postgresql.stop();
+    }
+  }, 600_000);
+});
