@@ -66,17 +66,17 @@ module.exports = {
       'player is below the other rooms',
       { path: '^packages/rules/src/player' },
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues|reminders|moves|index)',
+        path: '^packages/rules/src/(journey|exercise|quests|leagues|quiz|reminders|moves|index)',
       },
     ),
     not(
       'rules-rooms-apart',
       'rooms never look at each other; only moves combine them',
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues|reminders)/',
+        path: '^packages/rules/src/(journey|exercise|quests|leagues|quiz|reminders)/',
       },
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues|reminders|moves)/',
+        path: '^packages/rules/src/(journey|exercise|quests|leagues|quiz|reminders|moves)/',
         pathNot: '^packages/rules/src/$1/',
       },
     ),
@@ -138,7 +138,7 @@ module.exports = {
         pathNot: test,
       },
       {
-        path: '^apps/server/src/outside/(choose|smtp|speech/espeak|payments/(choose|demo|stripe|google)|files/(choose|folder|s3))',
+        path: '^apps/server/src/outside/(choose|smtp|speech/(choose|espeak|elevenlabs|openai)|payments/(choose|demo|stripe|google)|files/(choose|folder|s3))',
       },
     ),
     not(

@@ -66,7 +66,7 @@ export default defineConfig({
             // What may be said in a session, in a league, or of one's own data, comes with the pages that say it.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|leagues|notice|notifications|personal-data|question|report|triage)\.)|web\/src\/lib\/(api-client|endpoint-query|keep-player|log|subscription)/,
+              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|leagues|notice|notifications|personal-data|question|quiz|report|speech|triage)\.)|web\/src\/lib\/(api-client|endpoint-query|keep-player|log|subscription)/,
               priority: 7,
             },
             {
@@ -87,7 +87,7 @@ export default defineConfig({
             // The first page has these: neither fields nor what brings a library of its own.
             {
               name: 'more-parts',
-              test: /web\/src\/(ui|lib)\/(?!dialog|mixed-text|sound|text-area|text-field|use-refetch-at)/,
+              test: /web\/src\/(ui|lib)\/(?!browser-voice|dialog|kept-sounds|mixed-text|one-sound|sound|speech-input|text-area|text-field|use-pregeneration|use-refetch-at|use-word-audio|word-audio)/,
               minShareCount: 3,
               priority: 5,
             },

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type {
   AnswerInput,
   AuthSession,
+  audioStatus,
   QuestionView,
   ReplyOf,
   SessionView,
@@ -22,6 +23,8 @@ export interface Screen {
   readonly height: number;
   /** Whether what is new is told, in a dialog over the page; unless asked for, this browser has told it before. */
   readonly tellsNews?: boolean;
+  /** Whether sounds that are missing are made at the first visit, and offered; unless asked for, all counts as made and offered. */
+  readonly makesSounds?: boolean;
 }
 
 /** Whoever signs in here counts as told. */
@@ -38,6 +41,8 @@ const newsIsTold = `(() => {
   note(localStorage.getItem('supabase.auth.token'));
 })()`;
 
+const allMade: ReplyOf<typeof audioStatus> = { status: 'complete', missing: 0, made: 600, total: 600 };
+
 /** Somebody at a browser: everything is done as a person would, by what is written on the screen. */
 export class Learner {
   /** Errors in the browser's console, which no journey may leave behind. */
@@ -51,19 +56,21 @@ export class Learner {
     readonly server: AppServer,
     readonly language: Language,
     readonly email: string,
+    readonly makesSounds: boolean,
   ) {}
 
   /** @param email for somebody whom the server was told of before it started */
   static async open(
     browser: Browser,
     server: AppServer,
-    { language, width, height, tellsNews = false }: Screen,
+    { language, width, height, tellsNews = false, makesSounds = false }: Screen,
     email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`,
   ): Promise<Learner> {
     const locale = { en: 'en-GB', fr: 'fr-FR' }[language];
     const context = await browser.newContext({ viewport: { width, height }, locale, timezoneId: 'Europe/Paris' });
     if (!tellsNews) await context.addInitScript(newsIsTold);
-    const learner = new Learner(context, await context.newPage(), server, language, email);
+    if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
+    const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds);
     learner.#watch();
     return learner;
   }
@@ -79,10 +86,21 @@ export class Learner {
         data: { display_name: 'Amina', language: this.language, ...data },
       }),
     });
-    const session = JSON.stringify(JSON.stringify(await reply.json()));
+    const signedUp = (await reply.json()) as AuthSession;
+    await this.#declineSounds(signedUp.access_token);
+    const session = JSON.stringify(JSON.stringify(signedUp));
     await this.context.addInitScript(
       `localStorage.getItem('supabase.auth.token') ?? localStorage.setItem('supabase.auth.token', ${session})`,
     );
+  }
+
+  async #declineSounds(token: string): Promise<void> {
+    if (this.makesSounds) return;
+    await fetch(`${this.server.url}/api/profile`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ audioPreloadPopupSeen: true }),
+    });
   }
 
   get words() {
@@ -165,6 +183,7 @@ export class Learner {
 
   async signIn(): Promise<void> {
     const { words, page } = this;
+    await this.#declineSounds(await this.#signInByWire());
     await this.goto('/auth?step=credentials');
     await page.getByLabel(words.email).fill(this.email);
     await page.getByLabel(words.password, { exact: true }).fill(password);
@@ -300,14 +319,16 @@ export class Learner {
 
   /** The same learner without a page, signed in by itself. */
   wire(): ByWire {
-    return byWire(this.server.url, async () => {
-      const reply = await fetch(`${this.server.url}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: this.email, password }),
-      });
-      return ((await reply.json()) as AuthSession).access_token;
+    return byWire(this.server.url, () => this.#signInByWire());
+  }
+
+  async #signInByWire(): Promise<string> {
+    const reply = await fetch(`${this.server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: this.email, password }),
     });
+    return ((await reply.json()) as AuthSession).access_token;
   }
 
   async goOn(): Promise<void> {

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
+import { createPregeneration } from './features/audio/pregeneration.ts';
 import { audioRoutes } from './features/audio/routes.ts';
 import { bonusRoutes } from './features/bonus/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
@@ -15,7 +16,9 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
+import { quizRoutes } from './features/quiz/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
+import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, readAccessToken } from './http/bearer.ts';
 import { contentPolicy } from './http/content-policy.ts';
@@ -44,15 +47,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   acceptEmptyBodies(app);
   acceptBearers(app, (token) => readAccessToken(parts.jwtSecret, token, parts.clock.now()));
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.config.adsScriptUrl) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.config) },
     hsts: parts.config.publicUrl.startsWith('https://'),
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { global: true, threshold: 1024 });
-  const schedule = startSchedule(jobsOf(parts), (job, error) => app.log.error({ err: error, job }, 'a job failed'));
+  const pregeneration = createPregeneration(parts, app.log);
+  const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
+  const schedule = startSchedule([...jobsOf(parts), makeClips], (job, error) =>
+    app.log.error({ err: error, job }, 'a job failed'),
+  );
   app.addHook('onListen', async () => void schedule.runNow());
   app.addHook('onClose', () => schedule.stop());
   systemRoutes(app, parts, schedule.runNow);
+  audioRoutes(app, parts, pregeneration);
   for (const mount of [
     accountRoutes,
     profileRoutes,
@@ -64,9 +72,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     membershipRoutes,
     reportRoutes,
     bonusRoutes,
-    audioRoutes,
+    speechRoutes,
     questRoutes,
     leagueRoutes,
+    quizRoutes,
     notificationRoutes,
     personalDataRoutes,
   ]) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { environmentSchema, readConfig } from './config.ts';
+import { recordingUrl } from './outside/speech/recordings.ts';
 import { projectRoot } from './project-root.ts';
 
 const settingLine = /^# ([A-Z0-9_]+=.*)$/;
@@ -39,6 +40,17 @@ describe('a wrong setting is named', () => {
     ['ADS_SCRIPT_URL', 'not an address'],
     ['ADS_SCRIPT_URL', 'http://ads.example.org/ads.js'],
     ['ADS_SCRIPT_URL', 'javascript:alert(1)'],
+    ['ELEVENLABS_API_KEY', 'short'],
+    ['ELEVENLABS_VOICE_IDS', 'somebody=abc'],
+    ['ELEVENLABS_VOICE_IDS', 'daniel-clear'],
+    ['ELEVENLABS_VOICE_IDS', 'daniel-clear=../v2'],
+    ['ELEVENLABS_VOICE_IDS', 'daniel-clear=abc=def'],
+    ['SPEECH_TO_TEXT_URL', 'ftp://speech.example.org'],
+    ['WORD_AUDIO_URL_TEMPLATE', 'https://audio.example.org/{surah}_{ayah}.mp3'],
+    ['WORD_AUDIO_URL_TEMPLATE', 'https://audio.example.org/{surah}_{ayah}_{token}_{reciter}.mp3'],
+    ['WORD_AUDIO_URL_TEMPLATE', 'http://audio.example.org/{surah}_{ayah}_{token}.mp3'],
+    ['WORD_AUDIO_URL_TEMPLATE', 'https://{surah}.example.org/{ayah}_{token}.mp3'],
+    ['WORD_AUDIO_URL_TEMPLATE', '/{surah}_{ayah}_{token}.mp3'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: `, 'm'));
   });
@@ -105,4 +117,26 @@ test.each([
   ['0.0.0.0', 'on', false],
 ])('on %s with DEV_CLOCK=%s the clock can be set: %s', (HOST, DEV_CLOCK, hasDevClock) => {
   expect(readConfig({ HOST, DEV_CLOCK }).hasDevClock).toBe(hasDevClock);
+});
+
+test('other voices of the provider are named one by one', () => {
+  const given = {
+    ELEVENLABS_API_KEY: 'sk_12345678',
+    ELEVENLABS_VOICE_IDS: ' daniel-clear = abc , liam-consistent=DEF1,',
+  };
+  expect(readConfig(given).elevenLabs).toEqual({
+    key: 'sk_12345678',
+    apiUrl: null,
+    voiceIds: { 'daniel-clear': 'abc', 'liam-consistent': 'DEF1' },
+  });
+});
+
+test('recordings are used only together with a licence', () => {
+  const WORD_AUDIO_URL_TEMPLATE = 'https://audio.example.org/wbw/{surah:3}_{ayah:3}_{token:3}.mp3';
+  expect(() => readConfig({ WORD_AUDIO_URL_TEMPLATE })).toThrow('WORD_AUDIO_LICENCE: is needed beside');
+  const recordings = readConfig({ WORD_AUDIO_URL_TEMPLATE, WORD_AUDIO_LICENCE: 'CC BY 4.0' }).recordings;
+  expect(recordings).toEqual({ template: WORD_AUDIO_URL_TEMPLATE, licence: 'CC BY 4.0', licenceUrl: null });
+  const place = { surah: 2, ayah: 255, token: 1 };
+  expect(recordingUrl(WORD_AUDIO_URL_TEMPLATE, place)).toBe('https://audio.example.org/wbw/002_255_001.mp3');
+  expect(recordingUrl('{token}/{surah:1}-{ayah}', place)).toBe('1/2-255');
 });

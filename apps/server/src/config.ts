@@ -1,17 +1,30 @@
 import { isAbsolute, join } from 'node:path';
+import { type Voice, voices } from '@kalima/contract';
 import { z } from 'zod';
+import { isRecordingTemplate, type Recordings } from './outside/speech/recordings.ts';
 import { projectRoot } from './project-root.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 const optionalUrl = z.url().optional();
+const optionalWebUrl = z.url({ protocol: /^https?$/ }).optional();
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** Over plain http anybody on the way could put words into the page; nobody is on the way to one's own machine. */
-function isSafeScript(url: string | undefined): boolean {
+function isSafeAddress(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return url === undefined;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname.replace(/^\[|\]$/g, '')));
+}
+
+/** "daniel-clear=abc, sarah-gentle=def": the provider's ids of voices, where they are not the usual ones. */
+function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Record<Voice, string>> {
+  const parts = list.split(',').flatMap((part) => part.trim() || []);
+  const pairs = parts.map((part) => part.split('=').map((side) => side.trim()));
+  const isPair = ([voice = '', id = '', ...rest]: readonly string[]) =>
+    voices.some((known) => known === voice) && /^\w{1,64}$/.test(id) && rest.length === 0;
+  if (!pairs.every(isPair)) context.addIssue(`must be like "${voices[0]}=id, ${voices[1]}=id"`);
+  return Object.fromEntries(pairs);
 }
 
 /** Every setting there is; `.env.example` explains each, and a test keeps the two lists equal. */
@@ -48,8 +61,21 @@ export const environmentSchema = z.object({
     )
     .pipe(z.array(z.email())),
   VOICE_ADMIN_EMAIL: z.email().optional(),
+  ELEVENLABS_API_KEY: z.string().min(8).optional(),
+  ELEVENLABS_VOICE_IDS: z.string().default('').transform(readVoiceIds),
+  ELEVENLABS_API_URL: optionalWebUrl,
+  SPEECH_TO_TEXT_URL: optionalWebUrl,
+  SPEECH_TO_TEXT_KEY: z.string().min(1).optional(),
+  SPEECH_TO_TEXT_MODEL: z.string().min(1).default('whisper-1'),
+  WORD_AUDIO_URL_TEMPLATE: z
+    .string()
+    .refine(isRecordingTemplate, 'must be an address with {surah}, {ayah} and {token} in its path')
+    .refine(isSafeAddress, 'must begin with https:// (or lead to this very machine)')
+    .optional(),
+  WORD_AUDIO_LICENCE: z.string().min(3).max(200).optional(),
+  WORD_AUDIO_LICENCE_URL: optionalWebUrl,
   BETA_BONUS_GEMS: z.coerce.number().int().min(0).max(100_000).default(0),
-  ADS_SCRIPT_URL: optionalUrl.refine(isSafeScript, 'must begin with https:// (or lead to this very machine)'),
+  ADS_SCRIPT_URL: optionalUrl.refine(isSafeAddress, 'must begin with https:// (or lead to this very machine)'),
   DEMO_CHECKOUT: flag('off'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -97,6 +123,31 @@ function readGooglePlay(env: Environment) {
     packageName: env.GOOGLE_PLAY_PACKAGE ?? '',
     credentialsFile: env.GOOGLE_PLAY_CREDENTIALS,
     apiUrl: env.GOOGLE_API_URL ?? null,
+  };
+}
+
+function readElevenLabs(env: Environment) {
+  if (env.ELEVENLABS_API_KEY === undefined) return null;
+  return {
+    key: env.ELEVENLABS_API_KEY,
+    apiUrl: env.ELEVENLABS_API_URL?.replace(/\/+$/, '') ?? null,
+    voiceIds: env.ELEVENLABS_VOICE_IDS,
+  };
+}
+
+function readSpeechToText(env: Environment) {
+  if (env.SPEECH_TO_TEXT_URL === undefined) return null;
+  return { url: env.SPEECH_TO_TEXT_URL, key: env.SPEECH_TO_TEXT_KEY ?? null, model: env.SPEECH_TO_TEXT_MODEL };
+}
+
+/** Whose voices they are is told wherever they sound: no template without a licence. */
+function readRecordings(env: Environment): Recordings | null {
+  if (env.WORD_AUDIO_URL_TEMPLATE === undefined) return null;
+  requireAll(env, ['WORD_AUDIO_URL_TEMPLATE', 'WORD_AUDIO_LICENCE']);
+  return {
+    template: env.WORD_AUDIO_URL_TEMPLATE,
+    licence: env.WORD_AUDIO_LICENCE ?? '',
+    licenceUrl: env.WORD_AUDIO_LICENCE_URL ?? null,
   };
 }
 
@@ -163,6 +214,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whoever has confirmed one of these addresses sees what learners report, and decides it. */
     adminEmails: env.ADMIN_EMAILS,
     voiceAdminEmail: env.VOICE_ADMIN_EMAIL?.toLowerCase() ?? null,
+    /** Null: the embedded voice alone speaks. */
+    elevenLabs: readElevenLabs(env),
+    /** A server that transcribes as OpenAI's does; null: ElevenLabs, where it is set, or browsers alone. */
+    speechToText: readSpeechToText(env),
+    /** Words are heard from recordings that lie elsewhere; null: every voice is made. */
+    recordings: readRecordings(env),
     betaBonusGems: env.BETA_BONUS_GEMS,
     adsScriptUrl: env.ADS_SCRIPT_URL ?? null,
     /** Null: no payment provider, so the checkout is the demo. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { rulebookFor } from '@kalima/rules';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -14,8 +13,7 @@ import { choosePlayStore } from './outside/payments/choose-play-store.ts';
 import { createPublicAgent } from './outside/push/public-agent.ts';
 import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/vapid-keys.ts';
 import { createWebPushSender } from './outside/push/web-push-sender.ts';
-import { createClipStore } from './outside/speech/clip-store.ts';
-import { createEspeakEngine } from './outside/speech/espeak-engine.ts';
+import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
 import { loadTeaching } from './teaching.ts';
 
 async function main(): Promise<void> {
@@ -26,11 +24,7 @@ async function main(): Promise<void> {
       ? await connectPglite(config.dataFolder, reportIdle)
       : connectPostgresql(config.databaseUrl, reportIdle);
   await migrate(database);
-  const speech = createClipStore({
-    engine: createEspeakEngine(),
-    folder: join(config.dataFolder, 'clips'),
-    onDiskError: (error) => console.error('The folder of the clips failed:', error),
-  });
+  const speech = chooseClips(config, (message, error) => console.warn(message, error));
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
   const rulebook = rulebookFor(config.planPolicy, config.tapGame);
   const vapidPrivateKey = new TextDecoder().decode(
@@ -42,6 +36,7 @@ async function main(): Promise<void> {
     clock,
     mailer: chooseMailer(config, clock),
     speech,
+    recogniser: chooseRecogniser(config),
     files: await chooseFiles(config),
     payments: choosePayments(config, clock, rulebook, (text) => console.warn(text)),
     playStore: choosePlayStore(config),

@@ -8,6 +8,7 @@ import type { Payments } from './outside/payments/payments.ts';
 import type { PlayStore } from './outside/payments/play-store.ts';
 import type { PushSender } from './outside/push/push-sender.ts';
 import type { Clips } from './outside/speech/clip-store.ts';
+import type { Recogniser } from './outside/speech/recogniser.ts';
 import type { Teaching } from './teaching.ts';
 
 /** Everything a feature may need from outside itself; chosen once, in main (or by a test). */
@@ -17,6 +18,8 @@ export interface Parts {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly speech: Clips;
+  /** Null: this server recognises no speech. */
+  readonly recogniser: Recogniser | null;
   readonly files: Files;
   readonly payments: Payments;
   /** Null: purchases in the Android app cannot be verified. */

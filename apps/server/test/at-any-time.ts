@@ -4,8 +4,8 @@ import { aLearner, call, type TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
 
 /** A learner who stays signed in however far the clock is moved: an access token lives an hour only. */
-export async function aLearnerAtAnyTime(server: TestServer): Promise<TestLearner> {
-  const learner = await aLearner(server);
+export async function aLearnerAtAnyTime(server: TestServer, data: Record<string, unknown> = {}): Promise<TestLearner> {
+  const learner = await aLearner(server, data);
   const { userId, email } = learner;
   const sessionId = randomUUID();
   return {

@@ -1,4 +1,5 @@
-import type { SpeechEngine, SpeechSettings, Voice } from '../src/outside/speech/speech-engine.ts';
+import type { Voice } from '@kalima/contract';
+import type { SpeechEngine, SpeechSettings } from '../src/outside/speech/speech-engine.ts';
 
 export interface Spoken {
   readonly text: string;

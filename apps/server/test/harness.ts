@@ -60,7 +60,9 @@ const failOnDiskError = (error: unknown) => {
 export type Settings = Partial<Config>;
 
 export interface OtherParts
-  extends Partial<Pick<Parts, 'files' | 'mailer' | 'payments' | 'push' | 'rulebook' | 'speech' | 'teaching'>> {
+  extends Partial<
+    Pick<Parts, 'files' | 'mailer' | 'payments' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'>
+  > {
   /** Default: the real now. */
   readonly startsAt?: number | string;
 }
@@ -100,7 +102,13 @@ export async function startTestServer(
     database,
     clock,
     mailer: outbox,
-    speech: createClipStore({ engine: voice, folder: join(kept, 'clips'), onDiskError: failOnDiskError }),
+    speech: createClipStore({
+      engines: [voice],
+      folder: join(kept, 'clips'),
+      onDiskError: failOnDiskError,
+      onStandIn: () => undefined,
+    }),
+    recogniser: null,
     files: createFolderFiles(join(kept, 'files')),
     payments: choosePayments(config, clock, rulebook, () => undefined),
     playStore: choosePlayStore(config),

@@ -13,8 +13,10 @@ import * as notifications from './notifications.ts';
 import * as personalData from './personal-data.ts';
 import * as profile from './profile.ts';
 import * as quests from './quests.ts';
+import * as quiz from './quiz.ts';
 import * as report from './report.ts';
 import * as shop from './shop.ts';
+import * as speech from './speech.ts';
 import * as system from './system.ts';
 import * as triage from './triage.ts';
 
@@ -40,6 +42,8 @@ export const contract: readonly AnyEndpoint[] = [
   shop,
   personalData,
   audio,
+  speech,
   quests,
   leagues,
+  quiz,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

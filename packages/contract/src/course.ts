@@ -31,6 +31,8 @@ export const wordSchema = z.object({
   example: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }),
   references: z.array(tokenPlaceSchema),
   picture: z.string().nullable(),
+  /** What is played first (see `wordAudio`); null: let it be generated. */
+  audio_url: z.string().nullable().optional(),
 });
 export type WordView = z.infer<typeof wordSchema>;
 

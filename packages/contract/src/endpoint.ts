@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** A body of bytes instead of JSON: its media type ("image/*"), and how many bytes at most. */
   readonly upload?: { readonly type: string; readonly mostBytes: number };
+  /** A JSON body may be longer than usual; only with access "learner". */
+  readonly bodyBytesMost?: number;
   readonly reply: Reply;
   /** With the same `Idempotency-Key` a repeated request has no second effect and gets the same outcome. */
   readonly isKeyed?: true;

@@ -42,6 +42,14 @@ export const refusalCodes = [
   'quest-not-completed',
   'quest-already-claimed',
   'quest-over',
+  'quiz-locked',
+  'match-under-way',
+  'too-many-matches',
+  'too-few-shared-words',
+  'match-not-open',
+  'match-over',
+  'match-begun',
+  'question-not-handed-out',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -40,6 +40,8 @@ export const profileViewSchema = playerViewSchema.extend({
   betaTesterBonusReceived: z.boolean(),
   /** In no league and on no board, by their own choice. */
   leaguesOptedOut: z.boolean(),
+  /** The popup that offers to make all sounds ahead was answered, either way. */
+  audioPreloadPopupSeen: z.boolean(),
   /** The voice settings are this learner's to change. */
   mayTuneVoice: z.boolean(),
   /** The owner's administrators see what learners report, and decide it. */
@@ -68,6 +70,7 @@ export const updateProfile = endpoint({
     /** An IANA name, as the browser reports it. */
     timeZone: z.string().max(64).optional(),
     leaguesOptedOut: z.boolean().optional(),
+    audioPreloadPopupSeen: z.literal(true).optional(),
   }),
   reply: profileViewSchema,
 });

@@ -45,6 +45,10 @@ export const getSettings = endpoint({
     adsScript: z.string().nullable(),
     /** With it the Android app sells through RevenueCat; null: nothing is sold there. It is no secret. */
     revenueCatKey: z.string().nullable(),
+    /** Who recognises speech: this server (`speechToText`), or only the browser's own recognition, where it has one. */
+    recognition: z.enum(['server', 'browser']),
+    /** Words are heard from recordings of human voices, under this licence, which is shown; null: there are none. */
+    recordings: z.object({ licence: z.string(), licenceUrl: z.string().nullable() }).nullable(),
     /** The development outbox is readable at /dev/mailbox. */
     mailbox: z.boolean(),
   }),

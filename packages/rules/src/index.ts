@@ -1,6 +1,8 @@
 export { type Chance, chanceFrom } from './chance.ts';
 export type { GameEvent, Movement } from './events.ts';
+export { foldLetters } from './exercise/arabic.ts';
 export { composeSession } from './exercise/compose.ts';
+export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
@@ -42,6 +44,7 @@ export {
 } from './moment.ts';
 export { acceptReport, type Rejudged, type ReportInHand } from './moves/accept-report.ts';
 export { answerQuestion, type QuestionAtHand } from './moves/answer-question.ts';
+export { answerQuiz } from './moves/answer-quiz.ts';
 export { claimQuest, type QuestStanding } from './moves/claim-quest.ts';
 export type { PlayState } from './moves/complete-question.ts';
 export { isPassed, percentOf } from './moves/finish-exercise.ts';
@@ -66,6 +69,17 @@ export { type QuestType, questTypes } from './quest-type.ts';
 export { dailyThree } from './quests/daily-three.ts';
 export { type Quest, questSource } from './quests/quest.ts';
 export { type QuestStep, questSteps } from './quests/quest-step.ts';
+export {
+  hasBegun,
+  isRunDone,
+  type MatchOutcome,
+  outcomesOf,
+  type Standing,
+  standingOf,
+} from './quiz/match-end.ts';
+export { pickQuizWords } from './quiz/quiz-words.ts';
+export { rewardMatch } from './quiz/reward.ts';
+export { expire, handOut, type QuizAnswer, type QuizEntry, type QuizRun, untilLateMs } from './quiz/run.ts';
 export {
   judgeReminder,
   nextReminder,

@@ -127,6 +127,22 @@ export interface Rulebook {
     /** One's own place is counted up to here. */
     readonly placesCounted: number;
   };
+  /** decisions "Quests and leagues": the 1v1 quiz. */
+  readonly quiz: {
+    /** As many words, which both have learnt, each asked once. */
+    readonly questions: number;
+    readonly questionMs: number;
+    /** What the network may take on top: an answer that comes within it counts, and took the whole time. */
+    readonly graceMs: number;
+    /** A verse to be read within that time has no more words. */
+    readonly verseTokensMost: number;
+    readonly xpWon: number;
+    readonly xpPlayed: number;
+    /** From its beginning; what was not answered by then is not answered. */
+    readonly lapseMs: number;
+    /** So many matches of one learner may be under way. */
+    readonly openMost: number;
+  };
 }
 
 export interface QuestTerms {
@@ -232,6 +248,16 @@ export const standardRulebook: Rulebook = {
     rows: 10,
   },
   boards: { xpLeast: 100, rows: 10, monthlyXpOver: 100, streakOver: 5, placesCounted: 1000 },
+  quiz: {
+    questions: 10,
+    questionMs: 15_000,
+    graceMs: 2000,
+    verseTokensMost: 8,
+    xpWon: 20,
+    xpPlayed: 5,
+    lapseMs: 48 * hourMs,
+    openMost: 10,
+  },
 };
 
 export const everyoneSuperRulebook: Rulebook = {

@@ -63,9 +63,14 @@ declare module 'fastify' {
   }
 }
 
-export async function requireLearner(request: FastifyRequest): Promise<Learner> {
+/** Null: a visitor, or a token that is not valid any more. */
+export async function learnerIfAny(request: FastifyRequest): Promise<Learner | null> {
   const token = bearerToken(request);
-  const learner = token === null ? null : await request.readBearer?.(token);
-  if (learner === null || learner === undefined) throw unauthorized();
+  return token === null ? null : ((await request.readBearer?.(token)) ?? null);
+}
+
+export async function requireLearner(request: FastifyRequest): Promise<Learner> {
+  const learner = await learnerIfAny(request);
+  if (learner === null) throw unauthorized();
   return learner;
 }

@@ -1,19 +1,27 @@
+import type { Config } from '../config.ts';
+
 const own = "'self'";
 
 /**
  * What the page may load: only what is ours. The origin of an owner's advertiser is let in when there is one, and only for what
- * an advertisement is made of.
+ * an advertisement is made of; that of recordings of words only for sound.
  */
-export function contentPolicy(adsScriptUrl: string | null): Record<string, string[]> {
+export function contentPolicy({
+  adsScriptUrl,
+  recordings,
+}: Pick<Config, 'adsScriptUrl' | 'recordings'>): Record<string, string[]> {
   const ads = adsScriptUrl === null ? [] : [new URL(adsScriptUrl).origin];
+  const voices = recordings === null ? [] : [new URL(recordings.template).origin];
+  const connected = [...ads, ...voices];
   return {
     defaultSrc: [own],
     imgSrc: [own, 'data:', 'blob:', ...ads],
-    mediaSrc: [own, 'data:', 'blob:'],
+    mediaSrc: [own, 'data:', 'blob:', ...voices],
     objectSrc: ["'none'"],
     baseUri: [own],
     formAction: [own],
     frameAncestors: ["'none'"],
-    ...(ads.length === 0 ? {} : { scriptSrc: [own, ...ads], frameSrc: [own, ...ads], connectSrc: [own, ...ads] }),
+    ...(ads.length === 0 ? {} : { scriptSrc: [own, ...ads], frameSrc: [own, ...ads] }),
+    ...(connected.length === 0 ? {} : { connectSrc: [own, ...connected] }),
   };
 }

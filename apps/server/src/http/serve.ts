@@ -77,7 +77,11 @@ export function serve<E extends AnyEndpoint>(
       return reply.sent ? reply : endpoint.reply.parse(answer);
     },
   };
-  if (endpoint.upload === undefined) app.route(route);
+  if (endpoint.bodyBytesMost !== undefined) {
+    // As with uploads: a long body of somebody unknown is not even read.
+    const onRequest = async (request: FastifyRequest) => void (await requireLearner(request));
+    app.route({ ...route, bodyLimit: endpoint.bodyBytesMost, onRequest });
+  } else if (endpoint.upload === undefined) app.route(route);
   else app.register(async (scope) => takeBytes(scope, endpoint).route(route));
 }
 

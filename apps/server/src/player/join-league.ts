@@ -14,7 +14,7 @@ export const leagueState = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`ca
   else 'not-yet' end`;
 
 /** Any number that no other lock has; the second half of the lock names week and tier. */
-const joinLock = 7_202_613;
+const joinLock = 7_202_616;
 
 /**
  * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. Who joins the same tier of the same week

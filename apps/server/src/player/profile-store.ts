@@ -12,6 +12,7 @@ export interface Identity {
   readonly email: string;
   readonly betaTesterBonusReceived: boolean;
   readonly leaguesOptedOut: boolean;
+  readonly audioPreloadPopupSeen: boolean;
 }
 
 export async function readIdentity({ orm }: Database, userId: string): Promise<Identity> {
@@ -25,6 +26,7 @@ export async function readIdentity({ orm }: Database, userId: string): Promise<I
       email: users.email,
       betaTesterBonusReceived: profiles.betaTesterBonusReceived,
       leaguesOptedOut: profiles.leaguesOptedOut,
+      audioPreloadPopupSeen: profiles.audioPreloadPopupSeen,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
@@ -33,7 +35,9 @@ export async function readIdentity({ orm }: Database, userId: string): Promise<I
   return row;
 }
 
-export type IdentityChange = Partial<Pick<Identity, 'displayName' | 'language' | 'timeZone' | 'leaguesOptedOut'>>;
+export type IdentityChange = Partial<
+  Pick<Identity, 'displayName' | 'language' | 'timeZone' | 'leaguesOptedOut' | 'audioPreloadPopupSeen'>
+>;
 
 export async function changeIdentity({ orm }: Database, userId: string, change: IdentityChange): Promise<void> {
   if (Object.keys(change).length === 0) return;

@@ -1,4 +1,5 @@
 import { deleteDueAccounts } from '../features/personal-data/delete-accounts.ts';
+import { lapseMatches } from '../features/quiz/lapse-matches.ts';
 import type { Parts } from '../parts.ts';
 import { clearStreakBoard } from '../player/clear-streak-board.ts';
 import { closeLeagueWeek } from './close-league-week.ts';
@@ -12,6 +13,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     seedCatalogue(parts),
     { name: 'delete-accounts', run: () => deleteDueAccounts(parts) },
     { name: 'close-league-week', run: () => closeLeagueWeek(parts) },
+    { name: 'lapse-matches', run: () => lapseMatches(parts) },
     { name: 'clear-streak-board', run: () => clearStreakBoard(parts) },
     remind(parts),
   ];

@@ -18,6 +18,8 @@ test.each([
   ['/exercise/3', true],
   ['/lesson/3/exercise', true],
   ['/lesson/3', true],
+  ['/leagues/quiz/7', true],
+  ['/leagues', false],
   ['/guide/3', false],
   ['/', false],
   ['/quests', false],

@@ -9,6 +9,7 @@ export const paths = {
   sections: '/sections',
   quests: '/quests',
   leagues: '/leagues',
+  match: (matchId: string) => `/leagues/quiz/${matchId}`,
   profile: '/profile',
   settings: '/settings',
   voiceSettings: '/voice-settings',
@@ -29,7 +30,7 @@ export const paths = {
 
 /** On these the bottom bar would be in the way of answering. */
 export function hidesBars(pathname: string): boolean {
-  return /\/exercise|^\/(guide-exercise|lesson|review|placement)\b/.test(pathname);
+  return /\/exercise|^\/(guide-exercise|lesson|review|placement|leagues\/quiz)\b/.test(pathname);
 }
 
 /** A query parameter that is a whole number of at least 1; anything else counts as 1. */

@@ -103,6 +103,7 @@ export function stubServer(replies: Record<string, unknown> = {}) {
     '/api/quests': threeQuests,
     '/api/notifications': remindersOff,
     '/api/leagues': { league: anOpenLeague, lastResult: null },
+    '/api/quiz': { access: 'open', matches: [], blockedCount: 0 },
     '/api/boards/monthly': aMonthlyBoard,
     '/api/boards/streak': aStreakBoard,
     ...replies,

@@ -9,7 +9,7 @@ export interface Route {
 
 const voiceSettings = lazyPage(
   () => import('./pages/voice-settings-page.tsx').then((m) => m.VoiceSettingsPage),
-  'soon',
+  'voice',
 );
 const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'shop');
 const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'economy');
@@ -31,7 +31,7 @@ export const bareRoutes: readonly Route[] = [
 export const publicRoutes: readonly Route[] = [
   {
     path: '/guide/:numberOrLessonId',
-    page: lazyPage(() => import('./pages/guide-page.tsx').then((m) => m.GuidePage), 'guide'),
+    page: lazyPage(() => import('./pages/guide-page.tsx').then((m) => m.GuidePage), 'guide', 'voice'),
   },
   {
     path: paths.aboutTheCourse,
@@ -43,19 +43,33 @@ export const publicRoutes: readonly Route[] = [
 export const sessionRoutes: readonly Route[] = [
   {
     path: '/guide-exercise/:lessonId',
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.GuideExercisePage), 'exercise', 'report'),
+    page: lazyPage(
+      () => import('./pages/session-pages.ts').then((m) => m.GuideExercisePage),
+      'exercise',
+      'report',
+      'voice',
+    ),
   },
   {
     path: '/lesson/:lessonId',
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.LessonPage), 'exercise', 'report'),
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.LessonPage), 'exercise', 'report', 'voice'),
   },
   {
     path: paths.review,
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise', 'report'),
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise', 'report', 'voice'),
   },
   {
     path: '/placement/:guide',
-    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.PlacementPage), 'exercise', 'report'),
+    page: lazyPage(
+      () => import('./pages/session-pages.ts').then((m) => m.PlacementPage),
+      'exercise',
+      'report',
+      'voice',
+    ),
+  },
+  {
+    path: '/leagues/quiz/:matchId',
+    page: lazyPage(() => import('./pages/quiz-page.tsx').then((m) => m.QuizPage), 'exercise', 'quiz'),
   },
 ];
 
@@ -73,7 +87,7 @@ export const learnerRoutes: readonly Route[] = [
   { path: paths.quests, page: lazyPage(() => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'quests') },
   {
     path: paths.leagues,
-    page: lazyPage(() => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage), 'leagues'),
+    page: lazyPage(() => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage), 'leagues', 'quiz'),
   },
   {
     path: paths.profile,
@@ -88,6 +102,7 @@ export const learnerRoutes: readonly Route[] = [
       'notifications',
       'report',
       'leagues',
+      'voice',
     ),
   },
   { path: paths.voiceSettings, page: voiceSettings },

@@ -16,6 +16,7 @@ const texts = {
     generate: /^Generate all audio/,
     generated: 'Success — Audio pre-generation has started successfully.',
     generateFailed: 'Error — Audio pre-generation could not be started.',
+    generateBroken: 'Error — Audio pre-generation failed.',
     voice: 'Voice settings',
     other: 'Français',
     languageFailed: 'Vos e-mails restent dans l’autre langue — Veuillez réessayer plus tard',
@@ -62,6 +63,7 @@ const texts = {
     generate: /^Générer tous les audios/,
     generated: 'Succès — Pré-génération des audios lancée avec succès.',
     generateFailed: 'Erreur — Erreur lors du lancement de la pré-génération.',
+    generateBroken: 'Erreur — Erreur lors de la pré-génération des audios.',
     voice: 'Réglages de la voix',
     other: 'English',
     languageFailed: 'Your mails stay in the other language — Please try again later',
@@ -140,12 +142,12 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test.each([
-    ['refused', refused('too-many-requests', 429)],
-    ['no success', { success: false }],
-  ])('the making of all sounds that is answered with %s', async (_, reply) => {
+    ['could not be begun', refused('too-many-requests', 429), told.generateFailed],
+    ['did not succeed', { success: false }, told.generateBroken],
+  ])('the making of all sounds that %s', async (_, reply, sentence) => {
     await settings({ '/functions/v1/pregenerate-audio': reply });
     await press(told.generate);
-    await toastSays(told.generateFailed);
+    await toastSays(sentence);
   });
 
   test('the voice settings are led to only for whom the voice is to tune', async () => {

@@ -11,6 +11,7 @@ export const aProfile: ProfileView = {
   learningLevel: null,
   betaTesterBonusReceived: false,
   leaguesOptedOut: false,
+  audioPreloadPopupSeen: true,
   mayTuneVoice: true,
   isAdministrator: false,
   battery: 19,

@@ -41,5 +41,7 @@ export const theSettings: ReplyOf<typeof getSettings> = {
   betaBonus: false,
   adsScript: null,
   revenueCatKey: null,
+  recognition: 'browser',
+  recordings: null,
   mailbox: false,
 };

@@ -1,3 +1,5 @@
+import type { Voice } from '@kalima/contract';
+
 /** What this browser remembers between visits. The keys for language and theme are also read by public/first-paint.js. */
 interface StoredValues {
   language: 'en' | 'fr';
@@ -7,6 +9,8 @@ interface StoredValues {
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */
   owner_settings: { forceLanguage: 'en' | 'fr' | null; forceTheme: 'dark' | 'light' | null };
   'kalima.sound': 'on' | 'off';
+  /** The voice as last heard of, for the first paint of its settings alone; the server's word counts. */
+  'lesson-voice-preference': Voice;
   /** The server was asked once for the payment catalogue. */
   catalogue_seeded: 'yes';
   /** Bought in the Android app, and not yet known to our server. */

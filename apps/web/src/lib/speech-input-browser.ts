@@ -9,9 +9,13 @@ interface Recogniser extends EventTarget {
   stop(): void;
   abort(): void;
 }
+interface Alternative {
+  transcript: string;
+  confidence: number;
+}
 interface RecogniserEvent extends Event {
   error?: string;
-  results?: ArrayLike<ArrayLike<Heard> & { isFinal: boolean }>;
+  results?: ArrayLike<ArrayLike<Alternative> & { isFinal: boolean }>;
 }
 type RecogniserClass = new () => Recogniser;
 
@@ -44,14 +48,15 @@ function failureOf(error: string | undefined): SpeechFailure {
 /** The recogniser tells no loudness, only what kind of sound it hears; asking the microphone twice fails on phones. */
 const levels = { audiostart: 0.1, soundstart: 0.45, speechstart: 0.9, speechend: 0.45, soundend: 0.1 } as const;
 
+/** Some browsers know no confidence, and say 0. */
 function bestOf(results: RecogniserEvent['results']): Heard | null {
   const alternatives = Array.from(results ?? []).flatMap((result) => Array.from(result));
-  const best = alternatives.reduce<Heard | null>(
+  const best = alternatives.reduce<Alternative | null>(
     (now, each) => (now === null || each.confidence > now.confidence ? each : now),
     null,
   );
   return best && best.transcript.trim() !== ''
-    ? { transcript: best.transcript.trim(), confidence: Math.min(1, Math.max(0, best.confidence)) }
+    ? { transcript: best.transcript.trim(), confidence: best.confidence > 0 ? Math.min(1, best.confidence) : null }
     : null;
 }
 
@@ -70,6 +75,7 @@ function listen(recogniser: Recogniser, options: RecordOptions): Recording {
       limit ??= setTimeout(stop, options.limitMs);
       options.onOpen?.();
     });
+    on('audioend', () => options.onClose?.());
     for (const [name, level] of Object.entries(levels)) on(name, () => options.onLevel?.(level));
     on('result', ({ results }) => {
       heard = bestOf(results) ?? heard;

@@ -3,7 +3,13 @@ export const speechProblems = [
   'no-microphone',
   'no-recogniser',
   'nothing-heard',
+  /** What was recorded could not be made into the sound that a recogniser takes. */
+  'not-converted',
+  /** The recording did not reach the recogniser, or its answer not us. */
+  'not-sent',
   'unavailable',
+  /** Nobody foresaw it. */
+  'failed',
 ] as const;
 export type SpeechProblem = (typeof speechProblems)[number];
 
@@ -18,8 +24,8 @@ export class SpeechFailure extends Error {
 
 export interface Heard {
   transcript: string;
-  /** From 0 to 1. */
-  confidence: number;
+  /** From 0 to 1; null where the recogniser does not tell it. */
+  confidence: number | null;
 }
 
 export interface RecordOptions {
@@ -27,6 +33,8 @@ export interface RecordOptions {
   limitMs: number;
   /** The microphone is open. */
   onOpen?(): void;
+  /** It is closed again, and what was said is being made out. */
+  onClose?(): void;
   /** How loud it is now, from 0 to 1. */
   onLevel?(level: number): void;
   /** Drops the recording and its result. */
@@ -38,6 +46,10 @@ export interface Recording {
   stop(): void;
   /** Fails with a SpeechFailure. */
   done: Promise<Heard>;
+}
+
+export function speechFailureOf(error: unknown): SpeechFailure {
+  return error instanceof SpeechFailure ? error : new SpeechFailure('failed');
 }
 
 /** Turns Arabic speech into text, whoever does it. */

@@ -13,11 +13,12 @@ import type notifications from './en/notifications.json';
 import type onboarding from './en/onboarding.json';
 import type profile from './en/profile.json';
 import type quests from './en/quests.json';
+import type quiz from './en/quiz.json';
 import type report from './en/report.json';
 import type settings from './en/settings.json';
 import type shop from './en/shop.json';
-import type soon from './en/soon.json';
 import type triage from './en/triage.json';
+import type voice from './en/voice.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -38,11 +39,12 @@ declare module 'i18next' {
       onboarding: typeof onboarding;
       profile: typeof profile;
       quests: typeof quests;
+      quiz: typeof quiz;
       report: typeof report;
       settings: typeof settings;
       shop: typeof shop;
-      soon: typeof soon;
       triage: typeof triage;
+      voice: typeof voice;
     };
   }
 }

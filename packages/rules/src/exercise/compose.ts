@@ -19,14 +19,35 @@ export interface Composition {
 /** A draw that ends in a corner is thrown away and drawn again; this many corners in a row mean a defect of the data. */
 const attemptsMost = 400;
 
+/** What a draft is to come to. */
+export interface Order {
+  readonly plan: Plan;
+  readonly questions: number;
+  /** A word that was asked is not asked again. */
+  readonly asksOnce?: boolean;
+  /** What else a question must hold to. */
+  readonly isFit?: (question: Question) => boolean;
+}
+
 /**
  * The questions of a session: the same for the same words and seed, and fair by the rules of the course's README.
  * @throws when the words do not allow a fair session (every exercise is tested over hundreds of seeds).
  */
 export function composeSession(course: CourseForQuestions, composition: Composition, rulebook: Rulebook): Question[] {
+  const { place } = composition;
+  const order = { plan: planFor(place), questions: rulebook.sessions[place.kind].questions };
+  return composeOrder(course, composition, order, rulebook);
+}
+
+export function composeOrder(
+  course: CourseForQuestions,
+  composition: Composition,
+  order: Order,
+  rulebook: Rulebook,
+): Question[] {
   const chance = chanceFrom(composition.seed);
   for (let attempt = 0; attempt < attemptsMost; attempt += 1) {
-    const questions = new Draft(course, composition, rulebook, chance).fill();
+    const questions = new Draft(course, composition, order, rulebook, chance).fill();
     if (questions !== null) return questions;
   }
   const { kind, guide, level, exercise } = composition.place;
@@ -37,33 +58,30 @@ export function composeSession(course: CourseForQuestions, composition: Composit
 class Draft {
   readonly #questions: Question[] = [];
   readonly #tasks: Task[] = [];
-  readonly #plan: Plan;
   readonly #wanted: Map<Task, number>;
   readonly #asked = new Map<WordId, number>();
   readonly #usedVerses = new Set<string>();
   readonly #level: ReadonlySet<WordId>;
   readonly #table: Table;
-  readonly #total: number;
   #levelLeft: number;
 
   constructor(
     course: CourseForQuestions,
     private readonly composition: Composition,
+    private readonly order: Order,
     rulebook: Rulebook,
     private readonly chance: Chance,
   ) {
     const { place, words } = composition;
-    this.#plan = planFor(place);
-    this.#wanted = new Map(Object.entries(this.#plan.wanted) as [Task, number][]);
+    this.#wanted = new Map(Object.entries(order.plan.wanted) as [Task, number][]);
     this.#level = new Set(words.level);
-    this.#total = rulebook.sessions[place.kind].questions;
-    this.#levelLeft = words.review.length === 0 ? this.#total : levelQuestions;
+    this.#levelLeft = words.review.length === 0 ? order.questions : levelQuestions;
     const guide = Math.max(place.guide, ...words.level.map((word) => course.words.get(word)?.guide ?? 0));
     this.#table = { course, rulebook, chance, place, pool: course.poolOf(guide), guide, usedVerses: this.#usedVerses };
   }
 
   fill(): Question[] | null {
-    while (this.#questions.length < this.#total) {
+    while (this.#questions.length < this.order.questions) {
       const question = this.#drawNext();
       if (question === null) return null;
       this.#take(question);
@@ -72,7 +90,7 @@ class Draft {
   }
 
   #drawNext(): Question | null {
-    const left = this.#total - this.#questions.length;
+    const left = this.order.questions - this.#questions.length;
     const isLevelTurn = this.chance.below(left) < this.#levelLeft;
     const { level, review } = this.composition.words;
     const turn = isLevelTurn ? level : review;
@@ -98,7 +116,7 @@ class Draft {
       const [chosen] = weighted.splice(index, 1);
       if (chosen !== undefined) order.push(chosen[0]);
     }
-    const standIns = this.#plan.standIns.flatMap((rank) => this.chance.shuffle(rank));
+    const standIns = this.order.plan.standIns.flatMap((rank) => this.chance.shuffle(rank));
     return [...order, ...standIns.filter((task) => !order.includes(task))];
   }
 
@@ -112,6 +130,7 @@ class Draft {
   }
 
   #allowsWord(word: WordId, task: Task): boolean {
+    if (this.order.asksOnce && this.#asked.has(word)) return false;
     const last = this.#questions.at(-1);
     if (last !== undefined && askedWords(last).includes(word)) return false;
     const here = this.#questions.length;
@@ -126,7 +145,7 @@ class Draft {
     if (task === 'matching') return drawMatching(this.#table, allowed, among);
     for (const word of allowed) {
       const question = drawTask[task](this.#table, word);
-      if (question !== null) return question;
+      if (question !== null && this.order.isFit?.(question) !== false) return question;
     }
     return null;
   }

@@ -4,4 +4,6 @@ export * from './membership.ts';
 export * from './notification.ts';
 export * from './player.ts';
 export * from './quests.ts';
+export * from './quiz.ts';
 export * from './report.ts';
+export * from './voice.ts';

@@ -1,82 +1,212 @@
-import { pregenerateAudio } from '@kalima/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  audioStatus,
+  pregenerateAudio,
+  saveVoiceSettings,
+  usualVoiceSettings,
+  type VoiceSettings,
+} from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aLearner } from '../../../test/a-learner.ts';
+import { freshDatabase } from '../../../test/engines.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { Clips } from '../../outside/speech/clip-store.ts';
-import { SpeechUnavailable, UnspeakableText } from '../../outside/speech/speech-engine.ts';
+import { buildApp } from '../../app.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Clip, Clips } from '../../outside/speech/clip-store.ts';
+import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { loadTeaching } from '../../teaching.ts';
-import { createPregeneration } from './pregeneration.ts';
+import { wantRun } from './audio-runs.ts';
+import { readStatus } from './audio-status.ts';
+import { textsToMake } from './course-texts.ts';
+import { createPregeneration, type Pregeneration, pregenerationLock } from './pregeneration.ts';
 
 const teaching = loadTeaching();
 const words = [...teaching.course.words.values()];
-const wanted = [...new Set(words.flatMap(({ forms, example }) => [forms[0], example.arabic]))];
-const quiet = { info: () => undefined, warn: () => undefined };
+const wanted = textsToMake(teaching.course);
+const wantedAt = new Date('2026-11-21T10:00:00Z');
+const sarah: VoiceSettings = { ...usualVoiceSettings, voice: 'sarah-gentle', style: 0.7 };
 
-/** A voice that makes a clip when it is told to; `asked` are the texts, in order. */
-function heldVoice() {
-  const asked: string[] = [];
-  const waiting: { resolve(clip: Uint8Array): void; reject(error: Error): void }[] = [];
-  const speech: Clips = {
-    clipOf: (text) => {
-      asked.push(text);
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
-    },
-    close: async () => undefined,
-  };
-  const pregeneration = createPregeneration({ speech, teaching }, quiet);
-  /** Lets what was decided take effect. */
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const say = async () => {
-    waiting.shift()?.resolve(new Uint8Array());
-    await settle();
-  };
-  const fail = async (error: Error) => {
-    waiting.shift()?.reject(error);
-    await settle();
-  };
-  return { pregeneration, asked, waiting, say, fail };
-}
+it('what is made are the first forms of all words and all example phrases, each sound once', () => {
+  const all = words.flatMap(({ forms, example }) => [forms[0], example.arabic]);
+  expect(wanted.every((text) => all.includes(text))).toBe(true);
+  expect(wanted.length).toBeGreaterThan(590);
+  expect(new Set(wanted).size).toBe(wanted.length);
+});
 
 describe('the making of clips ahead of time', () => {
-  it('comes to every word and every example phrase, each once and one at a time', async () => {
-    const { pregeneration, asked, waiting, say, fail } = heldVoice();
+  let database: Database;
+  let drop: () => Promise<void>;
+  const running: Pregeneration[] = [];
+  beforeAll(async () => {
+    ({ database, drop } = await freshDatabase());
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((each) => each.stop()));
+    await database.run(sql`delete from audio_runs`);
+  });
+  afterAll(() => drop());
+
+  /** Clips that several processes share, and a voice that breaks off when it is told to. */
+  function aDisk() {
+    const kept = new Set<string>();
+    const asked: string[] = [];
+    const state = { fails: false, standsIn: false, brokenFor: '' };
+    const keyOf = (text: string, voice: string, settings: object) => `${voice} ${JSON.stringify(settings)} ${text}`;
+    const speech: Clips = {
+      keyOf,
+      isKept: async (key) => kept.has(key),
+      read: async () => null,
+      clipOf: async (text, voice, settings): Promise<Clip> => {
+        const key = keyOf(text, voice, settings);
+        const isOfChoice = !state.standsIn && state.brokenFor !== text;
+        if (!kept.has(key)) {
+          if (state.fails) throw new SpeechUnavailable('hoarse');
+          asked.push(text);
+          if (isOfChoice) kept.add(key);
+        }
+        return { key, sound: new Uint8Array(), isOfChoice };
+      },
+      close: async () => undefined,
+    };
+    const lines: { fields: Record<string, unknown>; message: string }[] = [];
+    const tell = (fields: object, message: string) => void lines.push({ fields: { ...fields }, message });
+    const aProcess = () => {
+      const pregeneration = createPregeneration(
+        { database, speech, teaching },
+        { info: tell, warn: tell, error: tell },
+      );
+      running.push(pregeneration);
+      return pregeneration;
+    };
+    const status = (tuned: VoiceSettings = usualVoiceSettings) => readStatus({ database, speech }, wanted, tuned);
+    const reasons = async () =>
+      (await database.run<{ reason: string | null }>(sql`select reason from audio_runs`)).map(({ reason }) => reason);
+    return { speech, asked, kept, state, lines, aProcess, status, reasons };
+  }
+  const untilStatus = (disk: ReturnType<typeof aDisk>, wantedStatus: string, tuned?: VoiceSettings) =>
+    vi.waitFor(async () => expect((await disk.status(tuned)).status).toBe(wantedStatus), { timeout: 30_000 });
+
+  it('comes to every word and every example phrase, each once, and says the true count', async () => {
+    const disk = aDisk();
+    expect(await disk.status()).toEqual({ status: 'checking', missing: wanted.length, made: 0, total: wanted.length });
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    expect((await disk.status()).status).toBe('generating');
+    disk.aProcess().start();
+    await untilStatus(disk, 'complete');
+    expect(disk.asked).toEqual(wanted);
+    expect(await disk.status()).toMatchObject({ missing: 0, made: wanted.length });
+    await vi.waitFor(() => expect(disk.lines.at(-1)?.message).toBe('all clips are made'));
+  });
+
+  it('does nothing where nobody wants it', async () => {
+    const disk = aDisk();
+    const pregeneration = disk.aProcess();
     pregeneration.start();
-    for (let made = 1; made <= wanted.length; made += 1) {
-      expect([asked.length, waiting.length]).toEqual([made, 1]);
-      if (made === 3) await fail(new UnspeakableText('passed over'));
-      else await say();
-    }
-    expect(waiting).toEqual([]);
-    expect(asked.toSorted()).toEqual(wanted.toSorted());
+    await pregeneration.stop();
+    expect(disk.asked).toEqual([]);
+  });
+
+  it('makes one voice after the other, in the order in which they were wanted', async () => {
+    const disk = aDisk();
+    await wantRun(database, sarah, new Date(wantedAt.getTime() + 1000));
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    disk.aProcess().start();
+    await untilStatus(disk, 'complete', sarah);
+    expect(disk.asked).toEqual([...wanted, ...wanted]);
+    expect([...disk.kept].findIndex((key) => key.startsWith('sarah'))).toBe(wanted.length);
   });
 
   it('runs once, however often it is started', async () => {
-    const { pregeneration, asked, say } = heldVoice();
-    for (let time = 0; time < 3; time += 1) pregeneration.start();
-    expect(asked).toHaveLength(1);
-    await say();
-    pregeneration.start();
-    expect(asked).toHaveLength(2);
+    const disk = aDisk();
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    const pregeneration = disk.aProcess();
+    for (let time = 0; time < 5; time += 1) pregeneration.start();
+    await untilStatus(disk, 'complete');
+    expect(disk.asked).toEqual(wanted);
+  });
+
+  it('goes on where it was when its process was killed', async () => {
+    const disk = aDisk();
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    // What a killed process leaves: clips on the disk, and in the database that they are wanted.
+    const settings = speechSettingsOf(usualVoiceSettings);
+    for (const text of wanted.slice(0, 100)) await disk.speech.clipOf(text, 'daniel-clear', settings);
+    expect(await disk.status()).toMatchObject({ status: 'generating', made: 100, missing: wanted.length - 100 });
+    disk.aProcess().start();
+    await untilStatus(disk, 'complete');
+    expect(disk.asked).toEqual(wanted);
+  });
+
+  it('gives way to another process that is at it', async () => {
+    // One process has the embedded database for itself.
+    if (database.kind === 'pglite') return;
+    const disk = aDisk();
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    await database.orm.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${pregenerationLock})`);
+      const other = disk.aProcess();
+      other.start();
+      await other.stop();
+    });
+    expect(disk.asked).toEqual([]);
+    expect((await disk.status()).status).toBe('generating');
+    const [one, two] = [disk.aProcess(), disk.aProcess()];
+    one.start();
+    two.start();
+    await untilStatus(disk, 'complete');
+    expect(disk.asked).toEqual(wanted);
   });
 
   it('is stopped after the clip at hand, and not started again', async () => {
-    const { pregeneration, asked, say } = heldVoice();
+    const disk = aDisk();
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    const pregeneration = disk.aProcess();
     pregeneration.start();
-    const stopped = pregeneration.stop();
-    await say();
-    await stopped;
+    await vi.waitFor(() => expect(disk.asked.length).toBeGreaterThan(0));
+    await pregeneration.stop();
+    const made = disk.asked.length;
     pregeneration.start();
-    expect(asked).toHaveLength(1);
+    expect(disk.asked).toHaveLength(made);
+    if (made < wanted.length) expect((await disk.status()).status).toBe('generating');
   });
 
-  it('breaks off without a voice, and begins anew when it is started again', async () => {
-    const { pregeneration, asked, waiting, say, fail } = heldVoice();
+  it('keeps and logs why it broke off, and begins anew when it is wanted again', async () => {
+    const disk = aDisk();
+    disk.state.fails = true;
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    const pregeneration = disk.aProcess();
     pregeneration.start();
-    await say();
-    await fail(new SpeechUnavailable('none'));
-    expect(waiting).toEqual([]);
+    await untilStatus(disk, 'error');
+    expect(await disk.reasons()).toEqual(['hoarse']);
+    expect(disk.lines).toEqual([
+      { fields: { voice: 'daniel-clear', reason: 'hoarse' }, message: 'the making of clips broke off' },
+    ]);
+    disk.state.fails = false;
+    await wantRun(database, usualVoiceSettings, wantedAt);
     pregeneration.start();
-    expect([asked[2], asked.length]).toEqual([asked[0], 3]);
+    await untilStatus(disk, 'complete');
+    expect(await disk.reasons()).toEqual([null]);
+  });
+
+  it('does not fill the disk with the voice that stands in', async () => {
+    const disk = aDisk();
+    disk.state.standsIn = true;
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    disk.aProcess().start();
+    await untilStatus(disk, 'error');
+    expect(disk.asked).toHaveLength(3);
+    expect(await disk.reasons()).toEqual(['The voice of choice does not answer']);
+  });
+
+  it('passes over a text that the provider turned away, and says that it is missing', async () => {
+    const disk = aDisk();
+    disk.state.brokenFor = wanted[5] ?? '';
+    await wantRun(database, usualVoiceSettings, wantedAt);
+    disk.aProcess().start();
+    await untilStatus(disk, 'error');
+    expect(disk.asked).toEqual(wanted);
+    expect(await disk.status()).toMatchObject({ missing: 1 });
+    expect(await disk.reasons()).toEqual(['1 clips could not be made or kept']);
   });
 });
 
@@ -94,6 +224,41 @@ describe('a learner', () => {
     }
     await expect(learner.call(pregenerateAudio, {})).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
     expect(await (await aLearner(server)).call(pregenerateAudio, {})).toEqual({ success: true });
-    expect(server.voice.spoken.length).toBeGreaterThan(0);
+  });
+
+  it('has it made in the voice that they hear, and sees how far it is', async () => {
+    const learner = await aLearner(server);
+    await learner.call(saveVoiceSettings, { body: sarah });
+    expect(await learner.call(audioStatus, {})).toMatchObject({ status: 'checking', made: 0 });
+    await learner.call(pregenerateAudio, {});
+    await vi.waitFor(
+      async () => expect(await learner.call(audioStatus, {})).toMatchObject({ status: 'complete', missing: 0 }),
+      { timeout: 60_000, interval: 250 },
+    );
+    const said = server.voice.spoken.filter(({ voice }) => voice === 'sarah-gentle');
+    expect(said.map(({ text }) => text).toSorted()).toEqual([...wanted].toSorted());
+    expect(said[0]?.settings).toMatchObject({ stability: 0.8, similarity: 0.9, style: 0.7, speed: 1 });
+  });
+
+  it('has the course made in a voice of their own twice a day at most', async () => {
+    const learner = await aLearner(server);
+    for (const [time, style] of [0, 0.1, 0.2].entries()) {
+      await learner.call(saveVoiceSettings, { body: { ...usualVoiceSettings, voice: 'liam-consistent', style } });
+      const started = learner.call(pregenerateAudio, {});
+      if (time < 2) expect(await started).toEqual({ success: true });
+      else await expect(started).rejects.toMatchObject({ status: 429 });
+    }
+  });
+
+  it('finds what was wanted made after a restart, without asking again', async () => {
+    const aria: VoiceSettings = { ...usualVoiceSettings, voice: 'aria-educational' };
+    await wantRun(server.database, aria, wantedAt);
+    const restarted = await buildApp(server.parts);
+    await restarted.listen({ host: '127.0.0.1', port: 0 });
+    await vi.waitFor(async () => expect((await readStatus(server.parts, wanted, aria)).status).toBe('complete'), {
+      timeout: 60_000,
+      interval: 250,
+    });
+    await restarted.close();
   });
 });

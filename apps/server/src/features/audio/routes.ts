@@ -1,19 +1,86 @@
-import { pregenerateAudio } from '@kalima/contract';
+import {
+  audioStatus,
+  generateSpeech,
+  pregenerateAudio,
+  readVoiceSettings,
+  saveVoiceSettings,
+  usualVoiceSettings,
+  type VoiceSettings,
+  wordAudio,
+} from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import { learnerIfAny } from '../../http/bearer.ts';
+import { forbidden } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
-import { createPregeneration } from './pregeneration.ts';
+import { heardVoice, mayTuneVoice, saveVoice } from '../../player/voice-store.ts';
+import { wantRun } from './audio-runs.ts';
+import { readStatus } from './audio-status.ts';
+import { courseTexts, textsToMake } from './course-texts.ts';
+import { generate, onSlider } from './generate-speech.ts';
+import type { Pregeneration } from './pregeneration.ts';
+import { namedClip, wordClip } from './word-audio.ts';
 
 /** Everything is made within minutes, and is kept: nobody needs more. */
 const startsByLearner: RateLimit = { name: 'pregenerate:learner', limit: 5, windowSeconds: 3600 };
+/** The whole course in a voice that perhaps nobody else hears: a provider is paid for it. */
+const ownVoicesByLearner: RateLimit = { name: 'pregenerate-own:learner', limit: 2, windowSeconds: 24 * 3600 };
 
-export function audioRoutes(app: FastifyInstance, parts: Parts): void {
-  const pregeneration = createPregeneration(parts, app.log);
+const sliders = ['voice', 'stability', 'similarity_boost', 'style'] as const;
+
+/** A clip is never changed: another sound has another key. */
+const forever = 'public, max-age=31536000, immutable';
+
+export function audioRoutes(app: FastifyInstance, parts: Parts, pregeneration: Pregeneration): void {
+  const { course } = parts.teaching;
+  const texts = textsToMake(course);
+  const isOfCourse = courseTexts(course);
   app.addHook('onClose', () => pregeneration.stop());
+
+  serve(app, generateSpeech, async ({ learner, body }) => {
+    const sound = await generate(parts, isOfCourse, learner.userId, body);
+    return { audioContent: Buffer.from(sound).toString('base64') };
+  });
   serve(app, pregenerateAudio, async ({ learner }) => {
     await limitUse(parts, startsByLearner, learner.userId);
-    pregeneration.start();
+    const tuned = await heardVoice(parts, learner.userId);
+    const { missing } = await readStatus(parts, texts, tuned);
+    if (missing > 0) {
+      if (isTheirsAlone(tuned)) await limitUse(parts, ownVoicesByLearner, learner.userId);
+      await wantRun(parts.database, tuned, new Date(parts.clock.now()));
+      pregeneration.start();
+    }
     return { success: true };
   });
+  serve(app, audioStatus, async ({ learner }) => readStatus(parts, texts, await heardVoice(parts, learner.userId)));
+  serve(app, wordAudio, async ({ params, query, request, reply }) => {
+    if (query.clip !== undefined) {
+      const sound = await namedClip(parts, query.clip);
+      return reply.header('cache-control', forever).type('audio/mpeg').send(Buffer.from(sound));
+    }
+    const learner = await learnerIfAny(request);
+    const { key, sound } = await wordClip(parts, params.wordId, learner?.userId ?? null);
+    const tag = `"${key}"`;
+    reply.header('etag', tag).header('vary', 'authorization');
+    reply.header('cache-control', learner === null ? 'public, no-cache' : 'private, no-cache');
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return reply.type('audio/mpeg').send(Buffer.from(sound));
+  });
+
+  const viewSettings = async (userId: string) => {
+    const [tuned, mayChange] = await Promise.all([heardVoice(parts, userId), mayTuneVoice(parts, userId)]);
+    return { ...tuned, mayChange };
+  };
+  serve(app, readVoiceSettings, ({ learner }) => viewSettings(learner.userId));
+  serve(app, saveVoiceSettings, async ({ learner, body }) => {
+    if (!(await mayTuneVoice(parts, learner.userId))) throw forbidden();
+    await saveVoice(parts, learner.userId, onSlider(body));
+    return viewSettings(learner.userId);
+  });
+
+  function isTheirsAlone(tuned: VoiceSettings): boolean {
+    const isUsual = sliders.every((name) => tuned[name] === usualVoiceSettings[name]);
+    return parts.config.voiceAdminEmail === null && !isUsual;
+  }
 }

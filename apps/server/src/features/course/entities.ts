@@ -20,14 +20,14 @@ export function lessonOf({ number, title, xpReward }: Guide): Lesson {
   };
 }
 
-export function wordEntityOf({ id, arabic, meaning, transliteration }: Word): WordEntity {
+export function wordEntityOf({ id, arabic, meaning, transliteration }: Word, sound: string | null): WordEntity {
   return {
     id,
     arabic_text: arabic,
     english_meaning: meaning.en,
     french_meaning: meaning.fr,
     transliteration,
-    audio_url: null,
+    audio_url: sound,
   };
 }
 

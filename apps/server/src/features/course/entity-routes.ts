@@ -10,35 +10,49 @@ import {
   listLessons,
   listPictures,
 } from '@kalima/contract';
-import type { WordId } from '@kalima/course';
+import type { Word, WordId } from '@kalima/course';
 import { isPlace, lessonOfGuide } from '@kalima/rules';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { learnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { countFigures } from './course-figures.ts';
 import { allAyahs, ayahsOf, lessonOf, wordEntityOf } from './entities.ts';
 import { pictureNames, pictureUrl } from './pictures.ts';
+import type { SoundsOf } from './word-sounds.ts';
 
 /** The course in the words of the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
-export function entityRoutes(app: FastifyInstance, { rulebook, teaching }: Pick<Parts, 'rulebook' | 'teaching'>): void {
+export function entityRoutes(
+  app: FastifyInstance,
+  { rulebook, teaching }: Pick<Parts, 'rulebook' | 'teaching'>,
+  soundsOf: SoundsOf,
+): void {
   const { course } = teaching;
+  const entityOf = async (word: Word, request: FastifyRequest) => {
+    const [sound = null] = await soundsOf([word], (await learnerIfAny(request))?.userId ?? null);
+    return wordEntityOf(word, sound);
+  };
   const guideNumbered = (number: number) => course.guides.find((guide) => guide.number === number) ?? null;
 
   serve(app, listLessons, () => ({ lessons: course.guides.map(lessonOf) }));
-  serve(app, getLesson, ({ params }) => {
+  serve(app, getLesson, async ({ params, request }) => {
     const guide = course.guides.find(({ number }) => lessonOfGuide(number) === params.lessonId);
     if (guide === undefined) throw notFound();
-    return { lesson: lessonOf(guide), words: guide.words.map(wordEntityOf) };
+    const sounds = await soundsOf(guide.words, (await learnerIfAny(request))?.userId ?? null);
+    return {
+      lesson: lessonOf(guide),
+      words: guide.words.map((word, index) => wordEntityOf(word, sounds[index] ?? null)),
+    };
   });
-  serve(app, getWord, ({ params }) => {
+  serve(app, getWord, async ({ params, request }) => {
     const word = course.words.get(params.wordId as WordId);
     if (word === undefined) throw notFound();
-    return { word: wordEntityOf(word), ayahs: ayahsOf(course, word.id) };
+    return { word: await entityOf(word, request), ayahs: ayahsOf(course, word.id) };
   });
-  serve(app, findWord, ({ query }) => {
+  serve(app, findWord, async ({ query, request }) => {
     const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
-    return { word: word === undefined ? null : wordEntityOf(word) };
+    return { word: word === undefined ? null : await entityOf(word, request) };
   });
   const ayahs = allAyahs(course);
   serve(app, listAyahs, () => ({ ayahs }));

@@ -3,11 +3,13 @@ import { type GuideSummary, getGuide, listGuides } from '@kalima/contract';
 import type { Guide } from '@kalima/course';
 import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
+import { learnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { entityRoutes } from './entity-routes.ts';
 import { picturesFolder } from './pictures.ts';
+import { wordSounds } from './word-sounds.ts';
 
 function summaryOf(guide: Guide): GuideSummary {
   const { number, title, description, difficulty, xpReward, levels, words } = guide;
@@ -28,7 +30,8 @@ const cacheControl = 'public, max-age=300';
 
 export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { course, guidePages } = parts.teaching;
-  entityRoutes(app, parts);
+  const soundsOf = wordSounds(parts);
+  entityRoutes(app, parts, soundsOf);
   await app.register(fastifyStatic, {
     root: picturesFolder,
     prefix: '/pictures/',
@@ -40,12 +43,22 @@ export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<
     reply.header('cache-control', cacheControl);
     return { guides };
   });
-  serve(app, getGuide, ({ params, reply }) => {
+  serve(app, getGuide, async ({ params, request, reply }) => {
     const page = guidePages.get(params.number);
     if (page === undefined) throw notFound();
-    reply.header('cache-control', cacheControl);
+    const { guide } = page;
+    const learner = await learnerIfAny(request);
+    const sounds = await soundsOf(guide.words, learner?.userId ?? null);
+    // Every learner has a voice of their own, and may change it the next moment.
+    reply
+      .header('cache-control', learner === null ? cacheControl : 'private, no-cache')
+      .header('vary', 'authorization');
     return {
-      guide: { ...summaryOf(page.guide), grammarNotes: page.guide.grammarNotes, words: page.guide.words },
+      guide: {
+        ...summaryOf(guide),
+        grammarNotes: guide.grammarNotes,
+        words: guide.words.map((word, index) => ({ ...word, audio_url: sounds[index] ?? null })),
+      },
       verses: page.verses,
       families: course.families,
       edition: course.edition,

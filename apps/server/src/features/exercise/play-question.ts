@@ -24,6 +24,7 @@ import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
+import { explain } from '../../sessions/explain.ts';
 import {
   bookedSources,
   type SessionJson,
@@ -33,7 +34,6 @@ import {
   writeMissed,
   writeSession,
 } from '../../sessions/session-store.ts';
-import { explain } from './explain.ts';
 
 interface Read {
   readonly session: SessionJson | null;

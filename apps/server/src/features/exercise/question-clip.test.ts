@@ -58,6 +58,7 @@ it('belongs to the learner of the session alone, also when its question was put 
 
 it('says that there is no voice at the moment', async () => {
   const speech = {
+    ...server.parts.speech,
     clipOf: () => Promise.reject(new SpeechUnavailable('none')),
     close: () => Promise.resolve(),
   };

@@ -1,8 +1,9 @@
 import { firstForm, type Question } from '@kalima/rules';
 import { notFound, Problem } from '../../http/errors.ts';
-import { SpeechUnavailable, usualSettings, usualVoice } from '../../outside/speech/speech-engine.ts';
+import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { heardVoice } from '../../player/voice-store.ts';
 import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
@@ -11,7 +12,7 @@ const speeds = { normal: 1, slow: 0.6 } as const;
 const isHeard = ({ kind }: Question) =>
   kind === 'listening' || kind === 'type_what_hear' || kind === 'word_order' || kind === 'speak_sentence';
 
-/** The sound of a question's word, as MP3; only questions that are heard have one. */
+/** The sound of a question's word in the learner's voice, as MP3; only questions that are heard have one. */
 export async function questionClip(
   parts: Parts,
   userId: string,
@@ -28,7 +29,10 @@ export async function questionClip(
   const word = parts.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
   try {
-    return await parts.speech.clipOf(firstForm(word), usualVoice, { ...usualSettings, speed: speeds[speed] });
+    const heard = await heardVoice(parts, userId);
+    const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
+    const { sound } = await parts.speech.clipOf(firstForm(word), heard.voice, settings);
+    return sound;
   } catch (error) {
     if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
     throw error;

@@ -64,6 +64,8 @@ async function aBusyLearner(): Promise<TestLearner> {
   await fillTables(server, who);
   // Who has the result of a week has it of one that is closed.
   await server.database.run(sql`update league_groups set is_active = false`);
+  // A match that is over is not ended once more.
+  await server.database.run(sql`update quiz_matches set state = 'over'`);
   // Nobody has asked for that yet.
   await server.database.run(sql`delete from account_deletions where user_id = ${who.userId}::uuid`);
   await server.parts.files.put(`avatars/${who.userId}/1.jpg`, Buffer.from('a picture'), 'image/jpeg');

@@ -17,6 +17,9 @@ interface ForeignKey {
 /** Both are named by the user's id; every learner has one row of each. */
 const roots = new Set(['users', 'profiles']);
 
+/** What others keep about the learner, for themselves: whom they have blocked or reported is theirs, and told to nobody. */
+const ofOthers = new Set(['quiz_blocks.blocked_id', 'quiz_reports.reported_id']);
+
 /** Tokens in mails name their user in a text, so no foreign key tells. */
 const byName = (userId: string): LearnerTable => ({
   name: 'auth_verifications',
@@ -33,7 +36,7 @@ export async function tablesOfLearner(database: Database, userId: string): Promi
   const conditionOf = (table: string, seen: readonly string[]): SQL | null => {
     if (table === 'users') return sql`users.id = ${isId}`;
     const own = keys.filter(({ child, parent }) => child === table && parent !== table && !seen.includes(parent));
-    const direct = own.filter(({ parent }) => roots.has(parent));
+    const direct = own.filter(({ parent, columns }) => roots.has(parent) && !ofOthers.has(`${table}.${columns[0]}`));
     const conditions =
       direct.length > 0
         ? direct.map(({ columns }) => sql`${columnsOf(table, columns)} = ${isId}`)

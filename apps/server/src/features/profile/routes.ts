@@ -17,6 +17,7 @@ import { isAdministrator } from '../../player/administrators.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, readIdentity } from '../../player/profile-store.ts';
+import { mayTuneVoice } from '../../player/voice-store.ts';
 import { avatarKey, avatarType } from './avatar-files.ts';
 import { type Report, removeAvatar, replaceAvatar } from './change-avatar.ts';
 import { makeAvatar } from './make-avatar.ts';
@@ -35,16 +36,21 @@ const reportTo =
     log.warn({ err: error, key }, 'a file could not be removed');
 
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { config, clock, database, files, rulebook } = parts;
+  const { clock, database, files, rulebook } = parts;
   const viewProfile = async (userId: string): Promise<ProfileView> => {
-    const [{ player, moment }, identity, isAdmin] = await Promise.all([
+    const [{ player, moment }, identity, isAdmin, mayTune] = await Promise.all([
       readPlayer(parts, userId),
       readIdentity(database, userId),
       isAdministrator(parts, userId),
+      mayTuneVoice(parts, userId),
     ]);
-    const { voiceAdminEmail } = config;
-    const mayTuneVoice = voiceAdminEmail === null || voiceAdminEmail === identity.email;
-    return { userId, ...identity, mayTuneVoice, isAdministrator: isAdmin, ...viewPlayer(player, moment, rulebook) };
+    return {
+      userId,
+      ...identity,
+      mayTuneVoice: mayTune,
+      isAdministrator: isAdmin,
+      ...viewPlayer(player, moment, rulebook),
+    };
   };
   serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
   serve(app, updateProfile, async ({ learner, body }) => {

@@ -12,7 +12,7 @@ import { readClockMove } from './read-clock-move.ts';
 /** @param afterClockMove what is due at another time than now must not wait for the next tick. */
 export function systemRoutes(
   app: FastifyInstance,
-  { clock, config, database, teaching }: Parts,
+  { clock, config, database, recogniser, teaching }: Parts,
   afterClockMove: () => Promise<void>,
 ): void {
   serve(app, getHealth, async () => {
@@ -35,6 +35,11 @@ export function systemRoutes(
     betaBonus: config.betaBonusGems > 0,
     adsScript: config.adsScriptUrl,
     revenueCatKey: config.revenueCatKey,
+    recognition: recogniser === null ? ('browser' as const) : ('server' as const),
+    recordings:
+      config.recordings === null
+        ? null
+        : { licence: config.recordings.licence, licenceUrl: config.recordings.licenceUrl },
     mailbox: config.hasDevPages && config.smtpUrl === null,
   }));
   if (config.hasDevClock && isMovable(clock)) mountClock(app, clock, afterClockMove);

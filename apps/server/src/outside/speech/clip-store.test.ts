@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spokenTextMost } from '@kalima/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeVoice } from '../../../test/fake-voice.ts';
-import { type Clips, createClipStore, longestText } from './clip-store.ts';
+import { type Clips, createClipStore } from './clip-store.ts';
 import { type SpeechEngine, SpeechUnavailable, UnspeakableText, usualSettings } from './speech-engine.ts';
 
 let folder: string;
@@ -16,7 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const storeOn = (engine: SpeechEngine, at = folder) =>
-  createClipStore({ engine, folder: at, onDiskError: (error) => diskErrors.push(error) });
+  createClipStore({
+    engines: [engine],
+    folder: at,
+    onDiskError: (error) => diskErrors.push(error),
+    onStandIn: () => undefined,
+  });
 const clipOf = (clips: Clips, text: string) => clips.clipOf(text, 'daniel-clear', usualSettings);
 const filesIn = (at: string) =>
   readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(at, name)).isFile());
@@ -39,7 +45,8 @@ describe('clips', () => {
   it('are found again after a restart, without the voice', async () => {
     const made = await clipOf(storeOn(createFakeVoice()), 'كِتَاب');
     const voice = createFakeVoice();
-    expect(new Uint8Array(await clipOf(storeOn(voice), 'كِتَاب'))).toEqual(new Uint8Array(made));
+    const found = await clipOf(storeOn(voice), 'كِتَاب');
+    expect([found.key, [...found.sound]]).toEqual([made.key, [...made.sound]]);
     expect(voice.spoken).toEqual([]);
   });
 
@@ -68,8 +75,8 @@ describe('clips', () => {
   it('are never made of a long text, nor of one without Arabic', async () => {
     const voice = createFakeVoice();
     const clips = storeOn(voice);
-    await clipOf(clips, 'كَ'.repeat(longestText / 2));
-    await expect(clipOf(clips, `${'كَ'.repeat(longestText / 2)}ب`)).rejects.toThrow(UnspeakableText);
+    await clipOf(clips, 'كَ'.repeat(spokenTextMost / 2));
+    await expect(clipOf(clips, `${'كَ'.repeat(spokenTextMost / 2)}ب`)).rejects.toThrow(UnspeakableText);
     await expect(clipOf(clips, 'kitāb, 12')).rejects.toThrow(UnspeakableText);
     expect(voice.spoken).toHaveLength(1);
   });
@@ -106,14 +113,115 @@ describe('clips', () => {
     await expect(clipOf(clips, 'كِتَاب')).rejects.toThrow(SpeechUnavailable);
     expect(filesIn(folder)).toEqual([]);
     isHoarse = false;
-    expect((await clipOf(clips, 'كِتَاب')).length).toBeGreaterThan(4);
+    expect((await clipOf(clips, 'كِتَاب')).sound.length).toBeGreaterThan(4);
   });
 
   it('are heard even when the disk fails, which is told', async () => {
     const file = join(folder, 'not-a-folder');
     writeFileSync(file, '');
     const voice = createFakeVoice();
-    expect((await clipOf(storeOn(voice, file), 'كِتَاب')).length).toBeGreaterThan(4);
+    expect((await clipOf(storeOn(voice, file), 'كِتَاب')).sound.length).toBeGreaterThan(4);
     expect(diskErrors.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a voice of choice with one that stands in', () => {
+  const choice = () => ({ ...createFakeVoice(), name: 'choice-1' });
+  function aPair() {
+    const [first, second] = [choice(), createFakeVoice()];
+    const state = { isDown: false };
+    const told: string[] = [];
+    const clips = createClipStore({
+      engines: [
+        {
+          ...first,
+          synthesise: async (...asked) => {
+            if (state.isDown) throw new SpeechUnavailable('down');
+            return first.synthesise(...asked);
+          },
+        },
+        second,
+      ],
+      folder,
+      onDiskError: (error) => diskErrors.push(error),
+      onStandIn: (engine, { message }) => told.push(`${engine}: ${message}`),
+    });
+    return { clips, state, told, first, second };
+  }
+
+  it('are two clips: what the one who stood in said is never taken for the other’s', async () => {
+    const { clips, state, told, first, second } = aPair();
+    state.isDown = true;
+    const standIn = await clipOf(clips, 'كِتَاب');
+    expect([standIn.isOfChoice, second.spoken.length, told]).toEqual([false, 1, ['choice-1: down']]);
+    const key = clips.keyOf('كِتَاب', 'daniel-clear', usualSettings);
+    expect(standIn.key).not.toBe(key);
+    expect([await clips.isKept(key), await clips.isKept(standIn.key)]).toEqual([false, true]);
+    // Said once, however long the other is away.
+    await clipOf(clips, 'كِتَاب');
+    expect(second.spoken).toHaveLength(1);
+    state.isDown = false;
+    expect(await clipOf(clips, 'كِتَاب')).toMatchObject({ key, isOfChoice: true });
+    expect(first.spoken).toHaveLength(1);
+    expect(await clips.isKept(key)).toBe(true);
+  });
+
+  it('are both unavailable when both are', async () => {
+    const hoarse = {
+      ...createFakeVoice(),
+      synthesise: () => Promise.reject(new SpeechUnavailable('both are down')),
+    };
+    const clips = createClipStore({
+      engines: [{ ...hoarse, name: 'choice-1' }, hoarse],
+      folder,
+      onDiskError: (error) => diskErrors.push(error),
+      onStandIn: () => undefined,
+    });
+    await expect(clipOf(clips, 'كِتَاب')).rejects.toThrow('both are down');
+  });
+});
+
+describe('who may have a clip made', () => {
+  const refused = () => Promise.reject(new Error('no more'));
+
+  it('is asked only for one that is not kept', async () => {
+    const voice = createFakeVoice();
+    const clips = storeOn(voice);
+    await expect(clips.clipOf('كِتَاب', 'daniel-clear', usualSettings, refused)).rejects.toThrow('no more');
+    expect([voice.spoken, filesIn(folder)]).toEqual([[], []]);
+    await clipOf(clips, 'كِتَاب');
+    expect((await clips.clipOf('كِتَاب', 'daniel-clear', usualSettings, refused)).isOfChoice).toBe(true);
+    expect((await storeOn(voice).clipOf('كِتَاب', 'daniel-clear', usualSettings, refused)).isOfChoice).toBe(true);
+    expect(voice.spoken).toHaveLength(1);
+  });
+
+  it('is asked once for fifty who want the same at the same moment', async () => {
+    const voice = createFakeVoice();
+    const clips = storeOn(voice);
+    let asked = 0;
+    const allow = async () => {
+      asked += 1;
+    };
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => clips.clipOf('كِتَاب', 'daniel-clear', usualSettings, allow)),
+    );
+    expect([asked, voice.spoken.length, new Set(all.map(({ key }) => key)).size]).toEqual([1, 1, 1]);
+  });
+
+  it('does not spoil it for others when one of them is refused', async () => {
+    const voice = createFakeVoice();
+    const clips = storeOn(voice);
+    const results = await Promise.allSettled([
+      clips.clipOf('كِتَاب', 'daniel-clear', usualSettings, refused),
+      clips.clipOf('كِتَاب', 'daniel-clear', usualSettings, refused),
+      clipOf(clips, 'كِتَاب'),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(voice.spoken).toHaveLength(1);
+  });
+
+  it('reads nothing but clips', async () => {
+    writeFileSync(join(folder, 'secret.mp3'), 'secret');
+    expect(await storeOn(createFakeVoice()).read('../secret')).toBeNull();
   });
 });

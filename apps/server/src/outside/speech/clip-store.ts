@@ -1,59 +1,78 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { spokenTextMost, type Voice } from '@kalima/contract';
+import { createClipMemory } from './clip-memory.ts';
 import { speakable } from './speakable.ts';
-import { type SpeechEngine, type SpeechSettings, UnspeakableText, type Voice } from './speech-engine.ts';
+import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, UnspeakableText } from './speech-engine.ts';
 
-/** Words and our own phrases, as MP3. */
+export interface Clip {
+  /** The hash of what it is made from, never of the sound: the same key always sounds the same. */
+  readonly key: string;
+  /** MP3. */
+  readonly sound: Uint8Array;
+  /** Made by the engine of the owner's choice, not by one that stands in. */
+  readonly isOfChoice: boolean;
+}
+
+/** Words and our own phrases, said aloud. */
 export interface Clips {
-  /** Throws `UnspeakableText` or `SpeechUnavailable`. */
-  clipOf(text: string, voice: Voice, settings: SpeechSettings): Promise<Uint8Array>;
+  /**
+   * @param allow is asked before a clip is made that is not kept yet; what it throws reaches this caller alone, never another
+   * one who waits for the same clip. Throws `UnspeakableText` or `SpeechUnavailable`.
+   */
+  clipOf(text: string, voice: Voice, settings: SpeechSettings, allow?: () => Promise<void>): Promise<Clip>;
+  /** Of the engine of choice; throws `UnspeakableText`. */
+  keyOf(text: string, voice: Voice, settings: SpeechSettings): string;
+  isKept(key: string): Promise<boolean>;
+  /** @returns null when no such clip is kept. */
+  read(key: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-export const longestText = 200;
-/** About 2 MB. */
-const clipsInMemory = 200;
-
 export interface ClipStoreOptions {
-  readonly engine: SpeechEngine;
+  /** The one of choice first, then who stands in for it. */
+  readonly engines: readonly [SpeechEngine, ...SpeechEngine[]];
   /** Made when the first clip is kept. */
   readonly folder: string;
   /** A disk that fails costs time, never the clip. */
   readonly onDiskError: (error: unknown) => void;
+  /** Another engine stood in for this one. */
+  readonly onStandIn: (engine: string, error: SpeechUnavailable) => void;
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+/** Some times the texts of the course. */
+const preparedMost = 4000;
+const keyForm = /^[0-9a-f]{64}$/;
 
 /** Every clip is made once: it is kept on the disk, and the last ones in memory too. */
-export function createClipStore({ engine, folder, onDiskError }: ClipStoreOptions): Clips {
-  /** The one that was wanted longest ago comes first. */
-  const recent = new Map<string, Uint8Array>();
-  const underWay = new Map<string, Promise<Uint8Array>>();
+export function createClipStore({ engines, folder, onDiskError, onStandIn }: ClipStoreOptions): Clips {
+  const recent = createClipMemory();
+  /** Null: who began it was not allowed to. */
+  const underWay = new Map<string, Promise<Clip | null>>();
+  const preparedTexts = new Map<string, string>();
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.mp3`);
 
-  function remember(key: string, clip: Uint8Array): Uint8Array {
-    recent.delete(key);
-    recent.set(key, clip);
-    const [oldest] = recent.keys();
-    if (recent.size > clipsInMemory && oldest !== undefined) recent.delete(oldest);
-    return clip;
-  }
-
-  async function read(path: string): Promise<Uint8Array | null> {
+  async function read(key: string): Promise<Uint8Array | null> {
+    if (!keyForm.test(key)) return null;
+    const known = recent.get(key);
+    if (known !== undefined) return known;
     try {
-      return await readFile(path);
+      return recent.put(key, await readFile(pathOf(key)));
     } catch (error) {
-      if (!isMissing(error)) onDiskError(error);
+      if (!hasCode(error, 'ENOENT')) onDiskError(error);
       return null;
     }
   }
 
   /** Nobody must find half a clip under its name, whatever ends this process. */
-  async function keep(path: string, clip: Uint8Array): Promise<void> {
+  async function keep(key: string, sound: Uint8Array): Promise<void> {
+    const path = pathOf(key);
     const unfinished = `${path}.${randomUUID()}`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, clip);
+      await writeFile(unfinished, sound);
       await rename(unfinished, path);
     } catch (error) {
       onDiskError(error);
@@ -61,32 +80,85 @@ export function createClipStore({ engine, folder, onDiskError }: ClipStoreOption
     }
   }
 
+  /** The whole course is looked over often, and is always the same. */
+  function prepared(text: string): string {
+    const known = preparedTexts.get(text);
+    if (known !== undefined) return known;
+    if (preparedTexts.size >= preparedMost) preparedTexts.clear();
+    const said = speakable(text);
+    preparedTexts.set(text, said);
+    return said;
+  }
+
+  /** Two spellings that sound alike are one clip. */
+  function keyFor(engine: SpeechEngine, text: string, voice: Voice, settings: SpeechSettings): string {
+    if (text.length > spokenTextMost) throw new UnspeakableText(`A text has at most ${spokenTextMost} characters`);
+    const said = prepared(text);
+    if (said === '') throw new UnspeakableText('There is no Arabic in the text');
+    const { stability, similarity, style, speakerBoost, speed } = settings;
+    const recipe = [said, engine.name, voice, stability, similarity, style, speakerBoost, speed];
+    return createHash('sha256').update(JSON.stringify(recipe)).digest('hex');
+  }
+
+  async function make(text: string, voice: Voice, settings: SpeechSettings, allow: () => Promise<void>): Promise<Clip> {
+    let isAllowed = false;
+    let failure = new SpeechUnavailable('There is no voice');
+    for (const engine of engines) {
+      const key = keyFor(engine, text, voice, settings);
+      const isOfChoice = engine === engines[0];
+      const kept = await read(key);
+      if (kept !== null) return { key, sound: kept, isOfChoice };
+      if (!isAllowed) await allow();
+      isAllowed = true;
+      try {
+        const sound = await engine.synthesise(text, voice, settings);
+        await keep(key, sound);
+        return { key, sound: recent.put(key, sound), isOfChoice };
+      } catch (error) {
+        if (!(error instanceof SpeechUnavailable)) throw error;
+        failure = error;
+        if (engine !== engines.at(-1)) onStandIn(engine.name, error);
+      }
+    }
+    throw failure;
+  }
+
   return {
-    clipOf: async (text, voice, settings) => {
-      if (text.length > longestText) throw new UnspeakableText(`A text has at most ${longestText} characters`);
-      const said = speakable(text);
-      if (said === '') throw new UnspeakableText('There is no Arabic in the text');
-      const { stability, similarity, style, speakerBoost, speed } = settings;
-      const recipe = [said, engine.name, voice, stability, similarity, style, speakerBoost, speed];
-      const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex');
-
+    clipOf: async (text, voice, settings, allow = async () => undefined) => {
+      const key = keyFor(engines[0], text, voice, settings);
       const known = recent.get(key);
-      if (known !== undefined) return remember(key, known);
-      const begun = underWay.get(key);
-      if (begun !== undefined) return begun;
-
-      const path = join(folder, key.slice(0, 2), `${key}.mp3`);
-      const make = async () => {
-        const kept = await read(path);
-        if (kept !== null) return remember(key, kept);
-        const clip = await engine.synthesise(text, voice, settings);
-        await keep(path, clip);
-        return remember(key, clip);
-      };
-      const clip = make().finally(() => underWay.delete(key));
-      underWay.set(key, clip);
+      if (known !== undefined) return { key, sound: known, isOfChoice: true };
+      for (;;) {
+        const begun = underWay.get(key);
+        if (begun === undefined) break;
+        const clip = await begun;
+        if (clip !== null) return clip;
+      }
+      let refusal: { error: unknown } | null = null;
+      const asked = () =>
+        allow().catch((error: unknown) => {
+          refusal = { error };
+          throw error;
+        });
+      const clip = make(text, voice, settings, asked).finally(() => underWay.delete(key));
+      const forOthers = clip.catch((error: unknown) => {
+        if (refusal === null) throw error;
+        return null;
+      });
+      // Perhaps nobody else waits.
+      forOthers.catch(() => undefined);
+      underWay.set(key, forOthers);
       return clip;
     },
-    close: () => engine.close(),
+    keyOf: (text, voice, settings) => keyFor(engines[0], text, voice, settings),
+    isKept: (key) =>
+      access(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    read,
+    close: async () => {
+      await Promise.all(engines.map((engine) => engine.close()));
+    },
   };
 }

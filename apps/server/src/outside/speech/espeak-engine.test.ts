@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as afterThis } from 'node:timers/promises';
+import { voices } from '@kalima/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import { mp3Seconds } from '../../../test/mp3.ts';
 import { loadTeaching } from '../../teaching.ts';
 import { createEspeakEngine, type EspeakEngine, type EspeakOptions } from './espeak-engine.ts';
-import { SpeechUnavailable, usualSettings, voices } from './speech-engine.ts';
+import { SpeechUnavailable, usualSettings } from './speech-engine.ts';
 
 const open: EspeakEngine[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'kalima-voice-'));

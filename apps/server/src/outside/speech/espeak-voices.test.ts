@@ -1,6 +1,7 @@
+import { voices } from '@kalima/contract';
 import { describe, expect, it } from 'vitest';
 import { espeakVoice } from './espeak-voices.ts';
-import { usualSettings, voices } from './speech-engine.ts';
+import { usualSettings } from './speech-engine.ts';
 
 const daniel = (settings: Partial<typeof usualSettings>) =>
   espeakVoice('daniel-clear', { ...usualSettings, ...settings });

@@ -1,4 +1,5 @@
-import type { SpeechSettings, Voice } from './speech-engine.ts';
+import type { Voice } from '@kalima/contract';
+import type { SpeechSettings } from './speech-engine.ts';
 
 /** How espeak-ng says a clip; pitch and range from 0 to 99. */
 export interface EspeakVoice {

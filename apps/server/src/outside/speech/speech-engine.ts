@@ -1,9 +1,4 @@
-/** The product's four voices; what each sounds like is up to the engine. */
-export const voices = ['daniel-clear', 'sarah-gentle', 'aria-educational', 'liam-consistent'] as const;
-export type Voice = (typeof voices)[number];
-
-/** What learners hear in questions. */
-export const usualVoice: Voice = 'aria-educational';
+import { usualVoiceSettings, type Voice, type VoiceSettings } from '@kalima/contract';
 
 /** All but the speed from 0 to 1. */
 export interface SpeechSettings {
@@ -19,9 +14,9 @@ export interface SpeechSettings {
 }
 
 export const usualSettings: SpeechSettings = {
-  stability: 0.8,
-  similarity: 0.9,
-  style: 0.3,
+  stability: usualVoiceSettings.stability,
+  similarity: usualVoiceSettings.similarity_boost,
+  style: usualVoiceSettings.style,
   speakerBoost: true,
   speed: 1,
 };
@@ -35,12 +30,21 @@ export interface SpeechEngine {
   close(): Promise<void>;
 }
 
-/** There is no voice at the moment; the same text may succeed later. */
+/** There is no voice at the moment; the same text may succeed later. Its message is for the log, and names no secret. */
 export class SpeechUnavailable extends Error {
   override readonly name = 'SpeechUnavailable';
 }
+
+/** The engine is well, but turned this text away: others may be said meanwhile. */
+export class TextTurnedAway extends SpeechUnavailable {}
 
 /** No voice would ever say this: it is too long, or has no Arabic in it. */
 export class UnspeakableText extends Error {
   override readonly name = 'UnspeakableText';
 }
+
+/** A learner's voice as an engine takes it. */
+export const speechSettingsOf = (
+  { stability, similarity_boost: similarity, style }: VoiceSettings,
+  { speakerBoost, speed }: Pick<SpeechSettings, 'speakerBoost' | 'speed'> = usualSettings,
+): SpeechSettings => ({ stability, similarity, style, speakerBoost, speed });

@@ -7,12 +7,31 @@ import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
 import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
 import { NewsKeeper } from '../../features/news/news-keeper.tsx';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { paths } from '../paths.ts';
 
 const LearnerLater = lazy(() => import('./learner-later.tsx').then((module) => ({ default: module.LearnerLater })));
 
+const VoiceWatch = lazy(async () => {
+  const [module] = await Promise.all([import('../../features/voice/voice-watch.tsx'), loadTexts('voice')]);
+  return { default: module.VoiceWatch };
+});
+
+/** Spec 2 §9: after the profile has come. */
+const soundsAfterMs = 1500;
+/** Whoever is given their bonus sees the page load anew, and a dialog would go with it. */
+const soundsAfterBonusMs = 5000;
 /** The page stands by then, and the news of the day, which go before, have come. */
 const laterMs = 2500;
+
+function useAfter(delayMs: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isAfter;
+}
 
 /** What goes on beside every page of a signed-in learner, none of it needed for the first sight of one. */
 export function LearnerWatch({ profile }: { profile: ProfileView }) {
@@ -20,22 +39,25 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
   const settings = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY }).data;
   const { userId, isSuper } = profile;
   const keptAt: unknown = user?.app_metadata?.deletion_taken_back_at;
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), laterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isBonusOffered = settings?.betaBonus === true && !profile.betaTesterBonusReceived;
+  const isLater = useAfter(laterMs);
+  const isTimeForSounds = useAfter(isBonusOffered ? soundsAfterBonusMs : soundsAfterMs);
   return (
     <>
       <SubscriptionWatch isSuper={isSuper} />
       <AdsScript address={settings?.adsScript ?? null} isSuper={isSuper} />
-      <BetaBonus userId={userId} isOffered={settings?.betaBonus === true && !profile.betaTesterBonusReceived} />
+      <BetaBonus userId={userId} isOffered={isBonusOffered} />
       <NewsKeeper
         userId={userId}
         isSuper={isSuper}
         shopPath={paths.shop}
         keptAt={typeof keptAt === 'string' ? keptAt : null}
       />
+      {isTimeForSounds && (
+        <Suspense fallback={null}>
+          <VoiceWatch isPopupSeen={profile.audioPreloadPopupSeen} />
+        </Suspense>
+      )}
       {isLater && (
         <Suspense fallback={null}>
           <LearnerLater profile={profile} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LeaguesScreen } from '../../features/leagues/leagues-screen.tsx';
+import { QuizCard } from '../../features/quiz/quiz-card.tsx';
 import { Avatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
@@ -16,6 +17,14 @@ export function LeaguesPage() {
         profile={profile}
         homePath={paths.home}
         avatarOf={({ displayName, avatarUrl }) => <Avatar name={displayName ?? undefined} url={avatarUrl} size={32} />}
+        quiz={
+          <QuizCard
+            matchPath={paths.match}
+            avatarOf={({ displayName, avatarUrl }, size) => (
+              <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
+            )}
+          />
+        }
       />
     </>
   );

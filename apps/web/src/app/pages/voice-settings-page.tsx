@@ -1,6 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { VoiceScreen } from '../../features/voice/voice-screen.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
-import { ComingSoon } from './coming-soon.tsx';
+import { useLearner } from '../use-learner.ts';
 
 export function VoiceSettingsPage() {
-  return <ComingSoon name="voiceSettings" icon="speaker" back={paths.settings} />;
+  const { t } = useTranslation('voice');
+  const profile = useLearner().profile.data;
+  if (!profile) return null;
+  return (
+    <>
+      <PageTitle>{t('settings.title')}</PageTitle>
+      <VoiceScreen settingsPath={paths.settings} mayChange={profile.mayTuneVoice} />
+    </>
+  );
 }

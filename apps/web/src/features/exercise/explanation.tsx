@@ -4,6 +4,7 @@ import { Transliteration } from '../../ui/transliteration.tsx';
 import { ArabicWord } from './arabic-word.tsx';
 import { useSay } from './use-say.ts';
 import { VerseLine } from './verse-line.tsx';
+import { WordSound } from './word-sound.tsx';
 
 type ExplanationView = AnsweredReply['explanation'];
 
@@ -38,6 +39,7 @@ export function Explanation({ explanation: { words, verse, phrase } }: { explana
             <span className={isList ? 'num text-xs whitespace-nowrap text-muted' : 'num text-sm'}>
               {t(isList ? 'timesBrief' : 'frequency', { count: word.frequency })}
             </span>
+            <WordSound word={word} className="-my-1" />
           </li>
         ))}
       </ul>

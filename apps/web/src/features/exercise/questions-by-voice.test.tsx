@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { QuestionView } from '@kalima/contract';
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type Heard,
   type RecordOptions,
@@ -97,7 +97,10 @@ const titles = {
   'no-microphone': 'Microphone error',
   'no-recogniser': 'Voice processing error.',
   'nothing-heard': 'Cannot process recording.',
+  'not-converted': 'Audio conversion error.',
+  'not-sent': 'Cannot process recording.',
   unavailable: 'Service temporarily unavailable, please try again.',
+  failed: 'Voice processing error.',
 };
 
 test.each(speechProblems)('%s has its own sentence, and no answer is made of it', async (problem) => {
@@ -108,6 +111,80 @@ test.each(speechProblems)('%s has its own sentence, and no answer is made of it'
   expect(screen.getByRole('alert').textContent).toContain(titles[problem]);
   expect(check().disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'Can’t speak now' })).toBeTruthy();
+});
+
+test('a second take that fails takes the answer of the first with it', async () => {
+  const { speech, takes } = fakeSpeech();
+  const { user } = setUp({ questions: [question], speech });
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  await act(async () => takes[0]?.hear({ transcript: 'يوم', confidence: 0.9 }));
+  expect(check().disabled).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Record again' }));
+  expect(check().disabled).toBe(true);
+  await act(async () => takes[1]?.fail(new Error('nobody foresaw it')));
+  expect(screen.getByRole('alert').textContent).toContain(titles.failed);
+  expect(check().disabled).toBe(true);
+});
+
+test('what was heard with little confidence is no answer, so it costs nothing; but the word itself is', async () => {
+  const { speech, takes } = fakeSpeech();
+  const { user, sent } = setUp({ questions: [question], speech });
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  await act(async () => takes[0]?.hear({ transcript: 'يوم', confidence: 0.49 }));
+  expect(screen.getByRole('alert').textContent).toMatch(/يوم.*Confidence: 49%.*costs nothing/);
+  expect(check().disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Record again' }));
+  await act(async () => takes[1]?.hear({ transcript: 'ربّ', confidence: 0.2 }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(check().disabled).toBe(false);
+  expect(sent.filter(({ path }) => path === 'answers')).toEqual([]);
+});
+
+test('a recogniser that tells no confidence is shown without one, and believed', async () => {
+  const { speech, takes } = fakeSpeech();
+  const { user } = setUp({ questions: [question], speech });
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  await act(async () => takes[0]?.hear({ transcript: 'يوم', confidence: null }));
+  expect(screen.getByText('يوم')).toBeTruthy();
+  expect(screen.queryByText(/Confidence/)).toBeNull();
+  expect(check().disabled).toBe(false);
+});
+
+test('when the microphone has closed by itself it says that it listens to what was said', async () => {
+  const { speech, takes } = fakeSpeech();
+  const { user } = setUp({ questions: [question], speech });
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  act(() => takes[0]?.options.onOpen?.());
+  screen.getByText('Recording: speak now.');
+  act(() => takes[0]?.options.onClose?.());
+  screen.getByText('Listening to what you said…');
+});
+
+/** The browser's word on the microphone, which can change. */
+function stubPermission(state: PermissionState) {
+  const status = Object.assign(new EventTarget(), { state });
+  vi.stubGlobal('navigator', Object.create(navigator, { permissions: { value: { query: async () => status } } }));
+  return (next: PermissionState) =>
+    act(() => {
+      status.state = next;
+      status.dispatchEvent(new Event('change'));
+    });
+}
+
+test('where microphone permission is not granted a warning says so, until it is', async () => {
+  const change = stubPermission('prompt');
+  const { speech, takes } = fakeSpeech();
+  const { user } = setUp({ questions: [question], speech });
+  await screen.findByText('Microphone permission is required');
+  screen.getByText(/^Allow microphone access/);
+  change('denied');
+  expect(screen.getByRole('alert').textContent).toContain(titles['no-permission']);
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  await act(async () => takes[0]?.fail(new SpeechFailure('no-permission')));
+  expect(screen.getByRole('alert').textContent).toContain(titles['no-permission']);
+  change('granted');
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByText('Press, then say the word.');
 });
 
 test('without a recogniser it is said at once, and the question can be taken another way', async () => {

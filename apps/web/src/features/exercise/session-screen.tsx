@@ -1,7 +1,7 @@
 import './exercise.css';
 import { useState } from 'react';
 import type { SpeechInput } from '../../lib/speech-input.ts';
-import { browserSpeech } from '../../lib/speech-input-browser.ts';
+import { useSpeechInput } from '../../lib/speech-input-chosen.ts';
 import { ExercisePlay } from './exercise-play.tsx';
 import { ExerciseSkeleton } from './exercise-skeleton.tsx';
 import { useStarted } from './queries.ts';
@@ -17,8 +17,9 @@ interface SessionScreenProps {
 }
 
 /** One session of any kind, as high as the window: nothing but the question scrolls, and only where it has to. */
-export function SessionScreen({ start, links, noBatteries, report, speech = browserSpeech }: SessionScreenProps) {
+export function SessionScreen({ start, links, noBatteries, report, speech }: SessionScreenProps) {
   const [run, setRun] = useState(0);
+  const chosen = useSpeechInput();
   const started = useStarted(start, run);
   return (
     <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
@@ -29,7 +30,7 @@ export function SessionScreen({ start, links, noBatteries, report, speech = brow
           links={links}
           noBatteries={noBatteries}
           report={report}
-          speech={speech}
+          speech={speech ?? chosen}
           onStartAgain={() => setRun(run + 1)}
         />
       ) : started.isError ? (

@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { aProfile } from '../../lib/a-profile.ts';
+import { theSettings } from '../../lib/a-shop.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import type { SpeechInput } from '../../lib/speech-input.ts';
@@ -96,6 +97,7 @@ export function setUp({
   replies = [],
   clip = () => new Response('mp3'),
   speech,
+  recognition = 'browser',
 }: {
   questions?: QuestionView[];
   verdicts?: Verdict[];
@@ -106,6 +108,7 @@ export function setUp({
   replies?: Reply[];
   clip?: () => Response;
   speech?: SpeechInput;
+  recognition?: 'server' | 'browser';
 }) {
   const clips: string[] = [];
   const sent: { path: string; body: unknown }[] = [];
@@ -114,6 +117,7 @@ export function setUp({
   const answer = (reply: Reply) => (typeof reply === 'function' ? reply() : Response.json(reply));
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address === '/api/profile') return Response.json(now);
+    if (address === '/api/settings') return Response.json({ ...theSettings, recognition });
     if (address.includes('/clip')) {
       clips.push(address.replace(/^.*questions\//, ''));
       return clip();

@@ -6,6 +6,7 @@ import { Transliteration } from '../../ui/transliteration.tsx';
 import { ArabicWord } from './arabic-word.tsx';
 import { Drawing } from './drawing.tsx';
 import { useSay } from './use-say.ts';
+import { WordSound } from './word-sound.tsx';
 
 interface TeachCardProps {
   word: TaughtWordView;
@@ -33,6 +34,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
               <Transliteration text={word.transliteration} className="text-lg" />
               <p className="mt-1 text-2xl font-black text-balance">{say(word.meaning)}</p>
             </div>
+            <WordSound word={word} />
             <p className="flex flex-wrap justify-center gap-2 text-sm font-bold">
               <span className="rounded-full bg-hue-tint px-3 py-0.5 text-hue-ink">{say(word.family)}</span>
               <span className="num rounded-full bg-gold-tint px-3 py-0.5 text-gold-ink">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClipSpeed } from '../../lib/clips.ts';
+import { beginSound } from '../../lib/one-sound.ts';
 import { Fault } from '../../lib/problems.ts';
 import { useQuestionTools } from './question-tools.ts';
 
@@ -25,6 +26,12 @@ export function useClip(isAsked: boolean) {
         if (latest.current === mine) setState(next);
       };
       audio.current?.pause();
+      beginSound(() => {
+        if (latest.current !== mine) return;
+        latest.current += 1;
+        audio.current?.pause();
+        setState({ kind: 'idle' });
+      });
       settle({ kind: 'loading', speed });
       let address: string;
       try {

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Heard, type Recording, SpeechFailure, type SpeechProblem } from '../../lib/speech-input.ts';
+import { type Heard, type Recording, type SpeechProblem, speechFailureOf } from '../../lib/speech-input.ts';
 import { useQuestionTools } from './question-tools.ts';
 
 /** Spec 1 §9: a recording stops by itself after five seconds. */
 export const recordingLimitMs = 5000;
+/** A recogniser that is less sure than this may well be wrong itself, and that is not the learner's to pay for. */
+const surenessLeast = 0.5;
 
 export type RecorderState =
   | { kind: 'idle' }
@@ -11,7 +13,8 @@ export type RecorderState =
   | { kind: 'asking' }
   | { kind: 'recording' }
   | { kind: 'working' }
-  | { kind: 'heard'; heard: Heard }
+  /** Unsure: no answer is made of it. */
+  | { kind: 'heard' | 'unsure'; heard: Heard }
   | { kind: 'failed'; problem: SpeechProblem };
 
 export interface Recorder {
@@ -22,11 +25,16 @@ export interface Recorder {
   stop(): void;
 }
 
-export function useRecorder(onHeard: (heard: Heard) => void): Recorder {
+interface RecorderOptions {
+  onStart(): void;
+  onHeard(heard: Heard): void;
+  /** What was heard is right as it is, so a doubt of the recogniser does no harm. */
+  isExact(heard: Heard): boolean;
+}
+
+export function useRecorder({ onStart, onHeard, isExact }: RecorderOptions): Recorder {
   const { speech } = useQuestionTools();
-  const [state, setState] = useState<RecorderState>(() =>
-    speech.isAvailable() ? { kind: 'idle' } : { kind: 'failed', problem: 'no-recogniser' },
-  );
+  const [state, setState] = useState<RecorderState>({ kind: 'idle' });
   const [level, setLevel] = useState(0);
   const recording = useRef<Recording | null>(null);
   const leaving = useRef<AbortController | null>(null);
@@ -41,20 +49,22 @@ export function useRecorder(onHeard: (heard: Heard) => void): Recorder {
     };
     setLevel(0);
     setState({ kind: 'asking' });
+    onStart();
     recording.current = speech.record({
       limitMs: recordingLimitMs,
       signal: mine.signal,
       onOpen: () => settle({ kind: 'recording' }),
+      onClose: () => settle({ kind: 'working' }),
       onLevel: setLevel,
     });
     recording.current.done.then(
       (heard) => {
         if (mine.signal.aborted) return;
-        settle({ kind: 'heard', heard });
-        onHeard(heard);
+        const isUnsure = heard.confidence !== null && heard.confidence < surenessLeast && !isExact(heard);
+        settle({ kind: isUnsure ? 'unsure' : 'heard', heard });
+        if (!isUnsure) onHeard(heard);
       },
-      (error: unknown) =>
-        settle({ kind: 'failed', problem: error instanceof SpeechFailure ? error.problem : 'unavailable' }),
+      (error: unknown) => settle({ kind: 'failed', problem: speechFailureOf(error).problem }),
     );
   };
 
@@ -62,5 +72,6 @@ export function useRecorder(onHeard: (heard: Heard) => void): Recorder {
     setState({ kind: 'working' });
     recording.current?.stop();
   }, []);
-  return { state, level, start, stop };
+  const shown: RecorderState = speech.isAvailable() ? state : { kind: 'failed', problem: 'no-recogniser' };
+  return { state: shown, level, start, stop };
 }

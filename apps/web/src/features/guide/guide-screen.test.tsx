@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import type { GuideView } from '@kalima/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
 import { aJourney } from '../../lib/a-journey.ts';
+import { theSettings } from '../../lib/a-shop.ts';
 
 freshPageForEachTest();
 
@@ -151,6 +152,43 @@ describe('the guide page', () => {
     expect(play.className).not.toContain('invisible');
     await userEvent.click(play);
     expect(speak.mock.calls[0]?.[0]).toMatchObject({ lang: 'ar-SA', rate: 0.8 });
+  });
+
+  test('has the button for a visitor where a sound of the word is kept, and for a learner always', async () => {
+    const words = guide.words.map((word, at) => ({
+      ...word,
+      audio_url: at === 0 ? '/api/words/1/audio?clip=0' : null,
+    }));
+    stubServer({ '/api/guides/1': { ...view, guide: { ...view.guide, words } } });
+    const page = await renderApp('/guide/1');
+    const buttons = await screen.findAllByRole('button', { name: /^Listen to/ });
+    expect(buttons.filter(({ className }) => !className.includes('invisible'))).toHaveLength(1);
+    page.unmount();
+    await renderApp('/guide/1', { signedIn: true });
+    await waitFor(async () => {
+      const all = await screen.findAllByRole('button', { name: /^Listen to/ });
+      expect(all.filter(({ className }) => className.includes('invisible'))).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['en', 'Listen to ism', 'Audio Error', 'The audio cannot be played. Please try again.'],
+    ['fr', 'Écouter ism', 'Erreur Audio', 'Impossible de lire l’audio. Veuillez réessayer.'],
+  ] as const)('says in %s that a word cannot be read by anybody', async (language, name, title, body) => {
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1', { signedIn: true, language });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const toast = (await screen.findByText(title)).closest('li') as HTMLElement;
+    within(toast).getByText(body);
+  });
+
+  test('tells under what licence human voices read, where they do', async () => {
+    const recordings = { licence: 'CC BY 4.0, by a reader', licenceUrl: 'https://example.org/licence' };
+    stubServer({ '/api/guides/1': view, '/api/settings': { ...theSettings, recordings } });
+    await renderApp('/guide/1');
+    const licence = await screen.findByRole('link', { name: recordings.licence });
+    expect(licence.getAttribute('href')).toBe(recordings.licenceUrl);
+    screen.getByText('Words are read by a human voice:');
   });
 
   test('hides the button where there is no voice', async () => {

@@ -1,10 +1,10 @@
 import type { GuideView, WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { type Localized, useLocalized } from '../../lib/use-localized.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { WordAudio } from '../../lib/use-word-audio.ts';
+import { SoundButton } from '../../ui/sound-button.tsx';
 import { as } from '../../ui/table-roles.ts';
 import { Transliteration } from '../../ui/transliteration.tsx';
-import type { ArabicVoice } from './use-arabic-voice.ts';
 import { WordDetails } from './word-details.tsx';
 import { WordVerses } from './word-verses.tsx';
 
@@ -13,14 +13,16 @@ interface WordRowProps {
   /** Undefined where the table has no such column, null where this word has none. */
   family: Localized | null | undefined;
   verses: ReadonlyMap<string, GuideView['verses'][number]>;
-  voice: ArabicVoice;
+  audio: WordAudio;
+  /** There is somebody to read it. */
+  canSound: boolean;
 }
 
-export function WordRow({ word, family, verses, voice }: WordRowProps) {
-  const { t, i18n } = useTranslation('guide');
+export function WordRow({ word, family, verses, audio, canSound }: WordRowProps) {
+  const { t, i18n } = useTranslation(['guide', 'voice']);
   const localized = useLocalized();
   const times = new Intl.NumberFormat(i18n.language).format(word.frequency);
-  const spoken = word.forms.join('، ');
+  const spoken = { arabic: word.arabic, audioUrl: word.audio_url ?? null };
   return (
     <tr {...as.row} className="word-row">
       <th {...as.head} className="word-arabic">
@@ -30,15 +32,12 @@ export function WordRow({ word, family, verses, voice }: WordRowProps) {
           </p>
           <Transliteration text={word.transliteration} className="font-medium break-words" />
         </div>
-        <button
-          type="button"
-          aria-label={t('word.play', { word: word.transliteration })}
-          aria-pressed={voice.speaking === word.id}
-          onClick={() => voice.speak(word.id, spoken)}
-          className={`grid size-12 shrink-0 place-items-center rounded-full bg-hue-tint text-hue-ink transition-colors hover:bg-surface-2 aria-pressed:bg-hue aria-pressed:text-on-hue print:hidden ${voice.available ? '' : 'invisible'}`}
-        >
-          <Icon name="speaker" size={24} />
-        </button>
+        <SoundButton
+          label={t('voice:play', { word: word.transliteration })}
+          state={audio.stateOf(spoken)}
+          onPress={() => audio.toggle(spoken)}
+          className={canSound ? '' : 'invisible'}
+        />
       </th>
       {family !== undefined && (
         <td {...as.cell} className="word-family">
@@ -52,7 +51,7 @@ export function WordRow({ word, family, verses, voice }: WordRowProps) {
       <td {...as.cell} className="contents">
         <div className="word-meaning">
           <p className="text-xl leading-snug font-extrabold">{localized(word.meaning)}</p>
-          <p className="num text-sm text-muted">{t('word.frequency', { count: word.frequency, times })}</p>
+          <p className="num text-sm text-muted">{t('guide:word.frequency', { count: word.frequency, times })}</p>
         </div>
         <div className="word-more">
           <WordDetails word={word} />

@@ -2,11 +2,12 @@ import { type GuideView, getJourney } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasArabicVoice } from '../../lib/browser-voice.ts';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { useWordAudio } from '../../lib/use-word-audio.ts';
 import { as } from '../../ui/table-roles.ts';
 import type { GuideLinks, Reader } from './guide-links.ts';
 import { LevelHeading } from './level-heading.tsx';
-import { useArabicVoice } from './use-arabic-voice.ts';
 import { WordRow } from './word-row.tsx';
 
 interface WordTableProps {
@@ -17,8 +18,10 @@ interface WordTableProps {
 
 export function WordTable({ view, reader, links }: WordTableProps) {
   const { t } = useTranslation('guide');
-  const journey = useQuery({ ...queryOf(getJourney), enabled: reader === 'learner' });
-  const voice = useArabicVoice();
+  const isLearner = reader === 'learner';
+  const journey = useQuery({ ...queryOf(getJourney), enabled: isLearner });
+  const audio = useWordAudio(isLearner);
+  const hasArabicVoice = useHasArabicVoice();
   const id = useId();
   const { guide, families } = view;
   const hasFamilies = guide.words.some(({ family }) => family !== '');
@@ -57,7 +60,8 @@ export function WordTable({ view, reader, links }: WordTableProps) {
                   word={word}
                   family={hasFamilies ? (families[word.family] ?? null) : undefined}
                   verses={verses}
-                  voice={voice}
+                  audio={audio}
+                  canSound={isLearner || hasArabicVoice || Boolean(word.audio_url)}
                 />
               ))}
           </tbody>

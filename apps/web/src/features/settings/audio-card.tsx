@@ -1,27 +1,16 @@
-import { pregenerateAudio } from '@kalima/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
 import { chooseSound, playSound, useSoundChoice } from '../../lib/sound.ts';
+import { usePregeneration } from '../../lib/use-pregeneration.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** @param voicePath null for a learner whose the voice is not to tune (spec 2 §2) */
 export function AudioCard({ voicePath }: { voicePath: string | null }) {
   const { t } = useTranslation('settings');
-  const toast = useToast();
   const hasSound = useSoundChoice();
-  const generation = useMutation({
-    mutationFn: async () => {
-      const { success } = await call(pregenerateAudio);
-      if (!success) throw new Error('the server did not begin');
-    },
-    onSuccess: () => toast.show({ kind: 'good', title: t('generated.title'), body: t('generated.body') }),
-    onError: () => toast.show({ kind: 'bad', title: t('generateFailed.title'), body: t('generateFailed.body') }),
-  });
+  const generation = usePregeneration();
   return (
     <SettingsCard title={t('audio')}>
       <h3 className="mb-1.5 text-sm text-muted">{t('sound')}</h3>

@@ -30,7 +30,8 @@ export function RecordButton({ recorder, isOver }: { recorder: Recorder; isOver:
   const isRecording = state.kind === 'recording';
   const isWaiting = state.kind === 'asking' || state.kind === 'working';
   const leftMs = useTimeLeft(isRecording);
-  const name = isRecording ? 'speak.stop' : state.kind === 'heard' ? 'speak.again' : 'speak.record';
+  const wasTried = state.kind === 'heard' || state.kind === 'unsure' || state.kind === 'failed';
+  const name = isRecording ? 'speak.stop' : wasTried ? 'speak.again' : 'speak.record';
   return (
     <div className="flex items-center justify-center gap-4">
       <span role="timer" className="num w-12 text-right text-lg font-black text-gold-ink">

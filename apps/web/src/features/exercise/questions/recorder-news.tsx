@@ -1,41 +1,63 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SpeechProblem } from '../../../lib/speech-input.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ArabicWord } from '../arabic-word.tsx';
 import type { RecorderState } from '../use-recorder.ts';
+import { HeardWord } from './heard-word.tsx';
+
+interface RecorderNewsProps {
+  state: RecorderState;
+  /** Null where the browser does not tell. */
+  permission: PermissionState | null;
+}
+
+/** The browser's word on the microphone counts before a take, and a refusal is forgotten when it is taken back. */
+function problemOf({ state, permission }: RecorderNewsProps): SpeechProblem | null {
+  if (state.kind === 'idle') return permission === 'denied' ? 'no-permission' : null;
+  if (state.kind !== 'failed') return null;
+  return state.problem === 'no-permission' && permission === 'granted' ? null : state.problem;
+}
+
+function Notice({ isBad, title, body }: { isBad: boolean; title: string; body: string }) {
+  return (
+    <div
+      role={isBad ? 'alert' : 'status'}
+      className={classNames(
+        'rise mx-auto max-w-md rounded-card px-3.5 py-2 text-left text-sm',
+        isBad ? 'bg-bad-tint' : 'bg-gold-tint',
+      )}
+    >
+      <p className={classNames('flex items-center gap-2 font-extrabold', isBad ? 'text-bad-ink' : 'text-gold-ink')}>
+        <Icon name={isBad ? 'alert' : 'microphone'} size={20} className="shrink-0" />
+        {title}
+      </p>
+      <p className="mt-0.5 text-pretty">{body}</p>
+    </div>
+  );
+}
 
 /** What the recorder has to say: what it does, what it heard and how surely, or why it could not. */
-export function RecorderNews({ state }: { state: RecorderState }) {
-  const { t, i18n } = useTranslation('exercise');
-  const heard = useRef<HTMLParagraphElement>(null);
+export function RecorderNews({ state, permission }: RecorderNewsProps) {
+  const { t } = useTranslation('exercise');
+  const heard = useRef<HTMLDivElement>(null);
   // Away from the record button: there Enter would record once more, here it checks.
   useEffect(() => {
     if (state.kind === 'heard') heard.current?.focus({ preventScroll: true });
   }, [state]);
-  if (state.kind === 'failed') {
-    return (
-      <div role="alert" className="rise mx-auto max-w-md rounded-card bg-bad-tint px-3.5 py-2 text-left text-sm">
-        <p className="flex items-center gap-2 font-extrabold text-bad-ink">
-          <Icon name="alert" size={20} />
-          {t(`speak.failed.${state.problem}.title`)}
-        </p>
-        <p className="mt-0.5 text-pretty">{t(`speak.failed.${state.problem}.body`)}</p>
-      </div>
-    );
+  const problem = problemOf({ state, permission });
+  if (problem !== null) {
+    return <Notice isBad title={t(`speak.failed.${problem}.title`)} body={t(`speak.failed.${problem}.body`)} />;
   }
-  if (state.kind === 'heard') {
-    const share = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(state.heard.confidence);
-    return (
-      <p ref={heard} tabIndex={-1} className="rise text-center outline-none">
-        <span className="block text-sm font-bold text-muted">{t('speak.heard')}</span>
-        <ArabicWord className="text-3xl leading-normal">{state.heard.transcript}</ArabicWord>
-        <span className="num block text-sm font-extrabold text-gold-ink">{t('speak.confidence', { share })}</span>
-      </p>
-    );
+  if (state.kind === 'idle' && permission === 'prompt') {
+    return <Notice isBad={false} title={t('speak.permission.required')} body={t('speak.permission.allow')} />;
+  }
+  if (state.kind === 'heard' || state.kind === 'unsure') {
+    return <HeardWord ref={heard} heard={state.heard} isUnsure={state.kind === 'unsure'} />;
   }
   return (
     <p role="status" className="text-center text-sm font-bold text-muted">
-      {t(`speak.${state.kind}`)}
+      {t(`speak.${state.kind === 'failed' ? 'idle' : state.kind}`)}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { foldLetters } from '@kalima/rules';
+import { useMicrophonePermission } from '../../../lib/speech-input-permission.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../arabic-word.tsx';
@@ -12,7 +14,12 @@ import { SwapButton } from './swap-button.tsx';
 export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionProps<'speak_sentence'>) {
   const say = useSay();
   const isOver = solution !== null;
-  const recorder = useRecorder(({ transcript }) => onAnswer({ kind: 'spoken', transcript }));
+  const permission = useMicrophonePermission();
+  const recorder = useRecorder({
+    onStart: () => onAnswer(null),
+    onHeard: ({ transcript }) => onAnswer({ kind: 'spoken', transcript }),
+    isExact: ({ transcript }) => foldLetters(transcript) === foldLetters(question.arabic),
+  });
   return (
     <>
       <div
@@ -36,7 +43,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
           <RecordButton recorder={recorder} isOver={isOver} />
         ) : null}
         <div className="grid min-h-12 w-full content-center">
-          <RecorderNews state={recorder.state} />
+          <RecorderNews state={recorder.state} permission={permission} />
         </div>
         {!isOver && <SwapButton without="voice" />}
       </div>

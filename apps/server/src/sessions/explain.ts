@@ -1,6 +1,6 @@
 import type { AnsweredReply } from '@kalima/contract';
 import { askedWords, type Question } from '@kalima/rules';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
 

@@ -1,0 +1,95 @@
+import type { WordId } from '@kalima/course';
+import type { QuizEntry } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './player.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const learner = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.userId, { onDelete: 'cascade' });
+
+/** A quiz of two. It names nobody: who plays is told by `quiz_players`, whose rows go with their accounts. */
+export const quizMatches = pgTable(
+  'quiz_matches',
+  {
+    id: uuid('id').primaryKey(),
+    /** quick: with whoever of the same tier comes. */
+    kind: text('kind').$type<'challenge' | 'quick'>().notNull().default('challenge'),
+    /** searching: waits for a second · open · over: counted · void: does not count. */
+    state: text('state').$type<'searching' | 'open' | 'over' | 'void'>().notNull().default('searching'),
+    leagueLevel: integer('league_level').notNull(),
+    seed: integer('seed').notNull(),
+    /** Ten that both have learnt; null until it is known who the two are. */
+    words: jsonb('words').$type<readonly WordId[]>(),
+    courseVersion: text('course_version').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When it ends with what has been answered. */
+    lapsesAt: moment('lapses_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('quiz_matches_searching').on(table.leagueLevel, table.createdAt).where(sql`state = 'searching'`),
+    index('quiz_matches_lapse').on(table.lapsesAt).where(sql`state in ('searching', 'open')`),
+  ],
+);
+
+/** One of the two in a match, and how they got on. */
+export const quizPlayers = pgTable(
+  'quiz_players',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => quizMatches.id, { onDelete: 'cascade' }),
+    userId: learner('user_id'),
+    seat: text('seat').$type<'first' | 'second'>().notNull(),
+    entries: jsonb('entries').$type<readonly QuizEntry[]>().notNull().default([]),
+    /** When the question at hand was handed out: its clock runs from there. */
+    handedAt: moment('handed_at'),
+    outcome: text('outcome').$type<'won' | 'lost' | 'drawn' | 'void'>(),
+    xpEarned: integer('xp_earned').notNull().default(0),
+    /** The learner's day on which it was rewarded; null when it was not. */
+    rewardedDay: date('rewarded_day'),
+    /** When the result was booked. */
+    bookedAt: moment('booked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.userId] }),
+    unique('quiz_players_seat').on(table.matchId, table.seat),
+    index('quiz_players_user').on(table.userId),
+    index('quiz_players_unbooked').on(table.matchId).where(sql`outcome is not null and booked_at is null`),
+  ],
+);
+
+/** Who never wants to meet whom. */
+export const quizBlocks = pgTable(
+  'quiz_blocks',
+  {
+    userId: learner('user_id'),
+    blockedId: learner('blocked_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    index('quiz_blocks_blocked').on(table.blockedId),
+  ],
+);
+
+/** A name or a picture that somebody found offensive, as it was then. */
+export const quizReports = pgTable(
+  'quiz_reports',
+  {
+    userId: learner('user_id'),
+    reportedId: learner('reported_id'),
+    reason: text('reason').$type<'name' | 'avatar'>().notNull(),
+    displayName: text('display_name'),
+    avatarUrl: text('avatar_url'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.reportedId, table.reason] }),
+    index('quiz_reports_reported').on(table.reportedId),
+    index('quiz_reports_newest').on(table.createdAt),
+  ],
+);

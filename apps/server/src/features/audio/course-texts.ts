@@ -1,0 +1,25 @@
+import { voiceTestText } from '@kalima/contract';
+import type { Course } from '@kalima/course';
+import { firstForm } from '@kalima/rules';
+import { speakable } from '../../outside/speech/speakable.ts';
+
+/** What learners hear in questions, then the phrases on the pages of the guides; two that sound alike are one. */
+export function textsToMake({ words }: Course): readonly string[] {
+  const all = [...words.values()];
+  const bySound = new Map([...all.map(firstForm), ...all.map(({ example }) => example.arabic)].map(soundOf));
+  bySound.delete('');
+  return [...bySound.values()];
+}
+
+const soundOf = (text: string) => [speakable(text), text] as const;
+
+/** @returns whether a learner may have it said: a word in any form that the course shows, an example phrase, the test's text. */
+export function courseTexts({ words }: Course): (text: string) => boolean {
+  const sounds = new Set<string>();
+  for (const { arabic, forms, quranicForm, inflections, example } of words.values()) {
+    const shown = [arabic, quranicForm, ...forms, ...inflections.flatMap((each) => each.forms), example.arabic];
+    for (const text of shown) sounds.add(speakable(text));
+  }
+  sounds.add(speakable(voiceTestText));
+  return (text) => sounds.has(speakable(text));
+}

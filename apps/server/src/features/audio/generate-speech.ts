@@ -1,0 +1,57 @@
+import { type BodyOf, type generateSpeech, providerVoiceIds, type VoiceSettings, voices } from '@kalima/contract';
+import { BadRequest, forbidden, Problem } from '../../http/errors.ts';
+import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
+import { SpeechUnavailable, speechSettingsOf, UnspeakableText } from '../../outside/speech/speech-engine.ts';
+import type { Parts } from '../../parts.ts';
+import { heardVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice-store.ts';
+
+/** New clips; one that is kept already costs nothing. An hour of learning needs some dozens. */
+export const clipsByLearner: RateLimit = { name: 'speech:learner', limit: 120, windowSeconds: 3600 };
+
+const nothingToSay = () => new BadRequest([{ path: 'body.text', message: 'has nothing that can be said' }]);
+
+type Asked = BodyOf<typeof generateSpeech>;
+
+/** As it is on the slider: 0.1 + 0.2 is another number than 0.3, and would be another clip. */
+export const onSlider = ({ voice, stability, similarity_boost, style }: VoiceSettings): VoiceSettings => ({
+  voice,
+  stability: Math.round(stability * 10) / 10,
+  similarity_boost: Math.round(similarity_boost * 10) / 10,
+  style: Math.round(style * 10) / 10,
+});
+
+function tuned(own: VoiceSettings, { voice_id, voice_settings = {} }: Asked): VoiceSettings {
+  const voice = voices.find((name) => name === voice_id || providerVoiceIds[name] === voice_id) ?? own.voice;
+  const { stability, similarity_boost, style } = voice_settings;
+  return onSlider({
+    voice,
+    stability: stability ?? own.stability,
+    similarity_boost: similarity_boost ?? own.similarity_boost,
+    style: style ?? own.style,
+  });
+}
+
+/** Specification 2 §7, generate-speech. */
+export async function generate(
+  parts: Parts,
+  isOfCourse: (text: string) => boolean,
+  userId: string,
+  asked: Asked,
+): Promise<Uint8Array> {
+  if (!isOfCourse(asked.text) && !(await isVoiceAccount(parts, userId))) throw forbidden();
+  const own = await heardVoice(parts, userId);
+  // Whoever may not tune hears everybody's voice: one clip for all of them.
+  const isOwn = await mayTuneVoice(parts, userId);
+  const heard = isOwn ? tuned(own, asked) : own;
+  const speakerBoost = isOwn ? (asked.voice_settings?.use_speaker_boost ?? true) : true;
+  const settings = speechSettingsOf(heard, { speakerBoost, speed: 1 });
+  const allow = () => limitUse(parts, clipsByLearner, userId);
+  try {
+    const { sound } = await parts.speech.clipOf(asked.text, heard.voice, settings, allow);
+    return sound;
+  } catch (error) {
+    if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
+    if (error instanceof UnspeakableText) throw nothingToSay();
+    throw error;
+  }
+}

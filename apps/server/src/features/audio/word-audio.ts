@@ -1,0 +1,35 @@
+import type { WordId } from '@kalima/course';
+import { firstForm } from '@kalima/rules';
+import { notFound, Problem } from '../../http/errors.ts';
+import { limitUse } from '../../http/rate-limit.ts';
+import type { Clip } from '../../outside/speech/clip-store.ts';
+import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import type { Parts } from '../../parts.ts';
+import { heardVoice } from '../../player/voice-store.ts';
+import { clipsByLearner } from './generate-speech.ts';
+
+/** A clip by its name: what is not kept is not made. */
+export async function namedClip({ speech }: Parts, key: string): Promise<Uint8Array> {
+  const sound = await speech.read(key);
+  if (sound === null) throw notFound();
+  return sound;
+}
+
+/** In the voice that the asker hears. For a visitor nothing is made. */
+export async function wordClip(parts: Parts, wordId: string, userId: string | null): Promise<Omit<Clip, 'isOfChoice'>> {
+  const { speech, teaching } = parts;
+  const word = teaching.course.words.get(wordId as WordId);
+  if (word === undefined) throw notFound();
+  const heard = await heardVoice(parts, userId);
+  const said = [firstForm(word), heard.voice, speechSettingsOf(heard)] as const;
+  if (userId === null) {
+    const key = speech.keyOf(...said);
+    return { key, sound: await namedClip(parts, key) };
+  }
+  try {
+    return await speech.clipOf(...said, () => limitUse(parts, clipsByLearner, userId));
+  } catch (error) {
+    if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
+    throw error;
+  }
+}

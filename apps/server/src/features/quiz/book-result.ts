@@ -1,0 +1,45 @@
+import { type MatchOutcome, rewardMatch } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { changePlayer } from '../../player/player-store.ts';
+import { timestamp } from './match-store.ts';
+
+interface Read {
+  readonly outcome: MatchOutcome;
+  readonly isBooked: boolean;
+  /** The latest day on which a match against the same person was rewarded. */
+  readonly rewardedDay: string | null;
+}
+
+/** Books what a match brought one of the two, once: the result, and the XP that are due for it. */
+export async function bookResult(
+  parts: Pick<Parts, 'clock' | 'database' | 'rulebook'>,
+  matchId: string,
+  userId: string,
+): Promise<void> {
+  const id = sql`${matchId}::uuid`;
+  const own = sql`(
+    select jsonb_build_object('outcome', p.outcome, 'isBooked', p.booked_at is not null, 'rewardedDay', (
+      select max(mine.rewarded_day) from quiz_players mine
+      join quiz_players theirs on theirs.match_id = mine.match_id and theirs.user_id = rival.user_id
+      where mine.user_id = p.user_id))
+    from quiz_players p left join quiz_players rival on rival.match_id = p.match_id and rival.user_id <> p.user_id
+    where p.match_id = ${id} and p.user_id = profiles.user_id)`;
+  await changePlayer<Read | null, null>(parts, userId, own, (player, read, { nowMs, today }) => {
+    if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
+    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, parts.rulebook);
+    const xp = rewarded.player.totalXp - player.totalXp;
+    const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
+      select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;
+    const booked = sql`update quiz_players p set xp_earned = ${xp}::int, booked_at = ${timestamp(nowMs)},
+        rewarded_day = ${xp > 0 ? today : null}::date
+      from guard where p.match_id = ${id} and p.user_id = guard.user_id`;
+    return {
+      kind: 'changed',
+      player: rewarded.player,
+      events: rewarded.movements,
+      writes: [result, booked],
+      value: null,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { QuizMatchView } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { leagueWeekAt } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../http/errors.ts';
+import { limitUse } from '../../http/rate-limit.ts';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { areApart, readMatch } from './match-store.ts';
+import { arePlaying, countUnderWay, insertMatch, lockLearners, newSeed, sharedWords, wordsFor } from './open-match.ts';
+import { readAccess } from './quiz-access.ts';
+import { viewMatch } from './view-match.ts';
+
+/** Nobody is challenged, withdrawn from and challenged again all day. */
+const challenges = { name: 'quiz-challenges', limit: 30, windowSeconds: 3600 };
+
+interface Pair extends Record<string, unknown> {
+  readonly level: number;
+  readonly playing: boolean;
+  readonly shared: readonly WordId[];
+}
+
+/**
+ * Challenges somebody of one's own group. Who is not in it, has blocked the learner or was blocked is not found: which of these
+ * is not told.
+ */
+export async function challengeRival(parts: Parts, userId: string, rivalId: string): Promise<QuizMatchView> {
+  const { clock, database, rulebook } = parts;
+  if (rivalId === userId) throw notFound();
+  const { access } = await readAccess(parts, userId);
+  if (access === 'locked' || access === 'opted-out') refuse('quiz-locked');
+  await limitUse(parts, challenges, userId);
+  const [me, rival] = [sql`${userId}::uuid`, sql`${rivalId}::uuid`];
+  const week = leagueWeekAt(clock.now());
+  const matchId = await database.orm.transaction(async (tx) => {
+    await lockLearners(tx, [userId, rivalId]);
+    const { rows } = await tx.execute<Pair>(sql`
+      select g.league_level as level, ${arePlaying(me, rival)} as playing, ${sharedWords(me, rival)} as shared
+      from league_memberships a join league_memberships b on b.group_id = a.group_id
+      join league_groups g on g.id = a.group_id
+      where a.user_id = ${me} and b.user_id = ${rival} and a.week_start_date = ${week}::date
+        and not a.has_left and not b.has_left and not ${areApart(me, rival)}`);
+    const [pair] = rows;
+    if (pair === undefined) throw notFound();
+    if (pair.playing) refuse('match-under-way');
+    if ((await countUnderWay(tx, userId)) >= rulebook.quiz.openMost) refuse('too-many-matches');
+    const seed = newSeed();
+    const words = wordsFor(parts, pair.shared, seed) ?? refuse('too-few-shared-words');
+    return insertMatch(parts, tx, { kind: 'challenge', level: pair.level, seed, words }, [userId, rivalId]);
+  });
+  return viewMatch(parts, await readMatch(database, userId, matchId));
+}

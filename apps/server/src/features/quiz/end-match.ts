@@ -1,0 +1,74 @@
+import { expire, hasBegun, isRunDone, outcomesOf, type QuizEntry, type QuizRun, standingOf } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Drizzle } from '../../database/connect.ts';
+import { Problem } from '../../http/errors.ts';
+import type { Parts } from '../../parts.ts';
+import { bookResult } from './book-result.ts';
+import { runOf, timestamp } from './match-store.ts';
+
+export type EndParts = Pick<Parts, 'clock' | 'database' | 'rulebook'>;
+
+interface PlayerRow extends Record<string, unknown> {
+  readonly user_id: string;
+  readonly entries: readonly QuizEntry[];
+  readonly handed_at: Date | string | null;
+}
+
+type Why = 'done' | 'lapse' | 'void';
+
+/**
+ * Ends a match, once: in a transaction guarded by its own row, so that of two who come at the same time the second finds it
+ * done. What it brought is booked afterwards, for each of the two through the door; a job books what was cut off in between.
+ * @param why done: only if both have answered everything. lapse: with what has been answered; a match that one of the two never
+ * began does not count. void: it does not count in any case.
+ */
+export async function endMatch(parts: EndParts, matchId: string, why: Why): Promise<void> {
+  const toBook = await parts.database.orm.transaction((tx) => decideEnd(parts, tx, matchId, why));
+  for (const userId of toBook) await bookUnlessGone(parts, matchId, userId);
+}
+
+type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+
+/** @returns who has a result to be booked. */
+async function decideEnd(
+  { clock, rulebook }: EndParts,
+  tx: Transaction,
+  matchId: string,
+  why: Why,
+): Promise<readonly string[]> {
+  const nowMs = clock.now();
+  const matches = await tx.execute(sql`
+    select from quiz_matches where id = ${matchId}::uuid and state in ('searching', 'open') for update`);
+  if (matches.rows.length === 0) return [];
+  // Locked: an answer that is on its way is counted here, or comes too late.
+  const { rows } = await tx.execute<PlayerRow>(sql`
+    select user_id, entries, handed_at from quiz_players where match_id = ${matchId}::uuid order by seat for update`);
+  const players = rows.map(({ user_id, entries, handed_at }) => {
+    const handedAt = handed_at === null ? null : new Date(handed_at).toISOString();
+    return { userId: user_id, run: expire(runOf({ entries, handed_at: handedAt }), nowMs, rulebook) };
+  });
+  const [one, other] = players;
+  const isDone = players.every(({ run }) => isRunDone(run, rulebook));
+  if (why === 'done' && other !== undefined && !isDone) return [];
+  const haveBegun = one !== undefined && other !== undefined && hasBegun(one.run) && hasBegun(other.run);
+  const isCounted = haveBegun && why !== 'void';
+  const state = isCounted ? 'over' : 'void';
+  await tx.execute(sql`
+    update quiz_matches set state = ${state}, ended_at = ${timestamp(nowMs)} where id = ${matchId}::uuid`);
+  const standing = (run: QuizRun) => standingOf(run, rulebook);
+  const outcomes = isCounted ? outcomesOf(standing(one.run), standing(other.run)) : (['void', 'void'] as const);
+  for (const [index, { userId, run }] of players.entries()) {
+    await tx.execute(sql`
+      update quiz_players set entries = ${JSON.stringify(run.entries)}::jsonb, handed_at = null,
+        outcome = ${outcomes[index] ?? 'void'}, booked_at = ${isCounted ? sql`null` : timestamp(nowMs)}
+      where match_id = ${matchId}::uuid and user_id = ${userId}::uuid`);
+  }
+  return isCounted ? players.map(({ userId }) => userId) : [];
+}
+
+/** Somebody whose account went meanwhile has no result. */
+export async function bookUnlessGone(parts: EndParts, matchId: string, userId: string): Promise<void> {
+  await bookResult(parts, matchId, userId).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.status === 404)) throw error;
+  });
+}

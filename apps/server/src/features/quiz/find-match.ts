@@ -1,0 +1,90 @@
+import type { QuizMatchView } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { sql } from 'drizzle-orm';
+import { limitUse } from '../../http/rate-limit.ts';
+import { refuse } from '../../http/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { areApart, readMatch, timestamp } from './match-store.ts';
+import {
+  arePlaying,
+  countUnderWay,
+  insertMatch,
+  lockLearners,
+  newSeed,
+  sharedWords,
+  type Transaction,
+  takeSeat,
+  wordsFor,
+} from './open-match.ts';
+import { readAccess } from './quiz-access.ts';
+import { viewMatch } from './view-match.ts';
+
+const searches = { name: 'quiz-searches', limit: 60, windowSeconds: 3600 };
+
+/** Any number that no other lock has; its second half is the tier. */
+const searchLock = 7_202_615;
+
+/** So many of those that have waited longest are looked at. */
+const lookedAt = 20;
+
+interface Waiting extends Record<string, unknown> {
+  readonly id: string;
+  readonly seed: number;
+  readonly shared: readonly WordId[];
+}
+
+/**
+ * Takes the match of the same tier that has waited longest and whose learner shares enough words; without one, waits. Those who
+ * search in one tier do so one after the other: two never wait for each other.
+ */
+export async function findMatch(parts: Parts, userId: string): Promise<QuizMatchView> {
+  const { database, rulebook } = parts;
+  const { access, level } = await readAccess(parts, userId);
+  if (access === 'too-few-words') refuse('too-few-learnt-words');
+  if (access !== 'open') refuse('quiz-locked');
+  await limitUse(parts, searches, userId);
+  const matchId = await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}, ${level})`);
+    await lockLearners(tx, [userId]);
+    const own = await ownSearch(tx, userId);
+    if (own === null && (await countUnderWay(tx, userId)) >= rulebook.quiz.openMost) refuse('too-many-matches');
+    for (const { id, seed, shared } of await waiting(parts, tx, userId, level)) {
+      const words = wordsFor(parts, shared, seed);
+      if (words === null) continue;
+      await pair(parts, tx, id, words);
+      await takeSeat(tx, id, userId, 'second');
+      // Whoever has found somebody waits no more.
+      if (own !== null) await tx.execute(sql`delete from quiz_matches where id = ${own}::uuid`);
+      return id;
+    }
+    return own ?? insertMatch(parts, tx, { kind: 'quick', level, seed: newSeed(), words: null }, [userId]);
+  });
+  return viewMatch(parts, await readMatch(database, userId, matchId));
+}
+
+async function ownSearch(tx: Transaction, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.id from quiz_matches m join quiz_players p on p.match_id = m.id
+    where p.user_id = ${userId}::uuid and m.state = 'searching' limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+/** Locked as they are read: a search that ends meanwhile, or is taken back, is not taken. */
+async function waiting({ clock, teaching }: Parts, tx: Transaction, userId: string, level: number) {
+  const me = sql`${userId}::uuid`;
+  const { rows } = await tx.execute<Waiting>(sql`
+    select m.id, m.seed, ${sharedWords(me, sql`p.user_id`)} as shared
+    from quiz_matches m join quiz_players p on p.match_id = m.id join profiles f on f.user_id = p.user_id
+    where m.state = 'searching' and m.league_level = ${level} and m.lapses_at > ${timestamp(clock.now())}
+      and m.course_version = ${teaching.course.version} and p.user_id <> ${me} and not f.leagues_opted_out
+      and not ${areApart(me, sql`p.user_id`)} and not ${arePlaying(me, sql`p.user_id`)}
+    order by m.created_at, m.id limit ${lookedAt} for update of m`);
+  return rows;
+}
+
+async function pair({ clock, rulebook }: Parts, tx: Transaction, matchId: string, words: readonly WordId[]) {
+  await tx.execute(sql`
+    update quiz_matches set state = 'open', words = ${JSON.stringify(words)}::jsonb,
+      lapses_at = ${timestamp(clock.now() + rulebook.quiz.lapseMs)}
+    where id = ${matchId}::uuid`);
+}

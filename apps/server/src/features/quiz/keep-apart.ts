@@ -1,0 +1,54 @@
+import type { listBlocks as endpoint, ReplyOf } from '@kalima/contract';
+import { leagueWeekAt } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../http/errors.ts';
+import type { Parts } from '../../parts.ts';
+import { endMatch } from './end-match.ts';
+import { timestamp } from './match-store.ts';
+import { viewRival } from './view-match.ts';
+
+type Blocks = ReplyOf<typeof endpoint>;
+
+/** @throws 404 unless the two have met, in a match or in this week's group: an id alone opens nobody's name. */
+export async function requireMet({ clock, database }: Parts, userId: string, otherId: string): Promise<void> {
+  const [me, other] = [sql`${userId}::uuid`, sql`${otherId}::uuid`];
+  const rows = await database.run(sql`
+    select where ${me} <> ${other} and (exists (
+      select from quiz_players a join quiz_players b on b.match_id = a.match_id
+      where a.user_id = ${me} and b.user_id = ${other}
+    ) or exists (
+      select from league_memberships a join league_memberships b on b.group_id = a.group_id
+      where a.user_id = ${me} and b.user_id = ${other} and a.week_start_date = ${leagueWeekAt(clock.now())}::date))`);
+  if (rows.length === 0) throw notFound();
+}
+
+export async function listBlocks({ database }: Pick<Parts, 'database'>, userId: string): Promise<Blocks> {
+  const rows = await database.run<{ user_id: string; display_name: string | null; avatar_url: string | null }>(sql`
+    select f.user_id, f.display_name, f.avatar_url from quiz_blocks b join profiles f on f.user_id = b.blocked_id
+    where b.user_id = ${userId}::uuid order by b.created_at desc, f.user_id`);
+  return {
+    blocked: rows.map((row) =>
+      viewRival({ userId: row.user_id, displayName: row.display_name, avatarUrl: row.avatar_url }),
+    ),
+  };
+}
+
+/** A match of the two does not count any more: nobody wins it by ending it before the other is through. */
+export async function blockPlayer(parts: Parts, userId: string, otherId: string): Promise<Blocks> {
+  const { clock, database } = parts;
+  await requireMet(parts, userId, otherId);
+  await database.run(sql`
+    insert into quiz_blocks (user_id, blocked_id, created_at)
+    values (${userId}::uuid, ${otherId}::uuid, ${timestamp(clock.now())}) on conflict do nothing`);
+  const matches = await database.run<{ id: string }>(sql`
+    select m.id from quiz_matches m join quiz_players a on a.match_id = m.id join quiz_players b on b.match_id = m.id
+    where m.state = 'open' and a.user_id = ${userId}::uuid and b.user_id = ${otherId}::uuid`);
+  for (const { id } of matches) await endMatch(parts, id, 'void');
+  return listBlocks(parts, userId);
+}
+
+export async function unblockPlayer(parts: Parts, userId: string, otherId: string): Promise<Blocks> {
+  await parts.database.run(sql`
+    delete from quiz_blocks where user_id = ${userId}::uuid and blocked_id = ${otherId}::uuid`);
+  return listBlocks(parts, userId);
+}

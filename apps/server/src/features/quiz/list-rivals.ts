@@ -1,0 +1,49 @@
+import type { listRivals as endpoint, ReplyOf } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { leagueWeekAt } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { areApart } from './match-store.ts';
+import { arePlaying, sharedWords } from './open-match.ts';
+
+type Rival = ReplyOf<typeof endpoint>['rivals'][number];
+
+interface RivalRow {
+  readonly user_id: string;
+  readonly display_name: string | null;
+  readonly avatar_url: string | null;
+  readonly playing: boolean;
+  readonly shared: readonly WordId[];
+  readonly rewarded_day: string | null;
+}
+
+/** The others of this week's group, the best first; without those whom one of the two has blocked. */
+export async function listRivals(parts: Parts, userId: string): Promise<{ rivals: Rival[] }> {
+  const { clock, database, rulebook, teaching } = parts;
+  const { moment } = await readPlayer(parts, userId);
+  const [me, other] = [sql`${userId}::uuid`, sql`b.user_id`];
+  const rows = await database.run<RivalRow>(sql`
+    select b.user_id, f.display_name, f.avatar_url, ${arePlaying(me, other)} as playing, ${sharedWords(me, other)} as shared, (
+      select to_char(max(mine.rewarded_day), 'YYYY-MM-DD') from quiz_players mine
+      join quiz_players theirs on theirs.match_id = mine.match_id and theirs.user_id = b.user_id
+      where mine.user_id = ${me}) as rewarded_day
+    from league_memberships a join league_memberships b on b.group_id = a.group_id and b.user_id <> a.user_id
+    join profiles f on f.user_id = b.user_id
+    where a.user_id = ${me} and a.week_start_date = ${leagueWeekAt(clock.now())}::date
+      and not a.has_left and not b.has_left and not ${areApart(me, other)}
+    order by b.weekly_xp desc, b.reached_at, b.user_id`);
+  return {
+    rivals: rows.map(({ user_id, display_name, avatar_url, playing, shared, rewarded_day }) => {
+      const words = shared.filter((id) => teaching.course.words.has(id)).length;
+      const hasWords = words >= rulebook.quiz.questions;
+      return {
+        playerId: user_id,
+        displayName: display_name,
+        avatarUrl: avatar_url,
+        state: playing ? 'playing' : hasWords ? 'ready' : 'too-few-words',
+        isRewardedToday: rewarded_day !== null && rewarded_day >= moment.today,
+      };
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { WordId } from '@kalima/course';
+import { pickQuizWords } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Drizzle } from '../../database/connect.ts';
+import type { Parts } from '../../parts.ts';
+import { timestamp } from './match-store.ts';
+
+export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+
+export const newSeed = () => randomInt(2 ** 31);
+
+/** Locks learners, always in the same order: of what they begin at the same time one comes after the other. */
+export async function lockLearners(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  const ids = userIds.map((id) => sql`${id}::uuid`);
+  await tx.execute(sql`
+    select from profiles where user_id in (${sql.join(ids, sql`, `)}) order by user_id for no key update`);
+}
+
+/** Words that both have learnt, as JSON. */
+export const sharedWords = (one: SQL, other: SQL): SQL => sql`(
+  select coalesce(jsonb_agg(known.word_id), '[]') from learner_words known
+  join learner_words too on too.word_id = known.word_id and too.user_id = ${other} and too.learnt_at is not null
+  where known.user_id = ${one} and known.learnt_at is not null)`;
+
+/** Whether a match of the two is under way. */
+export const arePlaying = (one: SQL, other: SQL): SQL => sql`exists (
+  select from quiz_players seat join quiz_players facing on facing.match_id = seat.match_id and facing.user_id = ${other}
+  join quiz_matches played on played.id = seat.match_id where seat.user_id = ${one} and played.state = 'open')`;
+
+/** The words of a match, of those that this course still has; null when they are too few. */
+export function wordsFor({ teaching, rulebook }: Parts, shared: readonly WordId[], seed: number) {
+  const taught = shared.filter((id) => teaching.course.words.has(id));
+  return pickQuizWords(taught, seed, rulebook);
+}
+
+/** How many of a learner's matches are under way that they began: others cannot fill their table by challenging them. */
+export async function countUnderWay(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from quiz_players p join quiz_matches m on m.id = p.match_id
+    where p.user_id = ${userId}::uuid and m.state in ('searching', 'open') and (p.seat = 'first' or m.kind = 'quick')`);
+  return rows[0]?.count ?? 0;
+}
+
+export interface NewMatch {
+  readonly kind: 'challenge' | 'quick';
+  readonly level: number;
+  readonly seed: number;
+  /** Null: it waits for a second. */
+  readonly words: readonly WordId[] | null;
+}
+
+export async function insertMatch(
+  { clock, rulebook, teaching }: Parts,
+  tx: Transaction,
+  { kind, level, seed, words }: NewMatch,
+  players: readonly string[],
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const nowMs = clock.now();
+  const state = words === null ? 'searching' : 'open';
+  await tx.execute(sql`
+    insert into quiz_matches (id, kind, state, league_level, seed, words, course_version, created_at, lapses_at)
+    values (${id}::uuid, ${kind}, ${state}, ${level}, ${seed}, ${words && JSON.stringify(words)}::jsonb,
+      ${teaching.course.version}, ${timestamp(nowMs)}, ${timestamp(nowMs + rulebook.quiz.lapseMs)})`);
+  for (const [index, userId] of players.entries()) await takeSeat(tx, id, userId, index === 0 ? 'first' : 'second');
+  return id;
+}
+
+export async function takeSeat(tx: Transaction, matchId: string, userId: string, seat: 'first' | 'second') {
+  await tx.execute(sql`
+    insert into quiz_players (match_id, user_id, seat) values (${matchId}::uuid, ${userId}::uuid, ${seat})`);
+}

@@ -1,0 +1,45 @@
+import type { getQuiz, ReplyOf } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { isLeagueOpen, lowestTier } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { completedLevels } from '../../player/progress-store.ts';
+
+export type Access = ReplyOf<typeof getQuiz>['access'];
+
+interface Read {
+  readonly optedOut: boolean;
+  readonly completedLevels: number;
+  readonly level: number | null;
+  readonly learnt: readonly WordId[];
+  readonly blocked: number;
+}
+
+export interface Standing {
+  readonly access: Access;
+  readonly level: number;
+  readonly blockedCount: number;
+}
+
+/** Whether somebody may play, and in which tier. */
+export async function readAccess(parts: Parts, userId: string): Promise<Standing> {
+  const { rulebook, teaching } = parts;
+  const { player, extra } = await readPlayer<Read>(
+    parts,
+    userId,
+    sql`jsonb_build_object(
+      'optedOut', leagues_opted_out,
+      'completedLevels', ${completedLevels(rulebook)},
+      'level', (select league_level from league_standings s where s.user_id = profiles.user_id),
+      'blocked', (select count(*)::int from quiz_blocks b where b.user_id = profiles.user_id),
+      'learnt', coalesce((
+        select jsonb_agg(word_id) from learner_words w where w.user_id = profiles.user_id and learnt_at is not null), '[]'))`,
+  );
+  const also = { level: extra.level ?? lowestTier.level, blockedCount: extra.blocked };
+  const learnt = extra.learnt.filter((id) => teaching.course.words.has(id)).length;
+  if (extra.optedOut) return { access: 'opted-out', ...also };
+  if (!isLeagueOpen({ totalXp: player.totalXp, completedLevels: extra.completedLevels }, rulebook))
+    return { access: 'locked', ...also };
+  return { access: learnt < rulebook.quiz.questions ? 'too-few-words' : 'open', ...also };
+}

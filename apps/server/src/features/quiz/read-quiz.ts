@@ -1,0 +1,38 @@
+import type { getQuiz as endpoint, QuizMatchView, ReplyOf } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../../parts.ts';
+import { endMatch } from './end-match.ts';
+import { readMatch, readMatches, timestamp } from './match-store.ts';
+import { readAccess } from './quiz-access.ts';
+import { viewMatch, viewRow } from './view-match.ts';
+
+const dayMs = 86_400_000;
+/** Matches that are over are listed for so long, and so many of them. */
+const listedForMs = 7 * dayMs;
+const overMost = 10;
+
+/** What is under way, the next to lapse first; then what is over, the latest first. A search in which nobody came is not told of. */
+export async function readQuiz(parts: Parts, userId: string): Promise<ReplyOf<typeof endpoint>> {
+  const { clock, database } = parts;
+  const { access, blockedCount } = await readAccess(parts, userId);
+  const [underWay, over] = await Promise.all([
+    readMatches(database, userId, sql`m.state in ('searching', 'open')`, sql`order by m.lapses_at, m.id`),
+    readMatches(
+      database,
+      userId,
+      sql`m.state in ('over', 'void') and m.words is not null and m.ended_at > ${timestamp(clock.now() - listedForMs)}`,
+      sql`order by m.ended_at desc, m.id limit ${overMost}`,
+    ),
+  ]);
+  return { access, matches: [...underWay, ...over].map((match) => viewRow(parts, match)), blockedCount };
+}
+
+/** A match as it stands; one whose time is over is ended first. */
+export async function getMatch(parts: Parts, userId: string, matchId: string): Promise<{ match: QuizMatchView }> {
+  const { clock, database } = parts;
+  const match = await readMatch(database, userId, matchId);
+  const isDue = (match.state === 'open' || match.state === 'searching') && match.lapsesAtMs <= clock.now();
+  if (!isDue) return { match: viewMatch(parts, match) };
+  await endMatch(parts, matchId, 'lapse');
+  return { match: viewMatch(parts, await readMatch(database, userId, matchId)) };
+}

@@ -1,0 +1,99 @@
+import type { QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import {
+  composeQuiz,
+  expire,
+  hasBegun,
+  isRunDone,
+  type Question,
+  type QuizRun,
+  standingOf,
+  untilLateMs,
+  viewQuestion,
+} from '@kalima/rules';
+import type { Parts } from '../../parts.ts';
+import type { Match, MatchPlayer } from './match-store.ts';
+
+type ViewParts = Pick<Parts, 'clock' | 'rulebook'>;
+
+export const viewRival = ({
+  userId,
+  displayName,
+  avatarUrl,
+}: Pick<MatchPlayer, 'userId' | 'displayName' | 'avatarUrl'>) => ({
+  playerId: userId,
+  displayName,
+  avatarUrl,
+});
+
+function turnOf({ state, me }: Match, nowMs: number, { rulebook }: ViewParts): QuizMatchRow['turn'] {
+  switch (state) {
+    case 'searching':
+      return 'searching';
+    case 'open':
+      return isRunDone(expire(me.run, nowMs, rulebook), rulebook) ? 'theirs' : 'mine';
+    case 'over':
+    case 'void':
+      return 'over';
+  }
+}
+
+/** A match in the list of them. */
+export function viewRow(parts: ViewParts, match: Match): QuizMatchRow {
+  const { rulebook, clock } = parts;
+  const { id, me, rival, state, kind } = match;
+  const nowMs = clock.now();
+  const isOver = state === 'over' || state === 'void';
+  return {
+    id,
+    turn: turnOf(match, nowMs, parts),
+    rival: rival && viewRival(rival),
+    isQuick: kind === 'quick',
+    isInvitation: state === 'open' && kind === 'challenge' && me.seat === 'second' && !hasBegun(me.run),
+    hasBegun: hasBegun(me.run),
+    lapsesInMs: isOver ? 0 : Math.max(0, match.lapsesAtMs - nowMs),
+    end: isOver
+      ? {
+          outcome: me.outcome ?? 'void',
+          xpEarned: me.xpEarned,
+          mine: standingOf(me.run, rulebook),
+          theirs: rival && standingOf(rival.run, rulebook),
+        }
+      : null,
+  };
+}
+
+const verdictsOf = ({ entries }: QuizRun) => entries.map(({ verdict }) => verdict);
+
+/** A match that is looked at or played. Of the other's answers nothing is told before it is over. */
+export function viewMatch(parts: ViewParts, match: Match): QuizMatchView {
+  const { me, rival, state } = match;
+  const run = expire(me.run, parts.clock.now(), parts.rulebook);
+  return {
+    ...viewRow(parts, match),
+    questions: parts.rulebook.quiz.questions,
+    verdicts: verdictsOf(run),
+    theirVerdicts: state === 'over' && rival !== null ? verdictsOf(rival.run) : null,
+    isHandedOut: state === 'open' && run.handedAtMs !== null,
+  };
+}
+
+/** The questions of a match, the same for both; composed again from seed and words. */
+export function questionsOfMatch(
+  { teaching, rulebook }: Pick<Parts, 'teaching' | 'rulebook'>,
+  match: Match,
+): readonly Question[] {
+  return composeQuiz(teaching.forQuestions, teaching.course, { words: match.words ?? [], seed: match.seed }, rulebook);
+}
+
+/** The question that was handed out. */
+export function viewHand(parts: Parts, match: Match, run: QuizRun): QuizHand | null {
+  const index = run.entries.length;
+  const question = run.handedAtMs === null ? undefined : questionsOfMatch(parts, match)[index];
+  if (question === undefined) return null;
+  return {
+    index,
+    question: viewQuestion(parts.teaching.shown, question),
+    msLeft: untilLateMs(run, parts.clock.now(), parts.rulebook),
+    questionMs: parts.rulebook.quiz.questionMs,
+  };
+}

@@ -1,0 +1,37 @@
+import { BadRequest, Problem } from '../../http/errors.ts';
+import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
+import { type Heard, RecogniserUnavailable, RecordingTurnedAway } from '../../outside/speech/recogniser.ts';
+import type { Parts } from '../../parts.ts';
+import { readRecording } from './read-recording.ts';
+
+/** A word takes some seconds to say: nobody says more of them. */
+const byMinute: RateLimit = { name: 'recognise-minute:learner', limit: 20, windowSeconds: 60 };
+const byHour: RateLimit = { name: 'recognise:learner', limit: 200, windowSeconds: 3600 };
+
+const nothing: Heard = { text: '', confidence: null };
+const unusable = () => new BadRequest([{ path: 'body.audio', message: 'is no recording that can be heard' }]);
+
+/** @param tell what a provider said of its failure, for the log; never the recording, nor what was heard. */
+export async function hearRecording(
+  parts: Pick<Parts, 'clock' | 'database' | 'recogniser'>,
+  userId: string,
+  audio: string,
+  tell: (reason: string) => void,
+): Promise<Heard> {
+  const { recogniser } = parts;
+  if (recogniser === null) throw new Problem(503, 'not_configured');
+  await limitUse(parts, byMinute, userId);
+  await limitUse(parts, byHour, userId);
+  const recording = readRecording(audio);
+  if (recording === null) throw unusable();
+  // Recognisers make up words for silence.
+  if (recording.isSilent) return nothing;
+  try {
+    return await recogniser.recognise(recording.wav);
+  } catch (error) {
+    if (error instanceof RecogniserUnavailable || error instanceof RecordingTurnedAway) tell(error.message);
+    if (error instanceof RecogniserUnavailable) throw new Problem(503, 'unavailable');
+    if (error instanceof RecordingTurnedAway) throw unusable();
+    throw error;
+  }
+}

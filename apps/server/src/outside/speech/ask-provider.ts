@@ -1,0 +1,82 @@
+/** What a provider answered, whatever its status. */
+export interface ProviderReply {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ProviderRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData;
+  /** From the first byte that is sent to the last one that is read. */
+  readonly limitMs: number;
+  /** What is longer is not read to its end. */
+  readonly replyBytesMost: number;
+}
+
+/** Why there is no usable reply. Its message is for the log: it never holds what was sent, nor a key. */
+export class ProviderFailed extends Error {
+  override readonly name = 'ProviderFailed';
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reply';
+  if (error.name === 'TimeoutError') return 'no reply in time';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no reply';
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    // Leaving the loop ends the connection.
+    if (length > mostBytes) throw new ProviderFailed(`a reply of more than ${mostBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** One POST, tried once. No redirect is followed: the key is for this address alone. Throws `ProviderFailed`. */
+export async function askProvider(request: ProviderRequest): Promise<ProviderReply> {
+  const { url, headers, body, limitMs, replyBytesMost } = request;
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return {
+      status: reply.status,
+      type: reply.headers.get('content-type') ?? '',
+      bytes: reply.body === null ? new Uint8Array() : await readAtMost(reply.body, replyBytesMost),
+    };
+  } catch (error) {
+    if (error instanceof ProviderFailed) throw error;
+    throw new ProviderFailed(reasonOf(error));
+  }
+}
+
+/** What a provider says of its own failure, where that is a plain word ("quota_exceeded"): helps an operator, tells no secret. */
+export function wordOf({ status, bytes }: ProviderReply): string {
+  const said = readJson(bytes) as {
+    detail?: { status?: unknown; code?: unknown };
+    error?: { code?: unknown; type?: unknown };
+  } | null;
+  const words = [said?.detail?.status, said?.detail?.code, said?.error?.code, said?.error?.type];
+  const word = words.find((each) => typeof each === 'string' && /^[a-z_]{1,40}$/.test(each));
+  return word === undefined ? `status ${status}` : `status ${status}, ${word}`;
+}
+
+/** @returns null when it is none. */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { type SpeechEngine, SpeechUnavailable, TextTurnedAway } from './speech-engine.ts';
+
+export interface Care {
+  /** Providers turn away who asks for more at the same time. */
+  readonly atOnceMost: number;
+  /** So long a provider that failed is left alone: everybody would wait for its next failure. */
+  readonly pauseMs: number;
+  readonly nowMs: () => number;
+}
+
+/** A provider, asked with care. */
+export function withCare(engine: SpeechEngine, { atOnceMost, pauseMs, nowMs }: Care): SpeechEngine {
+  let restsUntilMs = Number.NEGATIVE_INFINITY;
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (underWay < atOnceMost) underWay += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes over this place.
+      const next = waiting.shift();
+      if (next === undefined) underWay -= 1;
+      else next();
+    }
+  }
+
+  return {
+    name: engine.name,
+    synthesise: (...asked) =>
+      inTurn(async () => {
+        if (nowMs() < restsUntilMs) throw new SpeechUnavailable(`${engine.name} failed just now and is left alone`);
+        try {
+          return await engine.synthesise(...asked);
+        } catch (error) {
+          if (!(error instanceof TextTurnedAway)) restsUntilMs = nowMs() + pauseMs;
+          throw error;
+        }
+      }),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import { askProvider, ProviderFailed, readJson, wordOf } from './ask-provider.ts';
+import { type Heard, type Recogniser, RecogniserUnavailable, RecordingTurnedAway } from './recogniser.ts';
+
+export interface ProviderOfRecognition {
+  /** For the log. */
+  readonly name: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Everything beside the recording, field by field. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** @returns null when the reply is of another shape. */
+  readonly read: (reply: unknown) => Heard | null;
+  readonly limitMs?: number;
+}
+
+const usualLimitMs = 20_000;
+const replyBytesMost = 256 * 1024;
+/** A recogniser may go on and on about noise. */
+const textMost = 200;
+
+/** What all of them have in common: a form with the recording, and JSON back. */
+export function createProviderRecogniser(provider: ProviderOfRecognition): Recogniser {
+  const { name, url, headers, fields, read, limitMs = usualLimitMs } = provider;
+  return {
+    recognise: async (wav) => {
+      const body = new FormData();
+      for (const [field, value] of fields) body.append(field, value);
+      body.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'recording.wav');
+      const reply = await askProvider({ url, headers, body, limitMs, replyBytesMost }).catch((error: unknown) => {
+        throw error instanceof ProviderFailed ? new RecogniserUnavailable(`${name} failed: ${error.message}`) : error;
+      });
+      if (reply.status === 400 || reply.status === 422)
+        throw new RecordingTurnedAway(`${name} turned a recording away: ${wordOf(reply)}`);
+      if (reply.status !== 200) throw new RecogniserUnavailable(`${name} failed: ${wordOf(reply)}`);
+      const heard = read(readJson(reply.bytes));
+      if (heard === null) throw new RecogniserUnavailable(`${name} sent something else than what was heard`);
+      return { text: heard.text.trim().slice(0, textMost), confidence: heard.confidence };
+    },
+  };
+}
+
+/** From logarithms of likelihoods, one for each piece of the text, to a likelihood of the whole from 0 to 1. */
+export function confidenceOf(logarithms: readonly (number | undefined)[]): number | null {
+  const known = logarithms.filter((each) => each !== undefined && Number.isFinite(each)) as number[];
+  if (known.length === 0) return null;
+  const mean = known.reduce((sum, each) => sum + each, 0) / known.length;
+  return Math.min(1, Math.exp(mean));
+}

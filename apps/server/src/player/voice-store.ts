@@ -1,0 +1,53 @@
+import { usualVoiceSettings, type VoiceSettings } from '@kalima/contract';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { users, voiceSettings } from '../database/schema/index.ts';
+import type { Parts } from '../parts.ts';
+
+type Needed = Pick<Parts, 'config' | 'database'>;
+
+/** Whose voice it is to tune: everybody tunes their own, unless the owner has named one account for all. */
+export async function mayTuneVoice({ config, database }: Needed, userId: string): Promise<boolean> {
+  return config.voiceAdminEmail === null || (await isVoiceAccount({ config, database }, userId));
+}
+
+/** Asked of the database, and only of a confirmed address: a token may be older than a change of address. */
+export async function isVoiceAccount({ config, database }: Needed, userId: string): Promise<boolean> {
+  if (config.voiceAdminEmail === null) return false;
+  const [user] = await database.orm
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.isConfirmed === true && user.email === config.voiceAdminEmail;
+}
+
+/** @param userId null: a visitor, who hears what is everybody's. */
+export async function heardVoice({ config, database }: Needed, userId: string | null): Promise<VoiceSettings> {
+  const { voiceAdminEmail } = config;
+  if (voiceAdminEmail !== null)
+    return voiceWhere({ database }, and(eq(users.email, voiceAdminEmail), eq(users.emailVerified, true)));
+  return userId === null ? usualVoiceSettings : voiceWhere({ database }, eq(users.id, userId));
+}
+
+async function voiceWhere({ database }: Pick<Parts, 'database'>, whose: SQL | undefined): Promise<VoiceSettings> {
+  const [row] = await database.orm
+    .select({
+      voice: voiceSettings.voice,
+      stability: voiceSettings.stability,
+      similarity_boost: voiceSettings.similarityBoost,
+      style: voiceSettings.style,
+    })
+    .from(voiceSettings)
+    .innerJoin(users, eq(users.id, voiceSettings.userId))
+    .where(whose);
+  return row ?? usualVoiceSettings;
+}
+
+/** The caller has made sure that it is theirs to change. */
+export async function saveVoice({ database }: Needed, userId: string, tuned: VoiceSettings): Promise<void> {
+  const { voice, stability, similarity_boost: similarityBoost, style } = tuned;
+  const row = { voice, stability, similarityBoost, style };
+  await database.orm
+    .insert(voiceSettings)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: voiceSettings.userId, set: row });
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateSpeech, getHealth, signUp, speechToText } from '@kalima/contract';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type SpeechStandIn, startSpeechStandIn } from '../../../tools/speech-stand-in.ts';
+import { call } from '../test/a-learner.ts';
+import { aWav } from '../test/wav.ts';
+import { projectRoot } from './project-root.ts';
+
+const key = 'sk_never_to_be_seen_0123456789';
+const folder = mkdtempSync(join(tmpdir(), 'kalima-log-'));
+let provider: SpeechStandIn;
+let server: ChildProcess;
+let url = '';
+let log = '';
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+beforeAll(async () => {
+  provider = await startSpeechStandIn({ elevenLabs: key, openAi: key });
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'apps/server/src/main.ts')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      LOG_LEVEL: 'trace',
+      DATA_DIR: folder,
+      EMAIL_CONFIRMATION: 'off',
+      ELEVENLABS_API_KEY: key,
+      ELEVENLABS_API_URL: provider.url,
+    },
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (part) => (log += part));
+  await vi.waitFor(() => call(url, getHealth, {}), { timeout: 100_000, interval: 250 });
+});
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  await provider.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('the real server speaks and hears by its provider, does without it, and writes down no key, recording or answer', async () => {
+  const body = { email: 'amina@example.org', password: 'a good password' };
+  const { access_token: token } = (await call(url, signUp, { body })) as { access_token: string };
+  const audio = aWav(1).toString('base64');
+  const say = (text: string) => call(url, generateSpeech, { body: { text } }, token);
+  const hear = () => call(url, speechToText, { body: { audio } }, token);
+
+  await say('كِتَاب');
+  expect(provider.spoken).toHaveLength(1);
+  provider.hear('كتاب مبين');
+  expect((await hear()).text).toBe('كتاب مبين');
+
+  provider.failNext(401, 2);
+  // The embedded voice stands in.
+  expect((await say('بَيْت')).audioContent.length).toBeGreaterThan(1000);
+  await expect(hear()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  provider.failNext(400);
+  await expect(hear()).rejects.toMatchObject({ status: 400 });
+
+  await vi.waitFor(() => expect(log).toContain('The embedded voice stands in: ElevenLabs failed: status 401'));
+  expect(log).toContain('ElevenLabs failed: status 401, invalid_api_key');
+  expect(log).toContain('turned a recording away');
+  expect(log).not.toContain(key);
+  expect(log).not.toContain(audio.slice(1000, 1100));
+  expect(log).not.toContain('مبين');
+});

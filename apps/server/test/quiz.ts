@@ -1,0 +1,78 @@
+import { answerQuizQuestion, challengeRival, nextQuizQuestion } from '@kalima/contract';
+import { composeQuiz, type Question, type QuizAnswer } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import type { TestLearner } from './a-learner.ts';
+import { aLearnerAtAnyTime } from './at-any-time.ts';
+import { completeLevels, earn, giveTotalXp } from './crowd.ts';
+import type { TestServer } from './harness.ts';
+import { rightAnswer, wrongAnswer } from './play.ts';
+
+/** Lets a learner have learnt so many words, the first of the course or later ones. */
+export async function learnWords({ database, parts }: TestServer, who: TestLearner, from: number, count: number) {
+  const words = [...parts.teaching.course.words.keys()].slice(from, from + count);
+  await database.run(sql`
+    insert into learner_words (user_id, word_id, learnt_at)
+    select ${who.userId}::uuid, w.id, '2026-01-01' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)
+    on conflict (user_id, word_id) do update set learnt_at = excluded.learnt_at`);
+}
+
+/** No leagues, no matches: each test has them for itself. */
+export async function emptyLeagues({ database }: TestServer): Promise<void> {
+  for (const table of ['quiz_matches', 'quiz_blocks', 'quiz_reports', 'league_memberships', 'league_groups'])
+    await database.run(sql`delete from ${sql.identifier(table)}`);
+}
+
+/** Somebody in a league's group, who has learnt some words: the first 25, unless it is said. */
+export async function aRival(server: TestServer, name: string, words = 25, from = 0): Promise<TestLearner> {
+  const who = await aLearnerAtAnyTime(server, { display_name: name });
+  await giveTotalXp(server, [who.userId], 500);
+  await completeLevels(server, [who.userId], 2);
+  await learnWords(server, who, from, words);
+  await earn(server.parts, who.userId, 10);
+  return who;
+}
+
+export async function challenge(one: TestLearner, other: TestLearner): Promise<string> {
+  return (await one.call(challengeRival, { body: { playerId: other.userId } })).match.id;
+}
+
+/** The questions of a match with their answers, as only the server knows them. */
+export async function questionsOf({ database, parts }: TestServer, matchId: string): Promise<readonly Question[]> {
+  const [row] = await database.run<{ seed: number; words: `g${string}w${string}`[] }>(sql`
+    select seed, words from quiz_matches where id = ${matchId}::uuid`);
+  if (row === undefined) throw new Error(`no match ${matchId}`);
+  return composeQuiz(parts.teaching.forQuestions, parts.teaching.course, row, parts.rulebook);
+}
+
+export async function answerOf(
+  server: TestServer,
+  matchId: string,
+  index: number,
+  isRight = true,
+): Promise<QuizAnswer> {
+  const question = (await questionsOf(server, matchId))[index] as Question;
+  return (isRight ? rightAnswer(server, question) : wrongAnswer(server, question)) as QuizAnswer;
+}
+
+export interface Way {
+  /** So many questions are answered rightly, the first ones. */
+  readonly right?: number;
+  /** How long each takes. */
+  readonly eachMs?: number;
+  /** Up to this one, without it. */
+  readonly upTo?: number;
+}
+
+/** Plays what is left of a match. @returns the last reply. */
+export async function playMatch(server: TestServer, who: TestLearner, matchId: string, way: Way = {}) {
+  const { right = 10, eachMs = 2000, upTo = 10 } = way;
+  const params = { matchId };
+  for (;;) {
+    const { hand } = await who.call(nextQuizQuestion, { params });
+    if (hand === null) throw new Error('nothing is left');
+    server.clock.advance(eachMs);
+    const answer = await answerOf(server, matchId, hand.index, hand.index < right);
+    const reply = await who.call(answerQuizQuestion, { params, body: { index: hand.index, answer } });
+    if (hand.index >= upTo - 1) return reply;
+  }
+}

@@ -1,0 +1,37 @@
+import '../../features/exercise/exercise.css';
+import type { AnswerInput } from '@kalima/contract';
+import { useEffect, useRef } from 'react';
+import { eventOfNumber } from '../../features/exercise/keys-of-question.ts';
+import { headingId, QuestionHeading } from '../../features/exercise/question-heading.tsx';
+import { FillBlank } from '../../features/exercise/questions/fill-blank.tsx';
+import { MissingWord } from '../../features/exercise/questions/missing-word.tsx';
+import { MultipleChoice } from '../../features/exercise/questions/multiple-choice.tsx';
+import { TrueFalse } from '../../features/exercise/questions/true-false.tsx';
+import { useKeys } from '../../features/exercise/use-keys.ts';
+import type { QuestionToDraw } from '../../features/quiz/match-play.tsx';
+
+/** A question of an exercise, as a match asks it: one press is the answer. */
+export function QuizQuestion({ hand, total, answer, solution, onAnswer }: QuestionToDraw) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { index, question } = hand;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const give = (given: AnswerInput | null) => {
+    if (given?.kind === 'choice' || given?.kind === 'truth') onAnswer(given);
+  };
+  useKeys({
+    onNumber: (key) => {
+      const event = solution === null ? eventOfNumber(question, key) : null;
+      if (event?.kind === 'chosen') give(event.answer);
+    },
+  });
+  const props = { headingId, answer, solution, onAnswer: give };
+  return (
+    <>
+      <QuestionHeading ref={heading} question={question} number={index + 1} total={total} />
+      {question.kind === 'multiple_choice' && <MultipleChoice question={question} {...props} />}
+      {question.kind === 'true_false' && <TrueFalse question={question} {...props} />}
+      {question.kind === 'fill_blank' && <FillBlank question={question} {...props} />}
+      {question.kind === 'select_missing_word' && <MissingWord question={question} {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DrawExplanation, DrawQuestion } from './match-play.tsx';
+import type { DrawAvatar, Person } from './person.tsx';
+
+export interface MatchScreenProps {
+  matchId: string;
+  me: Person;
+  leaguesPath: string;
+  matchPath(matchId: string): string;
+  avatarOf: DrawAvatar;
+  question: DrawQuestion;
+  explanation: DrawExplanation;
+}

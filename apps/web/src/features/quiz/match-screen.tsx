@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../lib/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MatchIntro } from './match-intro.tsx';
+import { MatchPlay } from './match-play.tsx';
+import { MatchResult } from './match-result.tsx';
+import type { MatchScreenProps } from './match-screen-props.ts';
+import { MatchWait } from './match-wait.tsx';
+import { forgetBeforeEnd, useMatch } from './queries.ts';
+import { usePlayMatch } from './use-play-match.ts';
+import { useQuizRefusal } from './use-quiz-refusal.ts';
+
+/** One match, as high as the window, from the challenge to the result. */
+export function MatchScreen(props: MatchScreenProps) {
+  const { matchId, leaguesPath } = props;
+  const { t } = useTranslation(['quiz', 'app']);
+  const { data, isError, error, isFetching, refetch } = useMatch(matchId);
+  const queries = useQueryClient();
+  const play = usePlayMatch(matchId, useQuizRefusal());
+  const match = data?.match;
+  const turn = match?.turn;
+  const { go } = play.next;
+  const isResumed = useRef(false);
+  const isRunning = match?.isHandedOut === true && play.stage.kind === 'between';
+  // Its clock runs: who loads the page anew is back at the question at once.
+  useEffect(() => {
+    if (!isRunning || isResumed.current) return;
+    isResumed.current = true;
+    go();
+  }, [isRunning, go]);
+  // The other one was last: what it brought is found out by looking.
+  useEffect(() => {
+    if (turn === 'over') forgetBeforeEnd(queries);
+  }, [turn, queries]);
+  const back = (
+    <ButtonLink to={leaguesPath} size="large" variant="neutral">
+      {t('quiz:back')}
+    </ButtonLink>
+  );
+  const stage = (): ReactNode => {
+    if (!match) {
+      if (!isError) return <Loading />;
+      const isNotThere = isRefusal(error, 'not-found') || isRefusal(error, 'bad-request');
+      return (
+        <div className="my-auto">
+          <Message
+            level={1}
+            tone={isNotThere ? 'calm' : 'bad'}
+            icon={isNotThere ? 'swords' : 'alert'}
+            title={t(isNotThere ? 'quiz:match.notFound' : 'quiz:match.fault')}
+            action={
+              <>
+                {!isNotThere && (
+                  <Button size="large" busy={isFetching} onClick={() => void refetch()}>
+                    {t('app:retry')}
+                  </Button>
+                )}
+                {back}
+              </>
+            }
+          >
+            {t(isNotThere ? 'quiz:match.notFoundBody' : 'app:fault.body')}
+          </Message>
+        </div>
+      );
+    }
+    if (play.stage.kind !== 'between') return <MatchPlay {...props} match={match} play={play} stage={play.stage} />;
+    switch (match.turn) {
+      case 'mine':
+        return match.isHandedOut && play.next.isBusy ? (
+          <Loading />
+        ) : (
+          <MatchIntro {...props} match={match} next={play.next} />
+        );
+      case 'searching':
+      case 'theirs':
+        return <MatchWait {...props} match={match} />;
+      case 'over':
+        return <MatchResult {...props} match={match} />;
+    }
+  };
+  return (
+    <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
+      {stage()}
+    </main>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('quiz');
+  return (
+    <div role="status" className="m-auto text-gold">
+      <StarMark size={96} turning />
+      <VisuallyHidden>{t('match.loading')}</VisuallyHidden>
+    </div>
+  );
+}

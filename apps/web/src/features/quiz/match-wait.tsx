@@ -1,0 +1,67 @@
+import type { QuizMatchView } from '@kalima/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { timeLeftText } from '../../lib/time-left.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { MatchPageBody } from './match-page-body.tsx';
+import type { MatchScreenProps } from './match-screen-props.ts';
+import { useNameOf } from './person.tsx';
+import { PlayerMenu } from './player-menu.tsx';
+import { useDecline } from './queries.ts';
+import { TwoPlayers } from './two-players.tsx';
+import { useQuizRefusal } from './use-quiz-refusal.ts';
+import { VerdictDots } from './verdict-dots.tsx';
+
+/** Somebody else is awaited: an opponent, or their answers. */
+export function MatchWait({ match, me, avatarOf, leaguesPath }: MatchScreenProps & { match: QuizMatchView }) {
+  const { t, i18n } = useTranslation('quiz');
+  const navigate = useNavigate();
+  const name = useNameOf()(match.rival);
+  const stop = useDecline(match.id, () => void navigate(leaguesPath), useQuizRefusal());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const left = timeLeftText(match.lapsesInMs, i18n.language);
+  const isSearching = match.turn === 'searching';
+  const score = match.verdicts.filter((verdict) => verdict === 'right').length;
+  return (
+    <MatchPageBody
+      leaguesPath={leaguesPath}
+      corner={match.rival && <PlayerMenu rival={match.rival} leaguesPath={leaguesPath} />}
+    >
+      {isSearching ? (
+        <span className="relative grid place-items-center text-gold-tint">
+          <StarMark size={128} />
+          <span className="absolute text-gold-ink">
+            <StarMark size={48} turning />
+          </span>
+        </span>
+      ) : (
+        <TwoPlayers me={me} rival={match.rival} avatarOf={avatarOf} />
+      )}
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl text-balance">
+        {isSearching ? t('match.searching') : t('match.waiting', { score, total: match.questions })}
+      </h1>
+      {!isSearching && (
+        <div className="mt-4 w-full max-w-xs">
+          <VerdictDots verdicts={match.verdicts} total={match.questions} label={t('end.rows')} />
+        </div>
+      )}
+      <p role="status" className="num mt-4 text-pretty text-muted">
+        {isSearching ? t('match.searchingBody') : t('match.waitingBody', { name, left })}
+      </p>
+      <div className="mt-7 flex w-full flex-col gap-3">
+        <ButtonLink to={leaguesPath} size="large" full>
+          {t('back')}
+        </ButtonLink>
+        {isSearching && (
+          <Button variant="ghost" full busy={stop.isPending} onClick={() => stop.mutate()}>
+            {t('match.stopSearching')}
+          </Button>
+        )}
+      </div>
+    </MatchPageBody>
+  );
+}

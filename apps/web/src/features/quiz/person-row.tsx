@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface PersonRowProps {
+  picture: ReactNode;
+  name: string;
+  note?: string | null;
+  /** What can be done about them. */
+  children: ReactNode;
+}
+
+/** Somebody in a list of a dialog. */
+export function PersonRow({ picture, name, note = null, children }: PersonRowProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-line py-2 not-first:border-t">
+      {picture}
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate leading-tight font-bold">{name}</bdi>
+        {note && <span className="block text-sm leading-snug text-muted">{note}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RivalView } from '@kalima/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a picture is drawn of. */
+export interface Person {
+  readonly displayName: string | null;
+  readonly avatarUrl: string | null;
+}
+
+export type DrawAvatar = (person: Person, size: number) => ReactNode;
+
+/** How somebody is called: by their name, or by that they gave none, or have left. */
+export function useNameOf(): (rival: Pick<RivalView, 'displayName'> | null) => string {
+  const { t } = useTranslation('quiz');
+  return (rival) => (rival === null ? t('gone') : rival.displayName?.trim() || t('somebody'));
+}

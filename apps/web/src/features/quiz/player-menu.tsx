@@ -1,0 +1,80 @@
+import type { RivalView } from '@kalima/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useNameOf } from './person.tsx';
+import { useBlock, useReportPlayer } from './queries.ts';
+import { useQuizRefusal } from './use-quiz-refusal.ts';
+
+/** Reporting an opponent's name or picture, and blocking them. */
+export function PlayerMenu({ rival, leaguesPath }: { rival: RivalView; leaguesPath: string }) {
+  const { t } = useTranslation(['quiz', 'app']);
+  const [isOpen, setOpen] = useState(false);
+  const name = useNameOf()(rival);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const tell = useQuizRefusal();
+  const { playerId } = rival;
+  const report = useReportPlayer(() => {
+    setOpen(false);
+    toast.show({ kind: 'good', title: t('quiz:player.reported') });
+  }, tell);
+  const block = useBlock(() => {
+    toast.show({ kind: 'good', title: t('quiz:player.blocked') });
+    void navigate(leaguesPath);
+  }, tell);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('quiz:player.open', { name })}
+        onClick={() => setOpen(true)}
+        className="grid size-12 place-items-center rounded-button text-muted hover:text-ink"
+      >
+        <Icon name="flag" size={24} />
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('quiz:player.title')}
+        description={t('quiz:player.body', { name })}
+      >
+        <div className="-my-2">
+          <RowButton
+            icon="flag"
+            busy={report.isPending && report.variables.reason === 'name'}
+            onClick={() => report.mutate({ playerId, reason: 'name' })}
+          >
+            {t('quiz:player.reportName')}
+          </RowButton>
+          {rival.avatarUrl !== null && (
+            <RowButton
+              icon="flag"
+              busy={report.isPending && report.variables.reason === 'avatar'}
+              onClick={() => report.mutate({ playerId, reason: 'avatar' })}
+            >
+              {t('quiz:player.reportAvatar')}
+            </RowButton>
+          )}
+          <RowButton
+            icon="cross"
+            danger
+            busy={block.isPending}
+            onClick={() => block.mutate({ playerId, isBlocked: true })}
+          >
+            {t('quiz:player.block', { name })}
+            <span className="block text-sm font-medium text-muted">{t('quiz:player.blockNote')}</span>
+          </RowButton>
+        </div>
+        <Button variant="neutral" size="large" full onClick={() => setOpen(false)}>
+          {t('app:close')}
+        </Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../lib/problems.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const told = [
+  'quiz-locked',
+  'match-under-way',
+  'too-many-matches',
+  'too-few-shared-words',
+  'too-few-learnt-words',
+  'match-not-open',
+  'match-over',
+  'match-begun',
+  'already-answered',
+  'question-not-handed-out',
+  'not-found',
+  'too-many-requests',
+] as const;
+
+/** Says why something could not be done. */
+export function useQuizRefusal(): (error: unknown) => void {
+  const { t } = useTranslation('quiz');
+  const toast = useToast();
+  return (error) => {
+    const code = told.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
+    toast.show({ kind: 'bad', title: t(`refused.${code}`) });
+  };
+}

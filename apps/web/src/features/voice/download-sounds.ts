@@ -1,0 +1,78 @@
+import { type AudioStatus, audioStatus, getGuide, listGuides, pregenerateAudio } from '@kalima/contract';
+import { call } from '../../lib/api-client.ts';
+import { keepSounds } from '../../lib/kept-sounds.ts';
+
+export interface Progress {
+  stage: 'making' | 'keeping';
+  /** How much of the stage is done; null where nobody can say. */
+  count: { done: number; total: number } | null;
+  /** From 0 to 1, of the whole; null likewise. */
+  share: number | null;
+}
+
+const lookEveryMs = 1000;
+/** Whoever cannot be asked so often will not tell. */
+const looksMost = 5;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+  });
+
+async function look(signal: AbortSignal): Promise<AudioStatus | null> {
+  return call(audioStatus, {}, { signal }).catch(() => null);
+}
+
+/** Until all is made, or nobody makes it any more. */
+async function waitUntilMade(onLook: (status: AudioStatus) => void, signal: AbortSignal): Promise<void> {
+  let blindLooks = 0;
+  while (blindLooks < looksMost) {
+    const status = await look(signal);
+    signal.throwIfAborted();
+    if (status) onLook(status);
+    else blindLooks += 1;
+    if (status !== null && status.status !== 'generating') return;
+    await pause(lookEveryMs, signal);
+  }
+}
+
+async function addressesOfWords(guides: readonly number[], signal: AbortSignal): Promise<string[]> {
+  const views = await Promise.all(guides.map((number) => call(getGuide, { params: { number } }, { signal })));
+  const addresses = views.flatMap(({ guide }) => guide.words.map(({ audio_url }) => audio_url));
+  return addresses.filter((address) => typeof address === 'string');
+}
+
+/**
+ * Has the sounds made that are missing, then takes those of the words into this browser.
+ * @returns whether every word is here now.
+ */
+export async function downloadSounds(onProgress: (now: Progress) => void, signal: AbortSignal): Promise<boolean> {
+  onProgress({ stage: 'making', count: null, share: 0 });
+  const [status, { guides }] = await Promise.all([look(signal), call(listGuides, {}, { signal })]);
+  const words = guides.reduce((sum, { wordsCount }) => sum + wordsCount, 0);
+  // Where there is nothing to make, making is no part of it.
+  const sounds = status === null || status.missing === 0 ? 0 : status.total;
+  const shareOf = (made: number, kept: number) => (made + kept) / (sounds + words);
+  if (status === null || status.missing > 0) {
+    onProgress({ stage: 'making', count: null, share: status === null ? null : shareOf(status.made, 0) });
+    // Where it cannot be begun, what there is can still be had.
+    await call(pregenerateAudio, {}, { signal }).catch(() => undefined);
+    await waitUntilMade(({ made, total }) => {
+      const share = sounds === 0 ? null : shareOf(made, 0);
+      onProgress({ stage: 'making', count: { done: made, total }, share });
+    }, signal);
+  }
+  const addresses = await addressesOfWords(
+    guides.map(({ number }) => number),
+    signal,
+  );
+  const tell = (done: number) =>
+    onProgress({ stage: 'keeping', count: { done, total: addresses.length }, share: shareOf(sounds, done) });
+  tell(0);
+  return (await keepSounds(addresses, tell, signal)) === words;
+}

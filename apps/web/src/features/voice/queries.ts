@@ -1,0 +1,50 @@
+import {
+  audioStatus,
+  getGuide,
+  readVoiceSettings,
+  saveVoiceSettings,
+  usualVoiceSettings,
+  type VoiceSettings,
+  type VoiceSettingsView,
+} from '@kalima/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
+import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { forgetVoice } from '../../lib/word-audio-steps.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Drawn until the server has told how it is. */
+function asLastHeard(): VoiceSettingsView {
+  const voice = readStored('lesson-voice-preference') ?? usualVoiceSettings.voice;
+  return { ...usualVoiceSettings, voice, mayChange: true };
+}
+
+export function useVoiceSettings() {
+  const settings = useQuery({ ...queryOf(readVoiceSettings), placeholderData: asLastHeard });
+  const heard = settings.isPlaceholderData ? undefined : settings.data?.voice;
+  useEffect(() => {
+    if (heard) writeStored('lesson-voice-preference', heard);
+  }, [heard]);
+  return settings;
+}
+
+/** Whatever was said in the old voice is asked for again. */
+export function useSaveVoice() {
+  const { t } = useTranslation('voice');
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: VoiceSettings) => call(saveVoiceSettings, { body: settings }),
+    onSuccess: (saved) => {
+      queries.setQueryData(keyOf(readVoiceSettings), saved);
+      forgetVoice();
+      for (const { name } of [getGuide, audioStatus]) void queries.invalidateQueries({ queryKey: [name] });
+      toast.show({ kind: 'good', title: t('settings.saved.title'), body: t('settings.saved.body') });
+    },
+    onError: () =>
+      toast.show({ kind: 'bad', title: t('settings.saveFailed.title'), body: t('settings.saveFailed.body') }),
+  });
+}

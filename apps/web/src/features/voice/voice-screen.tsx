@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useVoiceSettings } from './queries.ts';
+import { VoiceForm } from './voice-form.tsx';
+
+interface VoiceScreenProps {
+  settingsPath: string;
+  /** The voice is this learner's to change; else somebody has chosen it for everybody. */
+  mayChange: boolean;
+}
+
+/** Spec 2 §2: who reads the words, and how. */
+export function VoiceScreen({ settingsPath, mayChange }: VoiceScreenProps) {
+  const { t } = useTranslation(['voice', 'app']);
+  const settings = useVoiceSettings();
+  const { data, isPlaceholderData } = settings;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead title={t('voice:settings.title')} back={settingsPath} backLabel={t('voice:settings.back')} />
+      {settings.isError || !data ? (
+        <Message
+          tone="bad"
+          icon="alert"
+          title={t('voice:settings.fault')}
+          action={
+            <Button size="large" busy={settings.isFetching} onClick={() => settings.refetch()}>
+              {t('app:retry')}
+            </Button>
+          }
+        >
+          {t('app:fault.body')}
+        </Message>
+      ) : mayChange && data.mayChange ? (
+        <>
+          <p className="text-pretty text-muted">{t('voice:settings.intro')}</p>
+          <VoiceForm settings={data} isKnown={!isPlaceholderData} />
+        </>
+      ) : (
+        <Message
+          icon="speaker"
+          title={t('voice:settings.locked.title')}
+          action={
+            <ButtonLink to={settingsPath} size="large">
+              {t('voice:settings.back')}
+            </ButtonLink>
+          }
+        >
+          {t('voice:settings.locked.body', { voice: t(`voice:voices.${data.voice}.name`) })}
+        </Message>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { getSettings } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from './endpoint-query.ts';
+import type { SpeechInput } from './speech-input.ts';
+import { browserSpeech } from './speech-input-browser.ts';
+import { serverSpeech } from './speech-input-server.ts';
+
+/** Our server's recogniser where it has one, else the browser's. */
+export function useSpeechInput(): SpeechInput {
+  const { data } = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY });
+  return data?.recognition === 'server' && serverSpeech.isAvailable() ? serverSpeech : browserSpeech;
+}

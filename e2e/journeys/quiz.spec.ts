@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { getLeague, getQuiz, nextQuizQuestion, ReplyOf } from '@kalima/contract';
+import { expect, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { passByWire, wrongAnswer } from '../by-wire.ts';
+import { answerTo } from '../course-answers.ts';
+import { journeyDatabase } from '../journey-database.ts';
+import type { Language } from './labels.ts';
+import { Learner } from './learner.ts';
+
+/** Two levels, the way into a league, and one exercise more: its XP bring a group. */
+const wayIn = 9;
+const questions = 10;
+
+const texts = {
+  en: {
+    start: 'Start',
+    goOn: /^Go on/,
+    next: 'Next question',
+    result: 'See the result',
+    right: 'Right!',
+    late: 'Time is up',
+  },
+  fr: {
+    start: 'Commencer',
+    goOn: /^Continuer/,
+    next: 'Question suivante',
+    result: 'Voir le résultat',
+    right: /Bonne réponse/,
+    late: 'Le temps est écoulé',
+  },
+} as const satisfies Record<Language, object>;
+
+type Next = ReplyOf<typeof nextQuizQuestion>;
+
+/** Plays at the page what is left, by keyboard: the first `wrong` of the questions wrongly. */
+async function play(
+  learner: Learner,
+  ask: () => Promise<unknown>,
+  { wrong = 0, upTo = questions } = {},
+): Promise<void> {
+  const { page, language } = learner;
+  const words = texts[language];
+  const knowledge = await learner.knowledge();
+  const handed = async (act: () => Promise<unknown>) => {
+    const reply = page.waitForResponse((response) => response.url().endsWith('/next'));
+    await act();
+    return (await (await reply).json()) as Next;
+  };
+  let { hand } = await handed(ask);
+  while (hand !== null) {
+    const { index, question } = hand;
+    await expect(page.locator('[data-option]').first()).toBeVisible();
+    const right = answerTo(question, knowledge);
+    const isWrong = index < wrong || right === null;
+    const answer = isWrong ? wrongAnswer(question, right) : right;
+    if (answer?.kind === 'truth') await page.keyboard.press(answer.value ? '1' : '2');
+    else if (answer?.kind === 'choice') await page.keyboard.press(String(answer.option + 1));
+    const button = learner.button(index === questions - 1 ? words.result : words.next);
+    await expect(button).toBeFocused();
+    if (!isWrong) await expect(page.getByRole('heading', { name: words.right })).toBeVisible();
+    if (index === questions - 1) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+    if (index === upTo - 1) return;
+    ({ hand } = await handed(() => page.keyboard.press('Enter')));
+  }
+}
+
+test('two learners of a group play a quiz against each other, on two screens in two languages', async ({ browser }) => {
+  const database = await journeyDatabase(randomUUID());
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const amina = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  const bilal = await Learner.open(browser, server, { language: 'fr', width: 1280, height: 800 });
+  const both = [amina, bilal];
+  const league = (who: Learner) => who.wire().get<ReplyOf<typeof getLeague>>('/api/leagues');
+  try {
+    await amina.signUpByWire({ display_name: 'Amina' });
+    await bilal.signUpByWire({ display_name: 'Bilal' });
+    const knowledge = await amina.knowledge();
+    for (const who of both) {
+      for (let each = 0; each < wayIn; each += 1)
+        await passByWire(
+          who.wire(),
+          { guide: 1, level: Math.floor(each / 4) + 1, exercise: (each % 4) + 1 },
+          knowledge,
+        );
+    }
+
+    await test.step('one challenges the other and plays first; a reload gives no more time', async () => {
+      await amina.goto('/leagues');
+      await expect(amina.page.getByRole('heading', { name: '1v1 quiz', exact: true })).toBeVisible();
+      await amina.button('Challenge somebody').click();
+      await amina.expectAccessible();
+      await amina.button('Challenge Bilal').click();
+      await expect(amina.page.getByRole('heading', { name: 'You challenge Bilal' })).toBeVisible();
+      await amina.expectAccessible();
+      await play(amina, () => amina.button('Start').click(), { upTo: 3 });
+      await amina.expectAccessible();
+      await amina.expectNothingOverflows();
+      await amina.button('Next question').click();
+      await expect(amina.page.locator('[data-option]').first()).toBeVisible();
+      const again = amina.page.waitForResponse((response) => response.url().endsWith('/next'));
+      await server.advanceClock(8000);
+      await amina.page.reload();
+      const { hand } = (await (await again).json()) as Next;
+      expect(hand?.index).toBe(3);
+      expect(hand?.msLeft).toBeLessThanOrEqual(7000);
+      // And then there is none at all.
+      await server.advanceClock(60_000);
+      await expect(amina.page.getByRole('heading', { name: texts.en.late })).toBeVisible();
+      await play(amina, () => amina.button('Next question').click());
+      await expect(amina.page.getByRole('heading', { name: /^You are done: \d of 10 right$/ })).toBeVisible();
+      await amina.expectAccessible();
+    });
+
+    await test.step('the other finds the challenge, plays worse, and both are told', async () => {
+      await bilal.goto('/leagues');
+      await bilal.page.getByRole('link', { name: /Amina.*Vous défie/ }).click();
+      await expect(bilal.page.getByRole('heading', { name: 'Amina vous défie' })).toBeVisible();
+      await bilal.expectAccessible();
+      await play(bilal, () => bilal.button('Commencer').click(), { wrong: 8 });
+      await expect(bilal.page.getByRole('heading', { name: 'Amina a gagné' })).toBeVisible();
+      await expect(bilal.page.getByText('+5 XP')).toBeVisible();
+      await bilal.expectAccessible();
+      // Whoever waits is told without doing anything.
+      await expect(amina.page.getByRole('heading', { name: 'You have won!' })).toBeVisible({ timeout: 40_000 });
+      await expect(amina.page.getByText('+20 XP')).toBeVisible();
+      await amina.expectAccessible();
+      await amina.expectNothingOverflows();
+      expect((await league(amina)).league).toMatchObject({ matches: 1, victories: 1 });
+      expect((await league(bilal)).league).toMatchObject({ matches: 1, victories: 0 });
+    });
+
+    await test.step('a rematch is there at once, and says no once more', async () => {
+      await bilal.button('Revanche').click();
+      await expect(bilal.page.getByRole('heading', { name: 'Vous défiez Amina' })).toBeVisible();
+      await amina.page.getByRole('link', { name: 'To the leagues' }).last().click();
+      await amina.page.getByRole('link', { name: /Bilal.*Challenges you/ }).click();
+      await amina.button('No, thank you').click();
+      await expect(amina.page).toHaveURL(/\/leagues$/);
+    });
+
+    await test.step('whoever waits for anybody is found by the next who looks', async () => {
+      await amina.button('Find an opponent').click();
+      await expect(amina.page.getByRole('heading', { name: 'Looking for an opponent' })).toBeVisible();
+      await amina.expectAccessible();
+      await bilal.goto('/leagues');
+      await bilal.button('Trouver un adversaire').click();
+      await expect(bilal.page.getByRole('heading', { name: /Un adversaire est là.*Amina/ })).toBeVisible();
+    });
+
+    await test.step('who is blocked is met no more, until they are taken off the list', async () => {
+      await bilal.button('Signaler ou bloquer Amina').click();
+      await bilal.expectAccessible();
+      await bilal.button('Le nom est offensant').click();
+      await expect(bilal.page.getByText('Merci, c’est signalé.')).toBeVisible();
+      await bilal.button('Signaler ou bloquer Amina').click();
+      await bilal.button(/^Bloquer Amina/).click();
+      await expect(bilal.page).toHaveURL(/\/leagues$/);
+      expect((await amina.wire().get<ReplyOf<typeof getQuiz>>('/api/quiz')).matches).toEqual([]);
+      await bilal.button('1 joueur bloqué').click();
+      await bilal.expectAccessible();
+      await bilal.button('Débloquer Amina').click();
+      await expect(bilal.page.getByText('Personne n’est bloqué.')).toBeVisible();
+    });
+    for (const who of both) expect(who.consoleErrors.filter((line) => !/401/.test(line))).toEqual([]);
+  } finally {
+    for (const who of both) await who.close();
+    await server.close();
+    await database.drop();
+  }
+});

@@ -1,0 +1,22 @@
+import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
+import { judge } from '../exercise/grade.ts';
+import type { Question } from '../exercise/question.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { enter, giveUp, type QuizAnswer, type QuizRun } from '../quiz/run.ts';
+import type { Rulebook } from '../rulebook.ts';
+
+/** Answering the question of a match that was handed out; too late, or with no answer at all, it is closed without a point. */
+export function answerQuiz(
+  run: QuizRun,
+  hand: { readonly course: CourseForQuestions; readonly index: number; readonly question: Question },
+  answer: QuizAnswer | null,
+  nowMs: number,
+  rulebook: Rulebook,
+): Outcome<QuizRun, 'already-answered' | 'question-not-handed-out' | 'wrong-kind-of-answer', never> {
+  if (hand.index < run.entries.length) return refuse('already-answered');
+  if (hand.index > run.entries.length || run.handedAtMs === null) return refuse('question-not-handed-out');
+  if (answer === null) return done(giveUp(run, rulebook));
+  const judgement = judge(hand.course, hand.question, answer, rulebook);
+  if (judgement === null) return refuse('wrong-kind-of-answer');
+  return done(enter(run, run.handedAtMs, answer, judgement.isRight, nowMs, rulebook));
+}

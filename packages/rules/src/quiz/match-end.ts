@@ -1,0 +1,30 @@
+import type { Rulebook } from '../rulebook.ts';
+import type { QuizRun } from './run.ts';
+
+export type MatchOutcome = 'won' | 'lost' | 'drawn';
+
+export interface Standing {
+  readonly score: number;
+  readonly totalMs: number;
+}
+
+/** Whoever has seen a question has begun. */
+export const hasBegun = ({ entries, handedAtMs }: QuizRun): boolean => entries.length > 0 || handedAtMs !== null;
+
+export const isRunDone = ({ entries }: QuizRun, { quiz }: Rulebook): boolean => entries.length >= quiz.questions;
+
+/** Right answers, and the time of all questions; one without an answer counts with its whole time. */
+export function standingOf({ entries }: QuizRun, { quiz }: Rulebook): Standing {
+  const unanswered = quiz.questions - entries.length;
+  return {
+    score: entries.filter(({ verdict }) => verdict === 'right').length,
+    totalMs: entries.reduce((sum, { tookMs }) => sum + tookMs, unanswered * quiz.questionMs),
+  };
+}
+
+/** More right answers win, of as many the shorter time. With nothing right nobody wins. */
+export function outcomesOf(one: Standing, other: Standing): readonly [MatchOutcome, MatchOutcome] {
+  const lead = one.score - other.score || (one.score > 0 ? other.totalMs - one.totalMs : 0);
+  if (lead === 0) return ['drawn', 'drawn'];
+  return lead > 0 ? ['won', 'lost'] : ['lost', 'won'];
+}

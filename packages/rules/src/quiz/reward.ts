@@ -1,0 +1,27 @@
+import type { Movement } from '../events.ts';
+import type { Day } from '../moment.ts';
+import { earnXp } from '../player/experience.ts';
+import { isSuper } from '../player/membership.ts';
+import type { Player } from '../player/player.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { MatchOutcome } from './match-end.ts';
+
+/**
+ * decisions "Quests and leagues": 20 XP for winning and 5 for playing, doubled for Super as the XP of questions are; one match
+ * against the same person is rewarded on one day of the learner's.
+ * @param rewardedDay the latest day on which a match against this person was rewarded; also one that is yet to come, in a zone
+ * further east.
+ */
+export function rewardMatch(
+  player: Player,
+  matchId: string,
+  outcome: MatchOutcome,
+  rewardedDay: Day | null,
+  today: Day,
+  rulebook: Rulebook,
+): { player: Player; movements: Movement[] } {
+  if (rewardedDay !== null && rewardedDay >= today) return { player, movements: [] };
+  const { quiz, xp } = rulebook;
+  const amount = outcome === 'won' ? quiz.xpWon : quiz.xpPlayed;
+  return earnXp(player, amount * (isSuper(player, rulebook) ? xp.superFactor : 1), `quiz:${matchId}`);
+}

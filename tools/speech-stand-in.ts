@@ -1,0 +1,243 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A status, no answer at all, an answer without an end, or one that is not what was asked for. */
+export type SpeechFailure = number | 'drop' | 'hang' | 'empty' | 'huge' | 'garbage';
+
+export interface SpokenRequest {
+  readonly voiceId: string;
+  readonly format: string | null;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Record<string, unknown>;
+}
+
+export interface HeardRequest {
+  readonly provider: 'elevenlabs' | 'openai';
+  readonly headers: IncomingMessage['headers'];
+  /** Every field but the recording, in the order in which they came. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly file: { readonly name: string; readonly type: string; readonly bytes: Uint8Array } | null;
+}
+
+export interface SpeechStandIn {
+  /** Both providers are at this address. */
+  readonly url: string;
+  readonly spoken: readonly SpokenRequest[];
+  readonly heard: readonly HeardRequest[];
+  /** What the recognisers make of the next recordings; until it is told otherwise it is nothing. */
+  hear(text: string, likelihood?: number): void;
+  /** The next requests fail in this way. */
+  failNext(how: SpeechFailure, count?: number): void;
+  /** Nothing fails any more. */
+  recover(): void;
+  /** Of huge replies: how much went out before the other side hung up. */
+  sentBytes(): number;
+  stop(): Promise<void>;
+}
+
+export interface StandInKeys {
+  readonly elevenLabs: string;
+  readonly openAi: string;
+}
+
+/** ElevenLabs' speech and recognition and OpenAI's transcription, as they document them, in the memory of one process. */
+export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStandIn> {
+  const spoken: SpokenRequest[] = [];
+  const heard: HeardRequest[] = [];
+  const failures: SpeechFailure[] = [];
+  let text = '';
+  let likelihood = 0.9;
+  let sent = 0;
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) =>
+      send(response, json(500, { error: { message: String(error) } })),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    const bytes = await bodyOf(request);
+    const voiceId = /^\/v1\/text-to-speech\/(\w+)$/.exec(pathname)?.[1];
+    const isElevenLabs = voiceId !== undefined || pathname === '/v1/speech-to-text';
+    if (voiceId !== undefined)
+      spoken.push({
+        voiceId,
+        format: searchParams.get('output_format'),
+        headers: request.headers,
+        body: JSON.parse(bytes.toString()),
+      });
+    else heard.push(await readForm(isElevenLabs ? 'elevenlabs' : 'openai', request, bytes));
+    const failure = failures.shift();
+    if (failure === 'drop') request.socket.destroy();
+    else if (failure === 'huge') pour(response);
+    else if (failure !== 'hang')
+      send(response, failure === undefined ? replyTo(pathname) : failureOf(failure, request));
+  }
+
+  function replyTo(path: string): Reply {
+    if (path.startsWith('/v1/text-to-speech/')) return speak(spoken.at(-1));
+    if (path === '/v1/speech-to-text') return hearAsElevenLabs(heard.at(-1));
+    return path === '/v1/audio/transcriptions' ? hearAsOpenAi(heard.at(-1)) : json(404, { detail: 'Not Found' });
+  }
+
+  function failureOf(failure: 'empty' | 'garbage' | number, { headers }: IncomingMessage): Reply {
+    if (failure === 'empty') return { status: 200, type: 'audio/mpeg', body: '' };
+    if (failure === 'garbage') return { status: 200, type: 'text/html', body: '<html>Please sign in</html>' };
+    const words: Record<number, string> = { 401: 'invalid_api_key', 429: 'quota_exceeded' };
+    const code = words[failure] ?? 'server_error';
+    // Providers like to repeat a part of the key that was sent.
+    const message = `A failure: ${headers['xi-api-key'] ?? headers.authorization}`;
+    return json(failure, { detail: { status: code, message }, error: { code, message } });
+  }
+
+  function pour(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'audio/mpeg' });
+    const part = Buffer.alloc(64 * 1024, frame());
+    const more = () => {
+      while (!response.destroyed && response.write(part)) sent += part.length;
+      sent += part.length;
+    };
+    response.on('drain', more).on('error', () => undefined);
+    more();
+  }
+
+  function speak(asked: SpokenRequest | undefined): Reply {
+    if (asked?.headers['xi-api-key'] !== keys.elevenLabs)
+      return json(401, { detail: { status: 'invalid_api_key', message: 'Invalid API key' } });
+    const { text: said, model_id, voice_settings, ...others } = asked.body;
+    const isUnderstood =
+      typeof said === 'string' &&
+      said !== '' &&
+      model_id === 'eleven_multilingual_v2' &&
+      areSettings(voice_settings) &&
+      Object.keys(others).length === 0 &&
+      asked.format === 'mp3_22050_32';
+    if (!isUnderstood) return json(422, { detail: [{ msg: 'Unprocessable' }] });
+    const frames = Math.ceil((0.4 + 0.05 * said.length) / secondsPerFrame);
+    const sound = Buffer.concat(Array.from({ length: frames }, frame));
+    return { status: 200, type: 'audio/mpeg', body: sound };
+  }
+
+  const words = () => text.split(' ').filter((word) => word !== '');
+  const logarithm = () => Math.log(likelihood);
+
+  function hearAsElevenLabs(asked: HeardRequest | undefined): Reply {
+    if (asked?.headers['xi-api-key'] !== keys.elevenLabs) return json(401, { detail: { status: 'invalid_api_key' } });
+    const fields = Object.fromEntries(asked.fields);
+    if (!isWav(asked) || fields.model_id !== 'scribe_v2') return json(400, { detail: { status: 'invalid' } });
+    const said = words().flatMap((word, index) => [
+      ...(index === 0 ? [] : [{ text: ' ', type: 'spacing', logprob: 0 }]),
+      { text: word, type: 'word', start: index, end: index + 1, logprob: logarithm() },
+    ]);
+    return json(200, { language_code: 'ara', language_probability: 1, text, words: said });
+  }
+
+  function hearAsOpenAi(asked: HeardRequest | undefined): Reply {
+    if (asked?.headers.authorization !== `Bearer ${keys.openAi}`)
+      return json(401, { error: { code: 'invalid_api_key', message: 'Incorrect API key' } });
+    const fields = Object.fromEntries(asked.fields);
+    const isNewer = fields.model?.startsWith('gpt-') === true;
+    if (!isWav(asked) || (isNewer && fields.response_format !== 'json'))
+      return json(400, { error: { code: 'invalid_value' } });
+    if (fields.response_format === 'json') {
+      const logprobs = words().map((token) => ({ token, logprob: logarithm() }));
+      return json(200, fields['include[]'] === 'logprobs' ? { text, logprobs } : { text });
+    }
+    const silence = text === '' ? 0.9 : 0.02;
+    const segments = [{ id: 0, text, avg_logprob: text === '' ? -1.4 : logarithm(), no_speech_prob: silence }];
+    // Whisper makes something up where it hears nothing.
+    return json(200, { task: 'transcribe', language: 'arabic', text: text === '' ? 'شكرا' : text, segments });
+  }
+
+  return {
+    url,
+    spoken,
+    heard,
+    hear: (next, sure = 0.9) => {
+      text = next;
+      likelihood = sure;
+    },
+    failNext: (how, count = 1) => void failures.push(...Array.from({ length: count }, () => how)),
+    recover: () => void failures.splice(0),
+    sentBytes: () => sent,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const secondsPerFrame = 576 / 22_050;
+/** MPEG-2 layer III, 32 kbit/s, 22.05 kHz, mono: nothing but silence. */
+function frame(): Buffer {
+  const bytes = Buffer.alloc(104);
+  bytes.set([0xff, 0xf3, 0x40, 0xc4]);
+  return bytes;
+}
+
+function areSettings(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const {
+    stability,
+    similarity_boost,
+    style,
+    use_speaker_boost,
+    speed = 1,
+    ...others
+  } = value as Record<string, unknown>;
+  const isShare = (each: unknown) => typeof each === 'number' && each >= 0 && each <= 1;
+  return (
+    [stability, similarity_boost, style].every(isShare) &&
+    typeof use_speaker_boost === 'boolean' &&
+    typeof speed === 'number' &&
+    speed >= 0.7 &&
+    speed <= 1.2 &&
+    Object.keys(others).length === 0
+  );
+}
+
+const isWav = ({ file }: HeardRequest) =>
+  file !== null && file.type === 'audio/wav' && Buffer.from(file.bytes.subarray(0, 4)).toString() === 'RIFF';
+
+async function readForm(
+  provider: HeardRequest['provider'],
+  { headers }: IncomingMessage,
+  bytes: Buffer,
+): Promise<HeardRequest> {
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  }).formData();
+  const fields: [string, string][] = [];
+  let file: HeardRequest['file'] = null;
+  for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
+    if (typeof value === 'string') fields.push([name, value]);
+    else if (name === 'file')
+      file = { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+  }
+  return { provider, headers, fields, file };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+const json = (status: number, body: unknown): Reply => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+function send(response: ServerResponse, { status, type, body }: Reply): void {
+  response.writeHead(status, { 'content-type': type }).end(body);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
