@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findPostgresql } from './tools/find-postgresql.ts';
 
@@ -26,6 +27,8 @@ if (!hasPostgresql) {
 export default defineConfig({
   test: {
     pool: 'forks',
+    /** One for each core: Vitest leaves one idle otherwise, which on two cores is half of the machine. */
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -17,9 +17,13 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** For journeys that look at pages, not at what is kept: once is enough. */
-export function onPgliteAlone(): void {
-  test.skip(process.env.JOURNEY_DATABASE_URL !== undefined, 'seen on the embedded database');
+/**
+ * For journeys that look at pages and not at what is kept, and for a journey's further screens: once is enough.
+ * JOURNEYS=all has them run on both.
+ */
+export function onPgliteAlone(isFurther = true): void {
+  const isOnPostgresql = process.env.JOURNEY_DATABASE_URL !== undefined;
+  test.skip(isFurther && isOnPostgresql && process.env.JOURNEYS !== 'all', 'seen on the embedded database');
 }
 
 /** A database of its own on the PostgreSQL server that the journeys run on, or the embedded one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
+import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 const screens = [
@@ -13,6 +13,7 @@ const screens = [
 
 for (const screen of screens) {
   test(`a learner's first day, in ${screen.language} at ${screen.width} px`, async ({ browser }) => {
+    onPgliteAlone(screen !== screens[0]);
     const database = await journeyDatabase(randomUUID());
     const server = await AppServer.start(database.settings);
     const learner = await Learner.open(browser, server, screen);

@@ -3,7 +3,7 @@ import type { AuthSession } from '@kalima/contract';
 import { expect, test } from '@playwright/test';
 import { paintedPng, whitePng } from '../../tools/make-png.ts';
 import { AppServer } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
+import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
 import { Learner, password } from './learner.ts';
 
 const screens = [
@@ -72,6 +72,7 @@ const answers = { notImage: [409, 'file-not-image'], tooLarge: [413, 'payload-to
 
 for (const screen of screens) {
   test(`a photo and a name, in ${screen.language} at ${screen.width} px`, async ({ browser }) => {
+    onPgliteAlone(screen !== screens[0]);
     const database = await journeyDatabase(crypto.randomUUID());
     const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, screen);

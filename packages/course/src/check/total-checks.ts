@@ -2,7 +2,7 @@ import { type Coverage, coverageTables, measureCoverage } from '../coverage.ts';
 import type { Totals } from './brute-force.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
-/** Issue 3: what loading a guide page may move. */
+/** What loading a guide page may move. */
 const guidePageCap = 60_000;
 
 export const totalChecks: readonly CourseCheck[] = [
