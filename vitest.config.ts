@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findPostgresql } from './tools/find-postgresql.ts';
+import { throwAwayFolder } from './tools/throw-away-folder.ts';
+
+process.env.TMPDIR = throwAwayFolder();
+
+/** `isolate: false` spares a file the loading of the whole server: no test may change a module or leave something behind. */
 
 /** Needs no database, and takes its time: once is enough. */
 const voice = 'apps/server/src/outside/speech/**/*.test.ts';
@@ -11,6 +16,7 @@ const server = (engine: 'pglite' | 'postgresql') => ({
     include: ['apps/server/**/*.test.ts'],
     exclude: [voice],
     env: { TEST_ENGINE: engine },
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     ...(engine === 'postgresql' ? { globalSetup: ['tools/postgresql-for-tests.ts'] } : {}),
@@ -34,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'course, rules, contract',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
+          isolate: false,
           testTimeout: 120_000,
         },
       },

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { throwAwayFolder } from '../tools/throw-away-folder.ts';
 import { browserArguments } from './browser-arguments.ts';
+
+process.env.TMPDIR = throwAwayFolder();
 
 /** Journeys share nothing: each starts its own server on a free port with data of its own. */
 export default defineConfig({

@@ -1,6 +1,9 @@
 /** Runs the journeys on the embedded database and, where PostgreSQL is on the machine, on PostgreSQL too. */
 import { spawnSync } from 'node:child_process';
+import { throwAwayFolder } from './throw-away-folder.ts';
 import { startPostgresql } from './throw-away-postgresql.ts';
+
+process.env.TMPDIR = throwAwayFolder();
 
 function runJourneys(environment: Record<string, string>): void {
   const run = spawnSync(
