@@ -5,17 +5,23 @@ import { throwAwayFolder } from './tools/throw-away-folder.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
-/** `isolate: false` spares a file the loading of the whole server: no test may change a module or leave something behind. */
-
 /** Needs no database, and takes its time: once is enough. */
 const voice = 'apps/server/src/outside/speech/**/*.test.ts';
+/** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
+const faults = 'apps/server/src/faults/**/*.test.ts';
+
+/** What they attack does not depend on the database: once is enough. */
+const attacksOnce = ['headers', 'large-bodies', 'slow-lines'].map((name) => `apps/server/src/attacks/${name}.test.ts`);
+/** Puts something else in the place of a module. */
+const alone = 'apps/server/src/attacks/who-is-known.test.ts';
 
 const server = (engine: 'pglite' | 'postgresql') => ({
   test: {
     name: `server on ${engine}`,
     include: ['apps/server/**/*.test.ts'],
-    exclude: [voice],
+    exclude: [voice, alone, ...(engine === 'pglite' ? [] : [faults, ...attacksOnce])],
     env: { TEST_ENGINE: engine },
+    /** Spares each file the loading of the whole server: no test may change a module or leave something behind. */
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -42,6 +48,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -53,6 +60,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'voice', include: [voice], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'server alone',
+          include: [alone],
+          env: { TEST_ENGINE: 'pglite' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       server('pglite'),
       ...(hasPostgresql ? [server('postgresql')] : []),
     ],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureBoards, ratioMost } from '../apps/server/bench/boards.ts';
+import { measureComposing, mostMs } from './bench/compose.ts';
+import { median } from './bench/numbers.ts';
 import { findPostgresql } from './find-postgresql.ts';
 import { startPostgresql } from './throw-away-postgresql.ts';
 
@@ -16,4 +18,10 @@ describe.skipIf(findPostgresql() === null)('league and boards', () => {
       await postgresql.stop();
     }
   }, 600_000);
+});
+
+it('composing a session takes less than 3 ms', () => {
+  const { composeMs } = measureComposing(1);
+  expect(composeMs).toHaveLength(240);
+  expect(median(composeMs)).toBeLessThan(mostMs);
 });

@@ -1,55 +1,54 @@
-/** Measures something on a throw-away PostgreSQL: npm run bench -- boards, npm run bench -- speech */
-import { measureBoards, ratioMost } from '../apps/server/bench/boards.ts';
-import { keptMost, madeMost, measureSpeech } from '../apps/server/bench/speech.ts';
+/** Measures against a floor of the same run: npm run bench -- answer; all of it without a name. */
+import { execFileSync } from 'node:child_process';
+import { benchPage } from '../e2e/bench-page.ts';
+import { benchAnswer } from './bench/answer.ts';
+import { benchAnswerEmbedded } from './bench/answer-embedded.ts';
+import { benchBoards } from './bench/boards.ts';
+import { benchCompose } from './bench/compose.ts';
+import { benchCoverage } from './bench/coverage.ts';
+import { benchMemory } from './bench/memory.ts';
+import { type Finding, tell } from './bench/numbers.ts';
+import { benchRead } from './bench/read.ts';
+import { benchSpeech } from './bench/speech.ts';
+import { benchStart } from './bench/start.ts';
 import { startPostgresql } from './throw-away-postgresql.ts';
 
-/** @returns whether it costs no more than it may. */
-async function benchBoards(postgresqlUrl: string): Promise<boolean> {
-  const measured = await measureBoards(postgresqlUrl, [10_000, 100_000, 1_000_000]);
-  for (const { question, ms, ratio } of measured) {
-    const medians = [...ms].map(([learners, median]) => `${learners.toLocaleString('en')}: ${median.toFixed(2)} ms`);
-    console.log(`${question.padEnd(22)} ${medians.join('   ')}   ratio ${ratio.toFixed(2)}`);
+type Bench = () => Promise<Finding[]>;
+
+/** Commits wait for the disk, as in earnest. */
+const onPostgresql = (measure: (adminUrl: string) => Promise<Finding[]>) => async (): Promise<Finding[]> => {
+  const postgresql = await startPostgresql({ isDurable: true });
+  if (postgresql === null) throw new Error('PostgreSQL is not on this machine: nothing was measured');
+  try {
+    return await measure(postgresql.url);
+  } finally {
+    await postgresql.stop();
   }
-  return measured.every(({ ratio }) => ratio <= ratioMost);
-}
-
-/** @returns whether every clip can be heard, and the server adds little to what its engine takes. */
-async function benchSpeech(postgresqlUrl: string): Promise<boolean> {
-  const measured = await measureSpeech(postgresqlUrl);
-  const { clips, bytes, seconds, secondsLeast, bareMs, madeMs, keptMs, statusMs } = measured;
-  const line = (what: string, ms: number) =>
-    console.log(`${what.padEnd(28)} ${(ms / 1000).toFixed(2).padStart(6)} s   ratio ${(ms / bareMs).toFixed(2)}`);
-  console.log(
-    `${clips} clips, ${(bytes / 1e6).toFixed(1)} MB, ${Math.round(seconds)} s of sound, the shortest ${secondsLeast.toFixed(2)} s`,
-  );
-  line('the engine alone', bareMs);
-  line('the whole course, made', madeMs);
-  line('the whole course, kept', keptMs);
-  line('how far it is', statusMs);
-  console.log(`Seen here: ${(clips / (madeMs / 1000)).toFixed(0)} clips a second`);
-  return secondsLeast >= 0.15 && madeMs <= madeMost * bareMs && keptMs <= keptMost * bareMs;
-}
-
-const benches: Readonly<Record<string, (postgresqlUrl: string) => Promise<boolean>>> = {
-  boards: benchBoards,
-  speech: benchSpeech,
 };
 
-const [name = ''] = process.argv.slice(2);
-const bench = benches[name];
-if (bench === undefined) {
-  console.error(`There is no bench "${name}". There is: ${Object.keys(benches).join(', ')}`);
+const benches: Readonly<Record<string, Bench>> = {
+  answer: async () => [...(await onPostgresql(benchAnswer)()), ...(await benchAnswerEmbedded())],
+  read: onPostgresql(benchRead),
+  compose: benchCompose,
+  coverage: benchCoverage,
+  boards: onPostgresql(benchBoards),
+  speech: onPostgresql(benchSpeech),
+  memory: onPostgresql(benchMemory),
+  start: onPostgresql(benchStart),
+  page: benchPage,
+};
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
+const unknown = names.find((name) => benches[name] === undefined);
+if (unknown !== undefined) {
+  console.error(`There is no bench "${unknown}". There is: ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
-const postgresql = await startPostgresql();
-if (postgresql === null) {
-  console.error('PostgreSQL is not on this machine: nothing was measured.');
-  process.exit(1);
+execFileSync(process.execPath, ['tools/run/build.mjs'], { stdio: 'inherit' });
+for (const name of names) {
+  console.log(`\n${name}`);
+  const findings = (await benches[name]?.()) ?? [];
+  tell(findings);
+  if (findings.some(({ isWithin }) => isWithin === false)) process.exitCode = 1;
 }
-try {
-  const isWithin = await bench(postgresql.url);
-  console.log(isWithin ? 'All is within its bounds.' : 'More than it may be.');
-  if (!isWithin) process.exitCode = 1;
-} finally {
-  await postgresql.stop();
-}
+console.log(process.exitCode === 1 ? '\nMore than it may be.' : '\nAll is within its bounds.');

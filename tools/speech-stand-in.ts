@@ -27,7 +27,7 @@ export interface SpeechStandIn {
   hear(text: string, likelihood?: number): void;
   /** The next requests fail in this way. */
   failNext(how: SpeechFailure, count?: number): void;
-  /** Nothing fails any more. */
+  /** Nothing fails any more, and what waits is cut off. */
   recover(): void;
   /** Of huge replies: how much went out before the other side hung up. */
   sentBytes(): number;
@@ -44,6 +44,7 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
   const spoken: SpokenRequest[] = [];
   const heard: HeardRequest[] = [];
   const failures: SpeechFailure[] = [];
+  const waiting = new Set<IncomingMessage>();
   let text = '';
   let likelihood = 0.9;
   let sent = 0;
@@ -73,8 +74,8 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
     const failure = failures.shift();
     if (failure === 'drop') request.socket.destroy();
     else if (failure === 'huge') pour(response);
-    else if (failure !== 'hang')
-      send(response, failure === undefined ? replyTo(pathname) : failureOf(failure, request));
+    else if (failure === 'hang') waiting.add(request);
+    else send(response, failure === undefined ? replyTo(pathname) : failureOf(failure, request));
   }
 
   function replyTo(path: string): Reply {
@@ -161,7 +162,11 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
       likelihood = sure;
     },
     failNext: (how, count = 1) => void failures.push(...Array.from({ length: count }, () => how)),
-    recover: () => void failures.splice(0),
+    recover: () => {
+      failures.length = 0;
+      for (const request of waiting) request.socket.destroy();
+      waiting.clear();
+    },
     sentBytes: () => sent,
     stop: async () => {
       server.closeAllConnections();

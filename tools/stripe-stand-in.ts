@@ -29,6 +29,8 @@ export interface Sending {
   readonly signedBody?: string;
 }
 
+export type StripeFailure = 402 | 429 | 500 | 'drop' | 'hang' | 'page' | 'nonsense';
+
 export interface StripeStandIn {
   readonly url: string;
   readonly account: StripeAccount;
@@ -39,8 +41,10 @@ export interface StripeStandIn {
   advanceTo(nowMs: number): Promise<void>;
   /** The next renewal is declined. */
   failNextRenewal(): void;
-  /** The next requests are answered with this status, or not at all. */
-  failNextRequests(how: 402 | 429 | 500 | 'drop', count?: number): void;
+  /** The next requests are answered with this status, not at all, with what is no answer of Stripe's, or kept waiting. */
+  failNextRequests(how: StripeFailure, count?: number): void;
+  /** Nothing fails any more, and what waits is cut off. */
+  recover(): void;
   /** As the button of the hosted page does. */
   pay(checkoutUrl: string): Promise<void>;
   /** Sends one event, once more or in another way. @returns the status of the answer. */
@@ -60,7 +64,8 @@ export interface StripeStandIn {
 export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
   const requests: RecordedRequest[] = [];
   const replies = new Map<string, { request: string; status: number; body: string }>();
-  const failures: (402 | 429 | 500 | 'drop')[] = [];
+  const failures: StripeFailure[] = [];
+  const waiting = new Set<IncomingMessage>();
   let undelivered: StripeEvent[] = [];
   let isHeld = false;
   let telling: Promise<void> = Promise.resolve();
@@ -102,10 +107,9 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     if (!pathname.startsWith('/v1/')) return answerPage(request.method ?? 'GET', pathname, form, response);
     requests.push({ method: request.method ?? '', path: pathname, headers: request.headers, form });
     const failure = failures.shift();
-    if (failure === 'drop') {
-      request.socket.destroy();
-      return;
-    }
+    if (failure === 'drop') return void request.socket.destroy();
+    if (failure === 'hang') return void waiting.add(request);
+    if (failure === 'page' || failure === 'nonsense') return answerNonsense(failure, response);
     const key = request.headers['idempotency-key'] as string | undefined;
     const before = key === undefined ? undefined : replies.get(key);
     const { status, reply } =
@@ -119,6 +123,11 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     const text = JSON.stringify(reply);
     if (key !== undefined && failure === undefined) replies.set(key, { request: pathname + body, status, body: text });
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_0001' }).end(text);
+  }
+
+  function answerNonsense(how: 'page' | 'nonsense', response: ServerResponse): void {
+    const [type, body] = how === 'page' ? ['text/html', '<html>Please sign in</html>'] : ['application/json', '{}'];
+    response.writeHead(200, { 'content-type': type }).end(body);
   }
 
   function carryOut(request: IncomingMessage, path: string, query: URLSearchParams, form: Form) {
@@ -200,6 +209,11 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
       account.failsNextRenewal = true;
     },
     failNextRequests: (how, count = 1) => void failures.push(...Array.from({ length: count }, () => how)),
+    recover: () => {
+      failures.length = 0;
+      for (const request of waiting) request.socket.destroy();
+      waiting.clear();
+    },
     pay: async (checkoutUrl) => {
       const reply = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual' });
       if (reply.status !== 303) throw new Error(`The checkout was not paid: ${await reply.text()}`);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,10 @@ import { freePort } from './free-port.ts';
 export interface ThrowAwayPostgresql {
   /** The cluster's first database, as its superuser. */
   readonly url: string;
+  /** Ends it as `pg_ctl stop -m immediate` does: every connection is cut off, nothing is finished. */
+  cutOff(): Promise<void>;
+  /** Starts it again after that. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,8 +27,11 @@ function otherUser(): { uid: number; gid: number } | null {
   return null;
 }
 
-/** A cluster of its own in a temporary folder; null when PostgreSQL is not on this machine. */
-export async function startPostgresql(): Promise<ThrowAwayPostgresql | null> {
+/**
+ * A cluster of its own in a temporary folder; null when PostgreSQL is not on this machine.
+ * @param isDurable as in earnest, each commit waits for the disk: for what is measured
+ */
+export async function startPostgresql({ isDurable = false } = {}): Promise<ThrowAwayPostgresql | null> {
   const bin = findPostgresql();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'kalima-postgresql-'));
@@ -37,26 +44,43 @@ export async function startPostgresql(): Promise<ThrowAwayPostgresql | null> {
     stdio: 'ignore',
   });
   const port = await freePort();
-  const settings = ['-c', 'max_connections=300', '-c', 'fsync=off', '-c', `unix_socket_directories=${folder}`];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings], {
-    ...as,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await new Promise<void>((resolve, reject) => {
+  const settings = ['max_connections=300', `fsync=${isDurable ? 'on' : 'off'}`, `unix_socket_directories=${folder}`];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...flags], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(server);
+    return server;
+  };
+  let server = await start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    url: `postgresql://kalima@127.0.0.1:${port}/postgres`,
+    cutOff: () => end('SIGQUIT'),
+    startAgain: async () => {
+      server = await start();
+    },
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
     let log = '';
-    server.stderr.on('data', (text: Buffer) => {
-      log += text;
+    server.stderr?.on('data', (text: Buffer) => {
+      log = (log + text).slice(-100_000);
       if (log.includes('ready to accept connections')) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
-  return {
-    url: `postgresql://kalima@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }

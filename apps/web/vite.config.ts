@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { legalTexts } from './legal-texts.ts';
 import { lighten } from './lighten.ts';
+import { packFiles } from './pack-files.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -28,7 +29,14 @@ function preloadFont(name: RegExp): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lighten(), react(), tailwind(), legalTexts(), preloadFont(/nunito-latin-wght-normal.*\.woff2$/)],
+  plugins: [
+    lighten(),
+    react(),
+    tailwind(),
+    legalTexts(),
+    preloadFont(/nunito-latin-wght-normal.*\.woff2$/),
+    packFiles(),
+  ],
   resolve: {
     alias: [
       {

@@ -175,7 +175,7 @@ export class Learner {
 
   /** Opens the link that stands in the mailbox. */
   async confirmAddress(): Promise<void> {
-    await this.goto('/dev/mailbox');
+    await this.page.goto(await this.server.mailboxOf(this.email));
     const link = await this.server.linkMailedTo(this.email);
     await this.page.getByRole('link', { name: link }).first().click();
     await expect(this.page.getByRole('heading', { name: this.words.confirmed })).toBeVisible();
@@ -234,6 +234,15 @@ export class Learner {
    * or spoken is asked in another way first.
    */
   async answer(session: SessionView, index: number, wrongly = false): Promise<void> {
+    await this.expectVerdict(await this.giveAnswer(session, index, wrongly));
+  }
+
+  async expectVerdict(verdict: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: verdict })).toBeVisible();
+  }
+
+  /** Everything up to the check, without waiting for what comes of it. @returns the verdict that is to be expected. */
+  async giveAnswer(session: SessionView, index: number, wrongly = false): Promise<string | RegExp> {
     await this.takeCards(session, index);
     const question = await this.#readable(session, index);
     const knowledge = await this.knowledge([session.guide]);
@@ -243,8 +252,7 @@ export class Learner {
     else if (right === null) await this.#guess();
     else await this.#give(question, right, wrongly);
     const isGuess = right === null && question.kind !== 'matching';
-    const verdict = isGuess ? new RegExp(`^(${words.right}|${words.wrong})$`) : wrongly ? words.wrong : words.right;
-    await expect(this.page.getByRole('heading', { name: verdict })).toBeVisible();
+    return isGuess ? new RegExp(`^(${words.right}|${words.wrong})$`) : wrongly ? words.wrong : words.right;
   }
 
   async #readable(session: SessionView, index: number): Promise<QuestionView> {

@@ -1,20 +1,34 @@
+import { createHash } from 'node:crypto';
+import { lastDayOf, leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
 
-/** The moment at which everything is measured: a Saturday, with the week's league in full swing. */
+/** A UUID (of version 4, by its form) that is made from a text: the same by `idOf`, so that whoever knows the number knows the id. */
+export const idIn = (text: string) =>
+  sql.raw(`overlay(overlay(md5((${text})::text) placing '4' from 13) placing '8' from 17)::uuid`);
+
+export const idOf = (text: string): string =>
+  createHash('md5')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+
+/** The moment at which, unless told otherwise, everything is measured: a Saturday, with the week's league in full swing. */
 export const benchNowMs = Date.parse('2026-11-21T10:30:00Z');
 
 /**
  * So many learners in the middle of their lives: each with three months of XP, four of ten with a streak, of which most are over
- * and nobody has written that down; half of them in a league's group; three of a hundred have opted out.
+ * and nobody has written that down; half of them in a league's group; three of a hundred have opted out. The id of each is made
+ * from their number.
  */
-export async function fillWithLearners({ orm }: Database, count: number): Promise<void> {
-  const now = sql`${new Date(benchNowMs).toISOString()}::timestamptz`;
+export async function fillWithLearners({ orm }: Database, count: number, nowMs = benchNowMs): Promise<void> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const week = leagueWeekAt(nowMs);
   await orm.transaction(async (tx) => {
     await tx.execute(sql`select setseed(0.5)`);
     await tx.execute(sql`alter table users disable trigger users_have_profiles`);
     await tx.execute(sql`
-      insert into users (id, name, email) select gen_random_uuid(), 'Learner', n || '@example.org' from generate_series(1, ${count}::int) as n`);
+      insert into users (id, name, email) select ${idIn('n')}, 'Learner', n || '@example.org' from generate_series(1, ${count}::int) as n`);
     await tx.execute(sql`
       insert into profiles (user_id, display_name, total_xp_earned, current_streak, streak_holds_until, leagues_opted_out)
       select id, 'Learner ' || row_number() over (), 500 + (random() * 100000)::int,
@@ -29,13 +43,14 @@ export async function fillWithLearners({ orm }: Database, count: number): Promis
       where current_streak > 0 and streak_holds_until > ${now} - interval '3 hours'`);
     await tx.execute(sql`
       insert into monthly_xp_history (user_id, year, month, total_monthly_xp, leagues_opted_out)
-      select user_id, 2026, month, (20000 * random() * random())::int, leagues_opted_out from profiles, generate_series(9, 11) as month`);
+      select user_id, extract(year from month), extract(month from month), (20000 * random() * random())::int, leagues_opted_out
+      from profiles, (select ${now} at time zone 'UTC' - n * interval '1 month' as month from generate_series(0, 2) as n) as months`);
     await tx.execute(sql`
       insert into league_groups (league_level, week_start_date, week_end_date, places)
-      select 1 + n % 10, '2026-11-16', '2026-11-22', 30 from generate_series(1, ${Math.ceil(count / 60)}::int) as n`);
+      select 1 + n % 10, ${week}::date, ${lastDayOf(week)}::date, 30 from generate_series(1, ${Math.ceil(count / 60)}::int) as n`);
     await tx.execute(sql`
       insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)
-      select user_id, '2026-11-16', 1 + (n - 1) / 30, (3000 * random())::int, ${now}
+      select user_id, ${week}::date, 1 + (n - 1) / 30, (3000 * random())::int, ${now}
       from (select user_id, row_number() over (order by user_id) as n from profiles where not leagues_opted_out) as p
       where n <= ${Math.ceil(count / 60) * 30}`);
     await tx.execute(sql`alter table users enable trigger users_have_profiles`);

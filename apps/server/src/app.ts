@@ -20,12 +20,20 @@ import { quizRoutes } from './features/quiz/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
-import { acceptBearers, readAccessToken } from './http/bearer.ts';
+import { acceptBearers, accessTokenReader } from './http/bearer.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
+import { OneLineEach } from './http/log-requests.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { rememberRoutes } from './http/mounted-routes.ts';
+import { sendPermissions } from './http/page-permissions.ts';
+import { limitLines, type Patience, patience, waitingOptions } from './http/patience.ts';
+import { cutQuietLinesAtClose } from './http/quiet-lines.ts';
+import { requestIdFor } from './http/request-id.ts';
 import { serveWeb } from './http/static-web.ts';
+import { tellError } from './http/tell-error.ts';
+import { answerBadAddress, answerNoRequest } from './http/unreadable.ts';
 import type { Parts } from './parts.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
@@ -33,30 +41,47 @@ import { startSchedule } from './schedule/schedule.ts';
 /** Query strings stay out of the log: links in mails bear their token there. */
 const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], remoteAddress: ip });
 
+export interface AppOptions {
+  readonly waits?: Patience | undefined;
+  /** Default: standard output, which Fastify's logger writes to fastest by itself. */
+  readonly logTo?: { write(line: string): void } | undefined;
+}
+
 /** The table of contents: everything that the server serves, in the order in which it is mounted. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOptions = {}): Promise<FastifyInstance> {
+  const { logLevel, trustProxy } = parts.config;
+  const serializers = { req: tellRequest, err: tellError };
   const app = Fastify({
-    logger:
-      parts.config.logLevel === 'silent' ? false : { level: parts.config.logLevel, serializers: { req: tellRequest } },
-    trustProxy: parts.config.trustProxy,
+    logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
+    trustProxy,
     bodyLimit: 64 * 1024,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdFor(trustProxy),
+    logController: new OneLineEach(),
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoRequest,
+    ...waitingOptions(waits),
   });
+  limitLines(app, waits);
+  cutQuietLinesAtClose(app);
   rememberRoutes(app);
   answerErrors(app);
   acceptEmptyBodies(app);
-  acceptBearers(app, (token) => readAccessToken(parts.jwtSecret, token, parts.clock.now()));
+  serveMetrics(app, parts.database, parts.config.metricsToken);
+  const readToken = accessTokenReader(parts.jwtSecret);
+  acceptBearers(app, (token) => readToken(token, parts.clock.now()));
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.config) },
-    hsts: parts.config.publicUrl.startsWith('https://'),
+    // This name alone: what else the owner has below it may be plain http.
+    hsts: parts.config.publicUrl.startsWith('https://') && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   });
+  sendPermissions(app);
   await app.register(compress, { global: true, threshold: 1024 });
   const pregeneration = createPregeneration(parts, app.log);
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
-  const schedule = startSchedule([...jobsOf(parts), makeClips], (job, error) =>
-    app.log.error({ err: error, job }, 'a job failed'),
-  );
+  const jobs = app.metrics.countJobs([...jobsOf(parts), makeClips]);
+  const schedule = startSchedule(jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
   app.addHook('onListen', async () => void schedule.runNow());
   app.addHook('onClose', () => schedule.stop());
   systemRoutes(app, parts, schedule.runNow);

@@ -35,6 +35,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: flag('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
@@ -196,6 +197,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
+    /** Null: /metrics is for this machine alone. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     dataFolder: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,

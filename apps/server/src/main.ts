@@ -16,6 +16,9 @@ import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
 import { loadTeaching } from './teaching.ts';
 
+/** Supervisors lose patience after ten seconds (Docker) or more. */
+const longestCloseMs = 9000;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const reportIdle = (error: Error) => console.error('An idle database connection failed:', error.message);
@@ -54,6 +57,11 @@ async function main(): Promise<void> {
   const close = async () => {
     if (isClosing) return;
     isClosing = true;
+    // What has not come to its end by then never will; the database is safe against a process that is cut off.
+    setTimeout(() => {
+      console.error(`Not closed after ${longestCloseMs / 1000} s: ended all the same.`);
+      process.exit(1);
+    }, longestCloseMs).unref();
     await app.close();
     await speech.close();
     await database.close();

@@ -60,8 +60,11 @@ export interface TestLearner {
 }
 
 /** Somebody new who is signed in; the server must not ask for confirmation. */
-export async function aLearner(server: TestServer, data: Record<string, unknown> = {}): Promise<TestLearner> {
-  const email = `${randomUUID()}@example.org`;
+export async function aLearner(
+  server: TestServer,
+  data: Record<string, unknown> = {},
+  email = `${randomUUID()}@example.org`,
+): Promise<TestLearner> {
   const body = { email, password: 'a good password', data: { display_name: 'Amina', language: 'en', ...data } };
   const session = (await call(server.url, signUp, { body })) as AuthSession;
   return {

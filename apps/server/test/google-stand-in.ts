@@ -11,6 +11,9 @@ export interface PlayPurchaseShown {
   readonly lineItems: readonly Record<string, unknown>[];
 }
 
+/** drop: the line is cut. hang: no word comes. nonsense: something comes that is no answer. */
+export type GoogleFailure = number | 'drop' | 'hang' | 'nonsense';
+
 export interface GoogleStandIn {
   readonly url: string;
   /** As the operator gets it from Google. */
@@ -20,11 +23,11 @@ export interface GoogleStandIn {
   readonly purchases: Map<string, PlayPurchaseShown>;
   /** Addresses that were asked, in order, tokens apart. */
   readonly asked: readonly string[];
-  /** The next requests about purchases are answered with this status, or not at all. */
-  failNext(how: number | 'drop', count?: number): void;
-  /** The next requests for an access token are answered with this status. */
-  failNextTokens(status: number, count?: number): void;
-  /** Nothing fails any more. */
+  /** The next requests about purchases are answered with this status, not at all, or with nonsense. */
+  failNext(how: GoogleFailure, count?: number): void;
+  /** The next requests for an access token fail so. */
+  failNextTokens(how: GoogleFailure, count?: number): void;
+  /** Nothing fails any more, and what waits is cut off. */
   recover(): void;
   stop(): Promise<void>;
 }
@@ -35,12 +38,13 @@ const packageName = 'app.kalima';
 const scope = 'https://www.googleapis.com/auth/androidpublisher';
 
 /** Google's token endpoint and the part of the Play Developer API that is used, as Google documents them. */
-export async function startGoogleStandIn(): Promise<GoogleStandIn> {
+export async function startGoogleStandIn({ tokenSeconds = 3600 } = {}): Promise<GoogleStandIn> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const purchases = new Map<string, PlayPurchaseShown>();
   const asked: string[] = [];
-  const failures: (number | 'drop')[] = [];
-  const tokenFailures: number[] = [];
+  const failures: GoogleFailure[] = [];
+  const tokenFailures: GoogleFailure[] = [];
+  const waiting = new Set<IncomingMessage>();
   const base = `/androidpublisher/v3/applications/${packageName}/purchases/`;
 
   const server = createServer((request, response) => {
@@ -53,11 +57,10 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(request.url ?? '');
-    if (path === '/token') return grantToken(await bodyOf(request), response);
+    if (path === '/token') return grantToken(request, response);
     asked.push(`${request.method} ${path}`);
     const failure = failures.shift();
-    if (failure === 'drop') return void request.socket.destroy();
-    if (failure !== undefined) return say(response, failure, { error: { code: failure } });
+    if (failure !== undefined) return fail(request, response, failure);
     if (request.headers.authorization !== `Bearer ${accessToken}`) return say(response, 401, { error: { code: 401 } });
     const [, product, token] = /subscriptions(?:v2|\/([^/]+))\/tokens\/([^:]+)(?::acknowledge)?$/.exec(path) ?? [];
     const purchase = path.startsWith(base) ? purchases.get(token ?? '') : undefined;
@@ -68,10 +71,17 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     return say(response, 200, {});
   }
 
-  async function grantToken(body: string, response: ServerResponse): Promise<void> {
+  function fail(request: IncomingMessage, response: ServerResponse, how: GoogleFailure): void {
+    if (how === 'drop') request.socket.destroy();
+    else if (how === 'hang') waiting.add(request);
+    else if (how === 'nonsense') say(response, 200, ['nonsense']);
+    else say(response, how, { error: { code: how } });
+  }
+
+  async function grantToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fields = new URLSearchParams(await bodyOf(request));
     const failure = tokenFailures.shift();
-    if (failure !== undefined) return say(response, failure, { error: 'unavailable' });
-    const fields = new URLSearchParams(body);
+    if (failure !== undefined) return fail(request, response, failure);
     const assertion = fields.get('assertion') ?? '';
     const isOurs = await jwtVerify(assertion, publicKey, {
       issuer: account,
@@ -84,7 +94,7 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     if (!isOurs || fields.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') {
       return say(response, 400, { error: 'invalid_grant' });
     }
-    return say(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 });
+    return say(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: tokenSeconds });
   }
 
   const folder = mkdtempSync(join(tmpdir(), 'kalima-google-'));
@@ -107,6 +117,8 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     recover: () => {
       failures.length = 0;
       tokenFailures.length = 0;
+      for (const request of waiting) request.socket.destroy();
+      waiting.clear();
     },
     stop: async () => {
       rmSync(folder, { recursive: true, force: true });

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rulebookFor } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app.ts';
+import { type AppOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/connect.ts';
 import { loadSecret } from '../src/database/secret.ts';
+import type { Patience } from '../src/http/patience.ts';
 import type { Clock } from '../src/outside/clock.ts';
 import { createFolderFiles } from '../src/outside/files/folder-files.ts';
 import type { Mailer } from '../src/outside/mail.ts';
@@ -49,6 +50,8 @@ export interface TestServer {
   readonly clock: TestClock;
   readonly database: Database;
   readonly parts: Parts;
+  /** For a second process on the same data; null for the embedded engine, which serves one. */
+  readonly databaseUrl: string | null;
   /** Stops it and drops its database. */
   close(): Promise<void>;
 }
@@ -61,10 +64,15 @@ export type Settings = Partial<Config>;
 
 export interface OtherParts
   extends Partial<
-    Pick<Parts, 'files' | 'mailer' | 'payments' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'>
+    Pick<
+      Parts,
+      'files' | 'mailer' | 'payments' | 'playStore' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'
+    >
   > {
   /** Default: the real now. */
   readonly startsAt?: number | string;
+  readonly waits?: Patience;
+  readonly logTo?: AppOptions['logTo'];
 }
 
 /** Takes every message and gives it to nobody; a test about messages brings a sender of its own. */
@@ -82,9 +90,9 @@ function compiledTeaching(): Teaching {
 /** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail and voice. */
 export async function startTestServer(
   settings: Settings = {},
-  { startsAt, ...others }: OtherParts = {},
+  { startsAt, waits, logTo, ...others }: OtherParts = {},
 ): Promise<TestServer> {
-  const { database, drop } = await freshDatabase();
+  const { database, url: databaseUrl, drop } = await freshDatabase();
   const clock = testClock(startsAt === undefined ? Date.now() : new Date(startsAt).getTime());
   const outbox = createOutbox(clock);
   const voice = createFakeVoice();
@@ -118,7 +126,7 @@ export async function startTestServer(
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
     ...others,
   };
-  const app = await buildApp(parts);
+  const app = await buildApp(parts, { waits, logTo });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -128,6 +136,7 @@ export async function startTestServer(
     clock,
     database,
     parts,
+    databaseUrl,
     close: async () => {
       await app.close();
       await parts.speech.close();

@@ -8,11 +8,16 @@ import type { TestServer } from './harness.ts';
 import { rightAnswer, wrongAnswer } from './play.ts';
 
 /** Lets a learner have learnt so many words, the first of the course or later ones. */
-export async function learnWords({ database, parts }: TestServer, who: TestLearner, from: number, count: number) {
+export async function learnWords(
+  { database, parts }: TestServer,
+  { userId }: Pick<TestLearner, 'userId'>,
+  from: number,
+  count: number,
+) {
   const words = [...parts.teaching.course.words.keys()].slice(from, from + count);
   await database.run(sql`
     insert into learner_words (user_id, word_id, learnt_at)
-    select ${who.userId}::uuid, w.id, '2026-01-01' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)
+    select ${userId}::uuid, w.id, '2026-01-01' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)
     on conflict (user_id, word_id) do update set learnt_at = excluded.learnt_at`);
 }
 
@@ -25,14 +30,24 @@ export async function emptyLeagues({ database }: TestServer): Promise<void> {
 /** Somebody in a league's group, who has learnt some words: the first 25, unless it is said. */
 export async function aRival(server: TestServer, name: string, words = 25, from = 0): Promise<TestLearner> {
   const who = await aLearnerAtAnyTime(server, { display_name: name });
+  await letPlayQuiz(server, who, words, from);
+  return who;
+}
+
+/** Opens league and quiz to somebody who has just begun. */
+export async function letPlayQuiz(
+  server: TestServer,
+  who: Pick<TestLearner, 'userId'>,
+  words = 25,
+  from = 0,
+): Promise<void> {
   await giveTotalXp(server, [who.userId], 500);
   await completeLevels(server, [who.userId], 2);
   await learnWords(server, who, from, words);
   await earn(server.parts, who.userId, 10);
-  return who;
 }
 
-export async function challenge(one: TestLearner, other: TestLearner): Promise<string> {
+export async function challenge(one: TestLearner, other: Pick<TestLearner, 'userId'>): Promise<string> {
   return (await one.call(challengeRival, { body: { playerId: other.userId } })).match.id;
 }
 

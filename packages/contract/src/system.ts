@@ -4,7 +4,7 @@ import { languageSchema, themeSchema } from './localized.ts';
 
 export const getHealth = endpoint({
   name: 'getHealth',
-  summary: 'Whether the server and its database answer',
+  summary: 'Whether the server is alive; see getReady for whether it can serve',
   method: 'GET',
   path: '/api/health',
   access: 'public',
@@ -14,6 +14,16 @@ export const getHealth = endpoint({
     version: z.string(),
     courseVersion: z.string(),
   }),
+});
+
+export const getReady = endpoint({
+  name: 'getReady',
+  summary:
+    'Whether requests should be sent here: the database answers, with a schema that this server knows, and no end was asked for; else 503',
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  reply: z.object({ status: z.literal('ready') }),
 });
 
 export const getOpenApi = endpoint({

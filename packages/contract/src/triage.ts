@@ -48,7 +48,7 @@ const groupSchema = z.object({
 export type ReportGroup = z.infer<typeof groupSchema>;
 
 /** Where a page of a list ended; the next page begins after it. */
-const cursorSchema = z.string().regex(/^\d{1,15}\.[0-9a-f-]{36}$/);
+const cursorSchema = z.string().regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const listQuery = z.object({ state: reportStateSchema.default('open'), after: cursorSchema.optional() });
 
 export const listReports = endpoint({

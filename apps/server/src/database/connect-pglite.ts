@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, databaseOn } from './connect.ts';
@@ -21,11 +21,17 @@ export async function connectPglite(folder: string, onIdleError: (error: Error) 
   }
 }
 
-/** Creating the files takes 800 MB of memory, which only the end of the thread gives back. */
+/**
+ * Creating the files takes 800 MB of memory, which only the end of the thread gives back. They have their name only when they
+ * are whole: a process that dies here leaves nothing that a later start would take for a database.
+ */
 async function createInPassing(files: string, onIdleError: (error: Error) => void): Promise<void> {
-  const database = await open(files, onIdleError, async () => undefined);
+  const unfinished = `${files}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const database = await open(unfinished, onIdleError, async () => undefined);
   await migrate(database);
   await database.close();
+  await rename(unfinished, files);
 }
 
 async function open(

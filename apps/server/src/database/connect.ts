@@ -4,9 +4,17 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
+import { timeQueries } from './time-queries.ts';
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 export type DatabaseKind = 'pglite' | 'postgresql';
+
+/** Connections to the database, and what waits for one. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
 
 export interface Database {
   readonly kind: DatabaseKind;
@@ -14,6 +22,9 @@ export interface Database {
   readonly orm: Drizzle;
   /** For the hot path: one statement, prepared once on each connection under a name made from its text. */
   run<Row extends object>(statement: SQL): Promise<Row[]>;
+  /** From now on `tell` hears of every query how long its reply was waited for. */
+  watch(tell: (milliseconds: number) => void): void;
+  connections(): Connections;
   close(): Promise<void>;
 }
 
@@ -29,6 +40,12 @@ function preparedName(text: string): string {
 }
 
 export function databaseOn(kind: DatabaseKind, pool: pg.Pool, closeEngine?: () => Promise<void>): Database {
+  const watchers: ((milliseconds: number) => void)[] = [];
+  pool.on('connect', (client) =>
+    timeQueries(client, (milliseconds) => {
+      for (const tell of watchers) tell(milliseconds);
+    }),
+  );
   return {
     kind,
     orm: drizzle(pool, { schema }),
@@ -37,15 +54,24 @@ export function databaseOn(kind: DatabaseKind, pool: pg.Pool, closeEngine?: () =
       const result = await pool.query<Row>({ name: preparedName(text), text, values: params as unknown[] });
       return result.rows;
     },
+    watch: (tell) => void watchers.push(tell),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
+      // Connections end on their own after this: what cuts one off has nothing to tell any more.
+      pool.removeAllListeners('error').on('error', () => undefined);
       await pool.end();
       await closeEngine?.();
     },
   };
 }
 
+/** For a free connection: later than this the database is away, and whoever asks is told so. */
+const longestWaitMs = 10_000;
+
 export function connectPostgresql(url: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: longestWaitMs, keepAlive: true });
   pool.on('error', onIdleError);
+  // Inside a transaction nobody else listens: a connection that breaks there would end the process. The query tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return databaseOn('postgresql', pool);
 }

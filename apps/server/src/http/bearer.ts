@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
+import { LastUsed } from '../last-used.ts';
 import { unauthorized } from './errors.ts';
 
 /** Who a valid access token speaks for. */
@@ -11,6 +12,8 @@ export interface Learner {
 }
 
 export const accessTokenSeconds = 3600;
+/** Processes' clocks may differ so much. What was issued later than that is of a clock that was set back since, and would last too long. */
+const skewMostSeconds = 300;
 const issuer = 'kalima';
 
 /** @param nowMs the server's clock. Checked later without a database look-up. */
@@ -26,8 +29,25 @@ export function signAccessToken(secret: Uint8Array, learner: Learner, nowMs: num
     .sign(secret);
 }
 
+interface Held {
+  readonly learner: Learner;
+  /** Seconds of the server's clock; from the second on it is expired. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+function isInTime({ issuedAt, expiresAt }: Held, nowMs: number): boolean {
+  const now = Math.floor(nowMs / 1000);
+  return issuedAt <= now + skewMostSeconds && now < expiresAt;
+}
+
 /** @returns null when the token is missing, forged or expired. */
 export async function readAccessToken(secret: Uint8Array, token: string, nowMs: number): Promise<Learner | null> {
+  const held = await verify(secret, token, nowMs);
+  return held !== null && isInTime(held, nowMs) ? held.learner : null;
+}
+
+async function verify(secret: Uint8Array, token: string, nowMs: number): Promise<Held | null> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
@@ -35,11 +55,30 @@ export async function readAccessToken(secret: Uint8Array, token: string, nowMs: 
       issuer,
       currentDate: new Date(nowMs),
     });
-    if (typeof payload.sub !== 'string' || typeof payload.session_id !== 'string') return null;
-    return { userId: payload.sub, sessionId: payload.session_id, email: String(payload.email ?? '') };
+    const { sub, session_id: sessionId, email, iat, exp } = payload;
+    if (typeof sub !== 'string' || typeof sessionId !== 'string' || iat === undefined || exp === undefined) return null;
+    return { learner: { userId: sub, sessionId, email: String(email ?? '') }, issuedAt: iat, expiresAt: exp };
   } catch {
     return null;
   }
+}
+
+/** Each some 600 bytes. */
+const tokensKept = 10_000;
+
+/** Reads tokens, and looks only once at the signature of one that is good: it comes with every request for an hour. */
+export function accessTokenReader(secret: Uint8Array): (token: string, nowMs: number) => Promise<Learner | null> {
+  const good = new LastUsed<string, Held>(tokensKept);
+  return async (token, nowMs) => {
+    const known = good.get(token);
+    const held = known ?? (await verify(secret, token, nowMs));
+    if (held === null || !isInTime(held, nowMs)) {
+      good.delete(token);
+      return null;
+    }
+    if (known === undefined) good.set(token, held);
+    return held.learner;
+  };
 }
 
 export function bearerToken(request: FastifyRequest): string | null {

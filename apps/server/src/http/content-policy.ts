@@ -15,13 +15,16 @@ export function contentPolicy({
   const connected = [...ads, ...voices];
   return {
     defaultSrc: [own],
+    scriptSrc: [own, ...ads],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: [own],
     imgSrc: [own, 'data:', 'blob:', ...ads],
     mediaSrc: [own, 'data:', 'blob:', ...voices],
     objectSrc: ["'none'"],
     baseUri: [own],
     formAction: [own],
     frameAncestors: ["'none'"],
-    ...(ads.length === 0 ? {} : { scriptSrc: [own, ...ads], frameSrc: [own, ...ads] }),
-    ...(connected.length === 0 ? {} : { connectSrc: [own, ...connected] }),
+    connectSrc: [own, ...connected],
+    frameSrc: ads.length === 0 ? ["'none'"] : [own, ...ads],
   };
 }

@@ -1,5 +1,7 @@
 import type { ErrorReply, ProblemCode, RefusalCode } from '@kalima/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../database/is-database-away.ts';
+import { tellError } from './tell-error.ts';
 
 /** A rule said no: 409. */
 export class Refused extends Error {
@@ -24,8 +26,8 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly retryAfterSeconds: number | undefined;
-  constructor(status: number, code: ProblemCode, retryAfterSeconds?: number) {
-    super(code);
+  constructor(status: number, code: ProblemCode, retryAfterSeconds?: number, options?: ErrorOptions) {
+    super(code, options);
     this.status = status;
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -49,6 +51,17 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   503: 'unavailable',
 };
 
+/** A database that restarts is back in seconds. */
+const awaySeconds = 2;
+
+const tookTooLong = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+
+/** Whatever the database, the disk or somebody outside cannot do just now is worth another try, and no fault of the code. */
+export function asProblem(error: unknown): unknown {
+  if (isDatabaseAway(error)) return new Problem(503, 'unavailable', awaySeconds, { cause: error });
+  return tookTooLong(error) ? new Problem(503, 'unavailable', undefined, { cause: error }) : error;
+}
+
 function answerFor(error: unknown): { status: number; body: ErrorReply } {
   if (error instanceof Refused) return { status: 409, body: { code: error.code } };
   if (error instanceof BadRequest) return { status: 400, body: { code: 'bad-request', fields: [...error.fields] } };
@@ -61,12 +74,19 @@ function answerFor(error: unknown): { status: number; body: ErrorReply } {
   return { status: 500, body: { code: 'fault' } };
 }
 
+/** The message alone: whole errors of the driver carry the statement. */
+export function reasonOf({ cause }: Problem): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return tellError(cause.cause instanceof Error ? cause.cause : cause).message;
+}
+
 /** One place answers every failure; a fault is logged whole and told without detail. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = asProblem(thrown);
     const { status, body } = answerFor(error);
-    // What is known to be missing for a moment (a voice, a provider) is no fault of the code.
-    if (error instanceof Problem && status >= 500) request.log.warn({ code: error.code }, 'unavailable');
+    if (error instanceof Problem && status >= 500)
+      request.log.warn({ code: error.code, reason: reasonOf(error) }, 'unavailable');
     else if (status >= 500) request.log.error({ err: error }, 'fault');
     if (error instanceof Problem && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);

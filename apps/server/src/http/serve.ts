@@ -31,7 +31,7 @@ export interface Call<E extends AnyEndpoint> {
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) return undefined;
   const unstorable = unstorableAt(value, [where]);
-  if (unstorable !== null) throw new BadRequest([{ path: unstorable, message: 'has a character that cannot be kept' }]);
+  if (unstorable !== null) throw new BadRequest([{ path: unstorable, message: 'has something that cannot be kept' }]);
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   throw new BadRequest(

@@ -14,6 +14,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
+      preCompressed: true,
       index: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');

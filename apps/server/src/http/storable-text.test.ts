@@ -18,3 +18,10 @@ it('lets every text pass that a person may write', () => {
   const texts = ['كِتَاب', '😀 ‎ﷺ', 'line\nline\ttab', '', '\u200d'];
   expect(unstorableAt({ texts, number: 1, nothing: null, truth: true, missing: undefined })).toBeNull();
 });
+
+it('names what is nested too deep, and walks no further', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
+  expect(unstorableAt({ fine: nested(20) }, ['body'])).toBeNull();
+  const far = JSON.parse(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
+  expect(unstorableAt({ far }, ['body'])).toBe('body.far');
+});

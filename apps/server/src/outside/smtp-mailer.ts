@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
+import { within } from './within.ts';
 
 /** Somebody waits for the reply: a mail server that does not answer must fail while they still do. */
-const patienceMs = 15_000;
+const usualPatienceMs = 15_000;
 
 /** @param url as nodemailer reads it: smtp://user:password@host:587, or smtps:// for TLS from the start */
-export function createSmtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string, patienceMs = usualPatienceMs): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
@@ -16,7 +17,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     kind: 'smtp',
     mails: [],
     send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         // An address object, so that no address can be read as a list of several.
         to: { name: '', address: to },
@@ -25,6 +26,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         html,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      // The limits above are for each step, and a server that says a word now and then keeps them all.
+      await within(patienceMs, 'The mail server', sending);
     },
   };
 }

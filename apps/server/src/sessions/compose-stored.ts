@@ -1,9 +1,22 @@
-import { composeSession, type Question, swapQuestion } from '@kalima/rules';
+import { composeSession, type Question, type Rulebook, swapQuestion } from '@kalima/rules';
 import { Problem } from '../http/errors.ts';
+import { LastUsed } from '../last-used.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from './session-store.ts';
 
-type Composed = Pick<StoredSession, 'session' | 'seed' | 'words'>;
+type Composed = Pick<StoredSession, 'id' | 'session' | 'seed' | 'words'>;
+
+/** Runs that are played at the moment, some 5 kB each: composing takes longer than all the rest of judging an answer. */
+const runsKept = 2000;
+const keptFor = new WeakMap<Rulebook, LastUsed<string, readonly Question[]>>();
+
+function keptRuns(rulebook: Rulebook): LastUsed<string, readonly Question[]> {
+  const known = keptFor.get(rulebook);
+  if (known !== undefined) return known;
+  const kept = new LastUsed<string, readonly Question[]>(runsKept);
+  keptFor.set(rulebook, kept);
+  return kept;
+}
 
 /** The questions of a stored session, composed again from its seed, with those put in another way where it was asked for. */
 export function questionsOf(parts: Pick<Parts, 'teaching' | 'rulebook'>, stored: Composed): readonly Question[] {
@@ -16,9 +29,16 @@ export function questionsOf(parts: Pick<Parts, 'teaching' | 'rulebook'>, stored:
 /** As they were drawn: what the composition of the same seed gives, before any swap. */
 export function composedQuestions(
   { teaching, rulebook }: Pick<Parts, 'teaching' | 'rulebook'>,
-  { session, seed, words }: Composed,
+  { id, session, seed, words }: Composed,
 ): readonly Question[] {
-  return composeSession(teaching.forQuestions, { place: session.place, words, seed }, rulebook);
+  const kept = keptRuns(rulebook);
+  // A run's place, words and seed never change, so its id and the course name its questions.
+  const key = `${id} ${teaching.course.version}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const questions = composeSession(teaching.forQuestions, { place: session.place, words, seed }, rulebook);
+  kept.set(key, questions);
+  return questions;
 }
 
 export function swappedQuestion(

@@ -38,6 +38,22 @@ test('a reply of another shape is a fault', async () => {
   await expect(call(getHealth)).rejects.toBeInstanceOf(Fault);
 });
 
+test('a reply that is cut off on its way is as good as none', async () => {
+  const cut = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"status":'));
+      body.error(new TypeError('terminated'));
+    },
+  });
+  fetch.mockResolvedValueOnce(new Response(cut, { headers: { 'content-type': 'application/json' } }));
+  await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status: 0 });
+});
+
+test('a reply that is no JSON is a fault of the server, not of the line', async () => {
+  fetch.mockResolvedValueOnce(new Response('<html>'));
+  await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status: 200 });
+});
+
 test('the token of the session, the body and the idempotency key are sent', async () => {
   refuse(409, { code: 'battery-empty' });
   await call(updateProfile, { body: { displayName: 'Ali' } }, { idempotencyKey: 'k1' }).catch(() => undefined);

@@ -69,13 +69,21 @@ async function replyTo(endpoint: AnyEndpoint, input: LooseInput, options: CallOp
   return response;
 }
 
+/** What was cut off on its way is no reply; what is whole and no JSON is one that is not agreed. */
+async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw signal?.aborted ? error : new Fault(0, undefined, error);
+  });
+}
+
 /** Says one thing of the contract to the server, as whoever is signed in, and believes only a reply of the agreed shape. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options = {}]: CallRest<E, [options?: CallOptions]>
 ): Promise<ReplyOf<E>> {
   const response = await replyTo(endpoint, (input ?? {}) as LooseInput, options);
-  const reply = endpoint.reply.safeParse(response.status === 204 ? null : await response.json().catch(() => undefined));
+  const reply = endpoint.reply.safeParse(response.status === 204 ? null : await jsonOf(response, options.signal));
   if (!reply.success) throw new Fault(response.status, undefined, reply.error);
   return reply.data as ReplyOf<E>;
 }

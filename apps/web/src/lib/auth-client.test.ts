@@ -94,6 +94,23 @@ describe('the official client, with its own defaults', () => {
     expect(second - first).toBeGreaterThanOrEqual(195);
     expect(third - second).toBeGreaterThanOrEqual(395);
   });
+
+  test('a session that cannot be renewed for want of a line is kept, and nobody is asked without it', async () => {
+    store(sessionFor(-10));
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { accessToken, sessionKey, loadAuthClient } = await load();
+    await loadAuthClient();
+    vi.useFakeTimers();
+    try {
+      const asked = expect(accessToken()).rejects.toMatchObject({ name: 'Fault', status: 0 });
+      // The library tries for half a minute.
+      await vi.advanceTimersByTimeAsync(60_000);
+      await asked;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(localStorage.getItem(sessionKey)).not.toBeNull();
+  });
 });
 
 describe('after a 401', () => {

@@ -51,7 +51,9 @@ export async function accessToken(): Promise<string | null> {
   const read = readFirst();
   if (read.kind === 'nobody') return null;
   if (read.kind === 'session') return read.session.access_token;
-  const { data } = await (await loadAuthClient()).getSession();
+  const { data, error } = await (await loadAuthClient()).getSession();
+  // The session is there; only the line to renew it is not. Without a token the server would take us for somebody else.
+  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
   return data.session?.access_token ?? null;
 }
 

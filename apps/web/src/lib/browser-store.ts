@@ -15,6 +15,8 @@ interface StoredValues {
   catalogue_seeded: 'yes';
   /** Bought in the Android app, and not yet known to our server. */
   'kalima.pending-purchase': string;
+  /** An answer that the server has not said to have: as JSON, with its session. */
+  'kalima.waiting-answer': string;
   /** How many gems there were when the learner left to pay for more. */
   'kalima.gems-before': `${number}`;
 }

@@ -16,6 +16,8 @@ describe('regeneration (spec 1 §4, decisions "Batteries")', () => {
     { battery: 24, hours: 5, becomes: 24, chargedAt: 5 },
     { battery: 124, hours: 5, becomes: 124, chargedAt: 5 },
     { battery: 10, hours: -2, becomes: 10, chargedAt: 0 },
+    { battery: 10, hours: -24, becomes: 10, chargedAt: 0 },
+    { battery: 10, hours: -8760, becomes: 10, chargedAt: -8760 },
   ])('$battery batteries after $hours hours are $becomes', ({ battery, hours, becomes, chargedAt }) => {
     const charged = regenerate(aPlayer({ battery }), hours * hour, rules);
     expect(charged.battery).toBe(becomes);

@@ -3,11 +3,16 @@ import type { Rulebook } from '../rulebook.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
-/** Spec 1 §4: one battery an hour up to the maximum, computed from the last charge; it never lowers an overfilled one. */
+/**
+ * Spec 1 §4: one battery an hour up to the maximum, computed from the last charge; it never lowers an overfilled one. A charge
+ * that lies further ahead than all of them take was told by a clock that was wrong: the hours count anew.
+ */
 export function regenerate(player: Player, nowMs: number, { battery }: Rulebook): Player {
   if (battery.isAlwaysFull)
     return { ...player, battery: Math.max(player.battery, battery.max), lastBatteryChargeMs: nowMs };
   if (player.battery >= battery.max) return { ...player, lastBatteryChargeMs: nowMs };
+  if (player.lastBatteryChargeMs - nowMs > battery.max * battery.regenerationMs)
+    return { ...player, lastBatteryChargeMs: nowMs };
   const hours = Math.floor(Math.max(0, nowMs - player.lastBatteryChargeMs) / battery.regenerationMs);
   if (hours === 0) return player;
   const charged = Math.min(battery.max, player.battery + hours);

@@ -33,7 +33,11 @@ function startEngine({ config, database, jwtSecret }: Parts, log: Pick<FastifyBa
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      log: (level, message, ...details) => log[level === 'error' ? 'error' : 'warn']({ details }, message),
+      // Of what it would tell, only errors: the rest may be what somebody has typed.
+      log: (level, message, ...details) => {
+        const err = details.find((each) => each instanceof Error);
+        log[level === 'error' ? 'error' : 'warn'](err === undefined ? {} : { err }, message);
+      },
     },
   });
   return auth.$context;

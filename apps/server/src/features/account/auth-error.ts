@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BadRequest, Problem } from '../../http/errors.ts';
+import { asProblem, BadRequest, Problem, reasonOf } from '../../http/errors.ts';
 
 /** Reasons in the words of GoTrue: what @supabase/auth-js knows how to read. */
 type AuthErrorCode =
@@ -64,7 +64,8 @@ function asAuthError(error: unknown): AuthError {
     const message = error.fields.map(({ path, message }) => `${path}: ${message}`).join('; ');
     return new AuthError(400, 'validation_failed', message, { fields: error.fields });
   }
-  if (error instanceof Problem) return new AuthError(error.status, 'unexpected_failure', error.code);
+  if (error instanceof Problem)
+    return new AuthError(error.status, 'unexpected_failure', error.code, {}, error.retryAfterSeconds);
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 400 || status === 415) return new AuthError(400, 'bad_json', 'The body is not valid JSON');
   if (status > 400 && status < 500) return new AuthError(status, 'validation_failed', 'The request was not accepted');
@@ -73,9 +74,12 @@ function asAuthError(error: unknown): AuthError {
 
 /** GoTrue's older shape, which the official client reads from every server that names no API version of its own. */
 export function answerAuthErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler((error, request, reply) => {
+  scope.setErrorHandler((thrown, request, reply) => {
+    const error = asProblem(thrown);
     const { status, code, message, extra, retryAfterSeconds } = asAuthError(error);
-    if (status >= 500) request.log.error({ err: error }, 'fault');
+    if (error instanceof Problem && status >= 500)
+      request.log.warn({ code: error.code, reason: reasonOf(error) }, 'unavailable');
+    else if (status >= 500) request.log.error({ err: error }, 'fault');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return reply.status(status).send({ code: status, error_code: code, msg: message, ...extra });
   });

@@ -50,7 +50,8 @@ function turnChain({ clock, database }: AccountParts, tokenHash: string, nextHas
       .for('update', { of: authSessions });
     const token = await findToken();
     if (row === undefined || token === undefined) return { kind: 'unknown' };
-    const isReused = token.usedAt !== null && nowMs - token.usedAt.getTime() > graceMs;
+    // Used "later" than now: the clock was set back since, and the grace is long over.
+    const isReused = token.usedAt !== null && Math.abs(nowMs - token.usedAt.getTime()) > graceMs;
     if (isReused || row.expiresAt <= now) {
       await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
       return { kind: isReused ? 'reused' : 'unknown' };

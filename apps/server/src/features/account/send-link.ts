@@ -1,3 +1,4 @@
+import { Problem } from '../../http/errors.ts';
 import { writeAccountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { mailLink } from './mail-link.ts';
@@ -16,7 +17,9 @@ export async function sendLink(
   const token = await issueMailToken(parts, kind, user.id, to);
   const { language } = await readCorrespondent(parts, user.id);
   const link = mailLink(config.publicUrl, kind, token, redirectTo);
-  await mailer.send(writeAccountMail(kind, language, to, link));
+  await mailer.send(writeAccountMail(kind, language, to, link)).catch((error: unknown) => {
+    throw new Problem(503, 'unavailable', undefined, { cause: error });
+  });
   if (mailer.kind === 'outbox') log.info({ to, link }, 'No SMTP_URL is set: this mail stays in the outbox');
   if (mailer.kind === 'nowhere') log.warn({ kind }, 'No SMTP_URL is set: a mail was dropped');
 }

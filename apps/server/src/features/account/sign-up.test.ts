@@ -136,7 +136,7 @@ describe('signing up', () => {
       const email = newAddress();
       expect((await aBrowser(other).signUp({ email, password })).data.user?.email).toBe(email);
       const { error } = await aBrowser(other).resend({ type: 'signup', email });
-      expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 500 });
+      expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
       expect(error?.message).not.toContain('mail server gone');
     } finally {
       await other.close();

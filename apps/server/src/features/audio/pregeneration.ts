@@ -36,7 +36,6 @@ export function createPregeneration(
   { database, speech, teaching }: Pick<Parts, 'database' | 'speech' | 'teaching'>,
   log: Log,
 ): Pregeneration {
-  const texts = textsToMake(teaching.course);
   let underWay: Promise<void> | null = null;
   let isStopped = false;
   let isWantedAgain = false;
@@ -45,7 +44,7 @@ export function createPregeneration(
     const settings = speechSettingsOf(tuned);
     let missing = 0;
     let standInsInARow = 0;
-    for (const text of texts) {
+    for (const text of textsToMake(teaching.course)) {
       if (isStopped) return { state: 'stopped' };
       const { key, isOfChoice } = await speech.clipOf(text, tuned.voice, settings);
       standInsInARow = isOfChoice ? 0 : standInsInARow + 1;
@@ -76,7 +75,7 @@ export function createPregeneration(
     const reason = ending.state === 'broken' ? ending.reason : null;
     // Whoever starts it again goes on from here.
     if (reason !== null) log.warn({ voice: tuned.voice, reason }, 'the making of clips broke off');
-    else log.info({ voice: tuned.voice, clips: texts.length }, 'all clips are made');
+    else log.info({ voice: tuned.voice, clips: textsToMake(teaching.course).length }, 'all clips are made');
     await endRun(database, tuned, ending.state, reason);
     return true;
   }

@@ -34,18 +34,16 @@ const forever = 'public, max-age=31536000, immutable';
 
 export function audioRoutes(app: FastifyInstance, parts: Parts, pregeneration: Pregeneration): void {
   const { course } = parts.teaching;
-  const texts = textsToMake(course);
-  const isOfCourse = courseTexts(course);
   app.addHook('onClose', () => pregeneration.stop());
 
   serve(app, generateSpeech, async ({ learner, body }) => {
-    const sound = await generate(parts, isOfCourse, learner.userId, body);
+    const sound = await generate(parts, courseTexts(course), learner.userId, body);
     return { audioContent: Buffer.from(sound).toString('base64') };
   });
   serve(app, pregenerateAudio, async ({ learner }) => {
     await limitUse(parts, startsByLearner, learner.userId);
     const tuned = await heardVoice(parts, learner.userId);
-    const { missing } = await readStatus(parts, texts, tuned);
+    const { missing } = await readStatus(parts, textsToMake(course), tuned);
     if (missing > 0) {
       if (isTheirsAlone(tuned)) await limitUse(parts, ownVoicesByLearner, learner.userId);
       await wantRun(parts.database, tuned, new Date(parts.clock.now()));
@@ -53,7 +51,9 @@ export function audioRoutes(app: FastifyInstance, parts: Parts, pregeneration: P
     }
     return { success: true };
   });
-  serve(app, audioStatus, async ({ learner }) => readStatus(parts, texts, await heardVoice(parts, learner.userId)));
+  serve(app, audioStatus, async ({ learner }) =>
+    readStatus(parts, textsToMake(course), await heardVoice(parts, learner.userId)),
+  );
   serve(app, wordAudio, async ({ params, query, request, reply }) => {
     if (query.clip !== undefined) {
       const sound = await namedClip(parts, query.clip);

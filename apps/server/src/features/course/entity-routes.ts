@@ -15,6 +15,7 @@ import { isPlace, lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { learnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
+import { keepReplies } from '../../http/kept-replies.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { countFigures } from './course-figures.ts';
@@ -54,8 +55,8 @@ export function entityRoutes(
     const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
     return { word: word === undefined ? null : await entityOf(word, request) };
   });
-  const ayahs = allAyahs(course);
-  serve(app, listAyahs, () => ({ ayahs }));
+  const tellAyahs = keepReplies(listAyahs, 1);
+  serve(app, listAyahs, (call) => tellAyahs(call, '', () => ({ ayahs: allAyahs(course) })));
   serve(app, listGuideWords, ({ query }) => {
     const guide = guideNumbered(query.guide);
     if (guide === null) throw notFound();
@@ -87,6 +88,6 @@ export function entityRoutes(
   });
   const pictures = pictureNames().map((name) => ({ name, url: pictureUrl(name) }));
   serve(app, listPictures, () => ({ pictures }));
-  const figures = countFigures(teaching);
-  serve(app, getCourseFigures, () => figures);
+  const tellFigures = keepReplies(getCourseFigures, 1);
+  serve(app, getCourseFigures, (call) => tellFigures(call, '', () => countFigures(teaching)));
 }

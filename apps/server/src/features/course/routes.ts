@@ -5,6 +5,7 @@ import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import { learnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
+import { keepReplies } from '../../http/kept-replies.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { entityRoutes } from './entity-routes.ts';
@@ -27,6 +28,8 @@ function summaryOf(guide: Guide): GuideSummary {
 
 /** The course changes only with a new version of the app: browsers keep it for a while and then ask whether it is the same. */
 const cacheControl = 'public, max-age=300';
+/** Each guide as visitors hear it, and as some learners with voices of their own do: 60 kB each. */
+const guidesKept = 60;
 
 export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { course, guidePages } = parts.teaching;
@@ -39,10 +42,12 @@ export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<
     setHeaders: (reply) => reply.header('cache-control', cacheControl),
   });
   const guides = course.guides.map(summaryOf);
-  serve(app, listGuides, ({ reply }) => {
-    reply.header('cache-control', cacheControl);
-    return { guides };
+  const tellGuides = keepReplies(listGuides, 1);
+  serve(app, listGuides, (call) => {
+    call.reply.header('cache-control', cacheControl);
+    return tellGuides(call, '', () => ({ guides }));
   });
+  const tellGuide = keepReplies(getGuide, guidesKept);
   serve(app, getGuide, async ({ params, request, reply }) => {
     const page = guidePages.get(params.number);
     if (page === undefined) throw notFound();
@@ -53,7 +58,7 @@ export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<
     reply
       .header('cache-control', learner === null ? cacheControl : 'private, no-cache')
       .header('vary', 'authorization');
-    return {
+    return tellGuide({ request, reply }, `${guide.number} ${sounds.join()}`, () => ({
       guide: {
         ...summaryOf(guide),
         grammarNotes: guide.grammarNotes,
@@ -62,6 +67,6 @@ export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<
       verses: page.verses,
       families: course.families,
       edition: course.edition,
-    };
+    }));
   });
 }

@@ -1,4 +1,5 @@
 import {
+  type AnsweredReply,
   answerQuestion,
   finishExercise,
   matchPair,
@@ -23,11 +24,18 @@ import { startReview as review } from './start-review.ts';
 import { swap } from './swap-question.ts';
 
 export function exerciseRoutes(app: FastifyInstance, parts: Parts): void {
+  const counted = async (reply: Promise<AnsweredReply>) => {
+    const answered = await reply;
+    app.metrics.answered(answered.verdict);
+    return answered;
+  };
   serve(app, startExercise, ({ learner, body: { lessonId, ...at } }) => start(parts, learner.userId, at, lessonId));
   serve(app, answerQuestion, ({ learner, params, body }) =>
-    answer(parts, learner.userId, params.sessionId, body.index, body.answer),
+    counted(answer(parts, learner.userId, params.sessionId, body.index, body.answer)),
   );
-  serve(app, skipQuestion, ({ learner, params, body }) => skip(parts, learner.userId, params.sessionId, body.index));
+  serve(app, skipQuestion, ({ learner, params, body }) =>
+    counted(skip(parts, learner.userId, params.sessionId, body.index)),
+  );
   serve(app, matchPair, ({ learner, params, body }) => tryPair(parts, learner.userId, params.sessionId, body));
   serve(app, startLesson, ({ learner, body }) => practise(parts, learner.userId, body.lessonId));
   serve(app, startReview, ({ learner }) => review(parts, learner.userId));

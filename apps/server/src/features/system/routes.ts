@@ -1,6 +1,8 @@
-import { contract, getHealth, getOpenApi, getSettings } from '@kalima/contract';
-import { sql } from 'drizzle-orm';
+import { contract, getHealth, getOpenApi, getReady, getSettings } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import { isMigrated } from '../../database/migrate.ts';
+import { Problem } from '../../http/errors.ts';
+import { keepReplies } from '../../http/kept-replies.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { serve } from '../../http/serve.ts';
@@ -15,17 +17,19 @@ export function systemRoutes(
   { clock, config, database, recogniser, teaching }: Parts,
   afterClockMove: () => Promise<void>,
 ): void {
-  serve(app, getHealth, async () => {
-    await database.run(sql`select 1 as alive`);
-    return {
-      status: 'ok' as const,
-      database: database.kind,
-      version: productVersion,
-      courseVersion: teaching.course.version,
-    };
+  serve(app, getHealth, () => ({
+    status: 'ok' as const,
+    database: database.kind,
+    version: productVersion,
+    courseVersion: teaching.course.version,
+  }));
+  // While it closes, the framework answers 503 to this as to everything.
+  serve(app, getReady, async () => {
+    if (!(await isMigrated(database))) throw new Problem(503, 'unavailable');
+    return { status: 'ready' as const };
   });
-  const document = openApiOf(contract, productVersion);
-  serve(app, getOpenApi, () => document);
+  const tellOpenApi = keepReplies(getOpenApi, 1);
+  serve(app, getOpenApi, (call) => tellOpenApi(call, '', () => openApiOf(contract, productVersion)));
   serve(app, getSettings, () => ({
     forceLanguage: config.forceLanguage,
     forceTheme: config.forceTheme,

@@ -3,12 +3,16 @@ import { type PlanId, planIdSchema } from '@kalima/contract';
 import { JWT } from 'google-auth-library';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import { within } from '../within.ts';
 import { PaymentsUnavailable, type ProviderSubscription } from './payments.ts';
 import type { PlayPurchase, PlayStore } from './play-store.ts';
 
 const scope = 'https://www.googleapis.com/auth/androidpublisher';
 const usualTokenUrl = 'https://oauth2.googleapis.com/token';
+/** For one attempt; the library makes several. */
 const timeoutMs = 10_000;
+/** With the token that is asked for first, and all attempts. */
+const usualAnswerMs = 15_000;
 
 const credentialsSchema = z.object({
   client_email: z.string(),
@@ -47,17 +51,17 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
 const unknownStatuses: readonly number[] = [400, 404, 410];
 
 /** Google's own API, as a service account. */
-export function createGooglePlayStore({
-  packageName,
-  credentialsFile,
-  apiUrl,
-}: NonNullable<Config['googlePlay']>): PlayStore {
+export function createGooglePlayStore(
+  { packageName, credentialsFile, apiUrl }: NonNullable<Config['googlePlay']>,
+  answerMs = usualAnswerMs,
+): PlayStore {
   const client = signIn(credentialsFile);
   const purchases = `${apiUrl ?? 'https://androidpublisher.googleapis.com'}/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases`;
   const ask = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {
     try {
       const url = `${purchases}/${path}`;
-      return (await client.request({ method, url, timeout: timeoutMs, responseType: 'json' })).data;
+      const answer = client.request({ method, url, timeout: timeoutMs, responseType: 'json' });
+      return (await within(answerMs, 'Google', answer)).data;
     } catch (error) {
       // Only what is asked about a purchase says something of it: a token request that fails leaves everything open.
       const { status, config } = error as { status?: number; config?: { url?: URL | string } };

@@ -2,7 +2,7 @@ import { type GemPackId, gemPackIds, type PlanId, planIds } from '@kalima/contra
 import type { Rulebook } from '@kalima/rules';
 import type Stripe from 'stripe';
 import { productName } from '../../product.ts';
-import { idOf } from './stripe-client.ts';
+import { idOf, really } from './stripe-client.ts';
 
 type Sold = PlanId | GemPackId;
 
@@ -33,7 +33,10 @@ export async function seedStripeCatalogue(
   prices: Rulebook['prices'],
 ): Promise<ReadonlyMap<Sold, string>> {
   const wares = waresOf(prices);
-  const found = await stripe.prices.list({ lookup_keys: wares.map(({ key }) => key), active: true, limit: 100 });
+  const found = await really(
+    'list',
+    stripe.prices.list({ lookup_keys: wares.map(({ key }) => key), active: true, limit: 100 }),
+  );
   const seeded = new Map<Sold, string>();
   for (const ware of wares) {
     const before = found.data.find(({ lookup_key }) => lookup_key === ware.key);
@@ -50,7 +53,7 @@ function isSame(price: Stripe.Price, { cents, interval }: Ware): boolean {
 /** A price cannot be changed: a new one takes over the key, and those who subscribed before go on paying the old one. */
 function makePrice(stripe: Stripe, { key, name, cents, interval }: Ware, before: Stripe.Price | undefined) {
   const product = idOf(before?.product);
-  return stripe.prices.create(
+  const made = stripe.prices.create(
     {
       currency: 'eur',
       unit_amount: cents,
@@ -61,4 +64,5 @@ function makePrice(stripe: Stripe, { key, name, cents, interval }: Ware, before:
     },
     { idempotencyKey: `kalima-price-${key}-${cents}-after-${before?.id ?? 'none'}` },
   );
+  return really('price', made);
 }

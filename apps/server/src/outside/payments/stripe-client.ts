@@ -1,5 +1,11 @@
 import Stripe from 'stripe';
+import { isTookTooLong, within } from '../within.ts';
 import { PaymentsUnavailable } from './payments.ts';
+
+/** For one attempt; what is asked is asked up to three times. */
+const attemptMs = 10_000;
+/** For whatever somebody waits for, be it several questions. */
+export const usualAnswerMs = 15_000;
 
 /** @param apiUrl another address than Stripe's own, for tests. */
 export function createStripeClient(secretKey: string, apiUrl: string | null): Stripe {
@@ -7,7 +13,7 @@ export function createStripeClient(secretKey: string, apiUrl: string | null): St
   const protocol = url?.protocol === 'http:' ? 'http' : 'https';
   return new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
-    timeout: 10_000,
+    timeout: attemptMs,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(url === null ? {} : { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol }),
@@ -15,13 +21,21 @@ export function createStripeClient(secretKey: string, apiUrl: string | null): St
 }
 
 /** Whatever keeps Stripe from answering as it should decides nothing; a question may be asked again later. */
-export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
+export async function askStripe<T>(question: () => Promise<T>, limitMs = usualAnswerMs): Promise<T> {
   try {
-    return await question();
+    return await within(limitMs, 'Stripe', question());
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw new PaymentsUnavailable(error.message, { cause: error });
+    if (error instanceof Stripe.errors.StripeError || isTookTooLong(error))
+      throw new PaymentsUnavailable(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Something in between may answer with anything, and say that all is well: nothing is read of what does not say that it is it. */
+export async function really<T extends { readonly object: string }>(kind: T['object'], reply: Promise<T>): Promise<T> {
+  const told: { readonly object?: unknown } | null = await reply;
+  if (told?.object !== kind) throw new PaymentsUnavailable(`Stripe answered with something else than a ${kind}`);
+  return reply;
 }
 
 /** Stripe has nothing of that name. @param parameter which of those given names it; any, by default. */

@@ -1,10 +1,19 @@
+import type { GemPackId, PlanId } from '@kalima/contract';
 import type { Rulebook } from '@kalima/rules';
 import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import { type Buyer, EventNotSigned, type Payments } from './payments.ts';
 import { seedStripeCatalogue } from './stripe-catalogue.ts';
-import { askStripe, createStripeClient, idOf, isMissing, orDoneAlready } from './stripe-client.ts';
+import {
+  askStripe,
+  createStripeClient,
+  idOf,
+  isMissing,
+  orDoneAlready,
+  really,
+  usualAnswerMs,
+} from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { readStripeSubscription } from './stripe-subscription.ts';
 
@@ -20,12 +29,15 @@ export function createStripePayments(
   { secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']>,
   clock: Clock,
   { prices }: Rulebook,
+  answerMs = usualAnswerMs,
 ): Payments {
   const stripe = createStripeClient(secretKey, apiUrl);
   let seeding: ReturnType<typeof seedStripeCatalogue> | null = null;
   let isSeeded = false;
+  const ask = <T>(question: () => Promise<T>) => askStripe(question, answerMs);
   const seed = async () => {
-    seeding ??= askStripe(() => seedStripeCatalogue(stripe, prices));
+    // It may take as long as it takes: whoever waits for it does so within their own time.
+    seeding ??= askStripe(() => seedStripeCatalogue(stripe, prices), Number.POSITIVE_INFINITY);
     try {
       const catalogue = await seeding;
       isSeeded = true;
@@ -36,15 +48,16 @@ export function createStripePayments(
     }
   };
 
-  const openCheckout = (buyer: Buyer, details: Session) =>
-    askStripe(async () => {
-      const create = (who: Session) =>
-        stripe.checkout.sessions.create({
-          ...details,
-          ...who,
-          client_reference_id: buyer.userId,
-          locale: buyer.language,
-        });
+  const openCheckout = (buyer: Buyer, ware: PlanId | GemPackId, details: Session) =>
+    ask(async () => {
+      const line_items = [{ price: priceIn(await seed(), ware), quantity: 1 }];
+      const create = (who: Session) => {
+        const forBuyer = { client_reference_id: buyer.userId, locale: buyer.language };
+        return really(
+          'checkout.session',
+          stripe.checkout.sessions.create({ ...details, line_items, ...who, ...forBuyer }),
+        );
+      };
       const unknown: Session = { customer_email: buyer.email };
       if (buyer.customerId === null) return addressOf(await create(unknown));
       const known = create({ customer: buyer.customerId }).catch((error: unknown) => {
@@ -55,8 +68,8 @@ export function createStripePayments(
     });
 
   const find = (id: string) =>
-    askStripe(() =>
-      stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+    ask(() =>
+      really('subscription', stripe.subscriptions.retrieve(id)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
@@ -64,12 +77,8 @@ export function createStripePayments(
 
   /** The latest invoice that money came for: those of a trial cost nothing. */
   const lastPaidInvoice = async (subscription: string) => {
-    const { data } = await stripe.invoices.list({
-      subscription,
-      status: 'paid',
-      limit: 20,
-      expand: ['data.payments'],
-    });
+    const expand = ['data.payments'];
+    const { data } = await really('list', stripe.invoices.list({ subscription, status: 'paid', limit: 20, expand }));
     return data.find(({ amount_paid }) => amount_paid > 0) ?? null;
   };
 
@@ -80,9 +89,8 @@ export function createStripePayments(
 
     subscribe: async (buyer, plan, withTrial) => {
       const metadata = { user: buyer.userId };
-      return openCheckout(buyer, {
+      return openCheckout(buyer, plan, {
         mode: 'subscription',
-        line_items: [{ price: priceIn(await seed(), plan), quantity: 1 }],
         metadata,
         subscription_data: { metadata, ...(withTrial ? { trial_period_days: prices.trialDays } : {}) },
         allow_promotion_codes: true,
@@ -93,9 +101,8 @@ export function createStripePayments(
 
     buyGems: async (buyer, pack) => {
       const metadata = { user: buyer.userId, pack };
-      return openCheckout(buyer, {
+      return openCheckout(buyer, pack, {
         mode: 'payment',
-        line_items: [{ price: priceIn(await seed(), pack), quantity: 1 }],
         metadata,
         payment_intent_data: { metadata },
         success_url: `${config.publicUrl}/gems-shop?paid=1`,
@@ -104,9 +111,10 @@ export function createStripePayments(
     },
 
     openPortal: (customer) =>
-      askStripe(async () =>
-        addressOf(await stripe.billingPortal.sessions.create({ customer, return_url: `${config.publicUrl}/shop` })),
-      ),
+      ask(async () => {
+        const opened = stripe.billingPortal.sessions.create({ customer, return_url: `${config.publicUrl}/shop` });
+        return addressOf(await really('billing_portal.session', opened));
+      }),
 
     readSubscription: async (id) => {
       const subscription = await find(id);
@@ -116,7 +124,7 @@ export function createStripePayments(
     endSubscription: async (id, when) => {
       const subscription = await find(id);
       if (subscription === null || overStatuses.includes(subscription.status)) return;
-      await askStripe(async () => {
+      await ask(async () => {
         if (when === 'now') await orDoneAlready(stripe.subscriptions.cancel(id));
         else if (when === 'period-end') await stripe.subscriptions.update(id, { cancel_at_period_end: true });
         else if (subscription.cancel_at_period_end) {
@@ -126,7 +134,7 @@ export function createStripePayments(
     },
 
     undoSubscription: (id) =>
-      askStripe(async () => {
+      ask(async () => {
         const subscription = await find(id);
         if (subscription === null) return;
         if (!overStatuses.includes(subscription.status)) await orDoneAlready(stripe.subscriptions.cancel(id));
@@ -139,9 +147,12 @@ export function createStripePayments(
       }),
 
     subscriptionLastPaidBy: (paymentId) =>
-      askStripe(async () => {
+      ask(async () => {
         const payment = { type: 'payment_intent', payment_intent: paymentId };
-        const { data } = await stripe.invoicePayments.list({ payment, expand: ['data.invoice'], limit: 1 });
+        const { data } = await really(
+          'list',
+          stripe.invoicePayments.list({ payment, expand: ['data.invoice'], limit: 1 }),
+        );
         const invoice = data[0]?.invoice;
         if (typeof invoice !== 'object' || invoice.deleted) return null;
         const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spokenTextMost, type Voice } from '@kalima/contract';
+import { LastUsed } from '../../last-used.ts';
 import { createClipMemory } from './clip-memory.ts';
 import { speakable } from './speakable.ts';
 import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, UnspeakableText } from './speech-engine.ts';
@@ -45,6 +46,9 @@ const hasCode = (error: unknown, code: string) => error instanceof Error && 'cod
 /** Some times the texts of the course. */
 const preparedMost = 4000;
 const keyForm = /^[0-9a-f]{64}$/;
+/** A page shows many words at once. After so long the disk is asked again: other processes may write there, its owner may empty it. */
+const lookedMs = 5000;
+const lookedMost = 10_000;
 
 /** Every clip is made once: it is kept on the disk, and the last ones in memory too. */
 export function createClipStore({ engines, folder, onDiskError, onStandIn }: ClipStoreOptions): Clips {
@@ -52,6 +56,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
   /** Null: who began it was not allowed to. */
   const underWay = new Map<string, Promise<Clip | null>>();
   const preparedTexts = new Map<string, string>();
+  const looked = new LastUsed<string, { isKept: boolean; atMs: number }>(lookedMost);
   const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.mp3`);
 
   async function read(key: string): Promise<Uint8Array | null> {
@@ -62,6 +67,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
       return recent.put(key, await readFile(pathOf(key)));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) onDiskError(error);
+      looked.delete(key);
       return null;
     }
   }
@@ -74,6 +80,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
       await mkdir(dirname(path), { recursive: true });
       await writeFile(unfinished, sound);
       await rename(unfinished, path);
+      looked.delete(key);
     } catch (error) {
       onDiskError(error);
       await rm(unfinished, { force: true }).catch(() => undefined);
@@ -151,11 +158,16 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
       return clip;
     },
     keyOf: (text, voice, settings) => keyFor(engines[0], text, voice, settings),
-    isKept: (key) =>
-      access(pathOf(key)).then(
+    isKept: async (key) => {
+      const known = looked.get(key);
+      if (known !== undefined && performance.now() - known.atMs < lookedMs) return known.isKept;
+      const isKept = await access(pathOf(key)).then(
         () => true,
         () => false,
-      ),
+      );
+      looked.set(key, { isKept, atMs: performance.now() });
+      return isKept;
+    },
     read,
     close: async () => {
       await Promise.all(engines.map((engine) => engine.close()));

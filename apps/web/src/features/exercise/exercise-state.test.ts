@@ -2,7 +2,7 @@ import type { AnsweredReply, PlayerView, QuestionView, StartedReply, TaughtWordV
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../lib/a-profile.ts';
 import { aSession } from './a-session.ts';
-import { begin, type ExerciseEvent, isOutOfBatteries, reduce, shownQuestion } from './exercise-state.ts';
+import { begin, type ExerciseEvent, isOutOfBatteries, type Request, reduce, shownQuestion } from './exercise-state.ts';
 
 const player: PlayerView = { ...aProfile, battery: 5, gems: 0, streak: 0, totalXp: 0 };
 const meaning = { en: 'a', fr: 'b' };
@@ -82,6 +82,30 @@ describe('one question', () => {
     expect(again.request).not.toBe(failed.request);
   });
 
+  test('what waits for the line is sent again by itself, and goes on being told until there is a reply', () => {
+    const waiting = play(started(), chosen, { kind: 'checked' }, { kind: 'failed', problem: 'offline' });
+    const resent = reduce(waiting, { kind: 'resent' });
+    expect(resent).toMatchObject({ problem: 'offline', failures: 1 });
+    expect(resent.request).toEqual(waiting.request);
+    expect(resent.request).not.toBe(waiting.request);
+    expect(reduce(resent, { kind: 'failed', problem: 'offline' }).failures).toBe(2);
+    expect(reduce(resent, { kind: 'answered', reply: reply() })).toMatchObject({
+      problem: null,
+      failures: 0,
+      request: null,
+    });
+  });
+
+  test.each(['fault', 'out-of-step'] as const)('after a %s nothing is sent unless the learner says so', (problem) => {
+    const failed = play(started(), chosen, { kind: 'checked' }, { kind: 'failed', problem });
+    expect(reduce(failed, { kind: 'resent' })).toBe(failed);
+  });
+
+  test('a battery that is wanting ends the waiting', () => {
+    const waiting = play(started(), chosen, { kind: 'checked' }, { kind: 'failed', problem: 'offline' });
+    expect(reduce(waiting, { kind: 'battery-refused' })).toMatchObject({ problem: null, request: null, failures: 0 });
+  });
+
   test('after the last question the session is finished', () => {
     const state = play(
       started({ verdicts: ['right'], questions: [choice, choice] }),
@@ -95,6 +119,35 @@ describe('one question', () => {
 
   test('a run whose questions are all done goes straight to its result', () => {
     expect(play(started({ verdicts: ['right', 'wrong'] })).request).toEqual({ kind: 'finish' });
+  });
+});
+
+describe('what was said before the page went away', () => {
+  const said: Request = { kind: 'answer', index: 0, answer: { kind: 'choice', option: 1 } };
+
+  test('is said again where the server has not heard it', () => {
+    const state = begin(started(), said);
+    expect(state).toMatchObject({ request: said, phase: { kind: 'asking', answer: said.answer } });
+  });
+
+  test('is not asked about with cards of new words again', () => {
+    const teach = [{ index: 0, words: [{ arabic: 'رب' } as TaughtWordView] }];
+    expect(begin(started({ teach }), said).phase.kind).toBe('asking');
+    expect(begin(started({ teach })).phase.kind).toBe('teaching');
+  });
+
+  test('is forgotten where the server had it', () => {
+    expect(begin(started({ verdicts: ['wrong'] }), said)).toMatchObject({ request: null, phase: { answer: null } });
+  });
+
+  test('a pair is said again only as the next try', () => {
+    const pair: Request = { kind: 'pair', index: 1, attempt: 1, left: 0, right: 1 };
+    const at = (tries: number) => begin(started({ verdicts: ['right'], tries, matched: [] }), pair).request;
+    expect([at(0), at(1), at(2)]).toEqual([null, pair, null]);
+  });
+
+  test('never keeps a finished run from its result', () => {
+    expect(begin(started({ verdicts: ['right', 'wrong'] }), { ...said, index: 2 }).request).toEqual({ kind: 'finish' });
   });
 });
 

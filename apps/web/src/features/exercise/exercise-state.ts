@@ -23,6 +23,7 @@ export type Request =
   | ({ kind: 'pair'; index: number; attempt: number } & Pair)
   | { kind: 'finish' };
 
+/** `offline`: nobody answers, so what was said waits, and is sent again by itself. */
 export type Problem = 'offline' | 'fault' | 'out-of-step';
 
 export type Phase =
@@ -42,6 +43,8 @@ export interface ExerciseState {
   readonly phase: Phase;
   readonly request: Request | null;
   readonly problem: Problem | null;
+  /** How often in a row the request at hand has failed. */
+  readonly failures: number;
   /** The server refused for want of a battery, whatever this page believed. */
   readonly refusedEmpty: boolean;
 }
@@ -49,7 +52,7 @@ export interface ExerciseState {
 export type ExerciseEvent =
   | { kind: 'chosen'; answer: AnswerInput | null }
   | { kind: 'picked'; card: Card }
-  | { kind: 'taught' | 'checked' | 'skipped' | 'swap-wanted' | 'retried' | 'continued' | 'flash-over' }
+  | { kind: 'taught' | 'checked' | 'skipped' | 'swap-wanted' | 'retried' | 'resent' | 'continued' | 'flash-over' }
   | { kind: 'battery-refused' }
   | { kind: 'answered'; reply: AnsweredReply }
   | { kind: 'paired'; pair: Pair; reply: PairedReply }
@@ -65,18 +68,25 @@ function open(session: SessionView, index: number, pairs: Pairs): Phase {
   return isNew ? { kind: 'teaching', words } : { kind: 'asking', answer: null, pairs };
 }
 
-export function begin({ session, player }: StartedReply): ExerciseState {
+/** Whether the server, as it now says, was never told this: what was said of a question that is done by now was heard. */
+function isStillToTell({ questions, verdicts, tries }: SessionView, request: Request): boolean {
+  if (request.kind === 'finish' || request.index !== verdicts.length) return false;
+  if (request.kind === 'pair') return request.attempt === tries;
+  const question = questions[request.index];
+  return request.kind !== 'answer' || isWhole(question, request.answer);
+}
+
+/** @param waiting what was said here before and had no reply, when the page went away. */
+export function begin({ session, player }: StartedReply, waiting: Request | null = null): ExerciseState {
   const { verdicts, questions, matched, tries } = session;
   const isDone = verdicts.length >= questions.length;
-  return {
-    session,
-    verdicts,
-    player,
-    phase: isDone ? { kind: 'finishing' } : open(session, verdicts.length, { ...noPairs, matched, tries }),
-    request: isDone ? { kind: 'finish' } : null,
-    problem: null,
-    refusedEmpty: false,
-  };
+  const pairs = { ...noPairs, matched, tries };
+  const at = { session, verdicts, player, problem: null, failures: 0, refusedEmpty: false };
+  if (isDone) return { ...at, phase: { kind: 'finishing' }, request: { kind: 'finish' } };
+  if (waiting === null || !isStillToTell(session, waiting))
+    return { ...at, phase: open(session, verdicts.length, pairs), request: null };
+  const answer = waiting.kind === 'answer' ? waiting.answer : null;
+  return { ...at, phase: { kind: 'asking', answer, pairs }, request: waiting };
 }
 
 /** The question on the screen: the one at hand, or the one just answered; its place in the session from 0. */
@@ -189,11 +199,20 @@ function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent):
 
 /** One session from its first question to its result. It decides nothing: right and wrong come with the replies. */
 export function reduce(state: ExerciseState, event: ExerciseEvent): ExerciseState {
+  const next = step(state, event);
+  const isSettled = next.request === null && (next.problem !== null || next.failures > 0);
+  return isSettled ? { ...next, problem: null, failures: 0 } : next;
+}
+
+function step(state: ExerciseState, event: ExerciseEvent): ExerciseState {
   switch (event.kind) {
     case 'failed':
-      return state.request ? { ...state, problem: event.problem } : state;
+      return state.request ? { ...state, problem: event.problem, failures: state.failures + 1 } : state;
     case 'retried':
       return state.request ? { ...state, request: { ...state.request }, problem: null } : state;
+    case 'resent':
+      // What is told of the waiting stays on the screen until it is over.
+      return state.request && state.problem === 'offline' ? { ...state, request: { ...state.request } } : state;
     case 'charged':
       if (state.player === event.player && !state.refusedEmpty) return state;
       return { ...state, player: event.player, refusedEmpty: false };

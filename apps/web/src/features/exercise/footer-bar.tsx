@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Problem, Request } from './exercise-state.ts';
+import { NoLine } from './no-line.tsx';
 
 interface FooterBarProps {
   /** Null where there is nothing to confirm: found pairs count by themselves. */
@@ -21,13 +23,24 @@ export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, 
     <footer className="exercise-foot shrink-0 md:border-t md:border-line">
       <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
         {problem && (
-          <p role="alert" className="rise mb-2.5 flex items-start gap-2 text-sm font-bold text-bad-ink">
-            <Icon name="alert" size={20} />
+          <p
+            role="alert"
+            className={classNames(
+              'rise mb-2.5 flex items-start gap-2 text-sm font-bold',
+              problem === 'offline' ? 'text-ink' : 'text-bad-ink',
+            )}
+          >
+            {problem === 'offline' ? <NoLine /> : <Icon name="alert" size={20} />}
             {t(`exercise:problem.${problem}`)}
           </p>
         )}
         {problem ? (
-          <Button size="large" full onClick={problem === 'out-of-step' ? onReload : onRetry}>
+          <Button
+            size="large"
+            full
+            variant={problem === 'offline' ? 'neutral' : 'primary'}
+            onClick={problem === 'out-of-step' ? onReload : onRetry}
+          >
             <Icon name="retry" size={22} />
             {problem === 'out-of-step' ? t('exercise:problem.reload') : t('app:retry')}
           </Button>

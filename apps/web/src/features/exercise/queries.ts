@@ -42,6 +42,8 @@ export function useStarted(start: SessionStart, run: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
+    // One that could not be had begins when the line is back; one that was had is not asked for again.
+    refetchOnReconnect: true,
   });
 }
 
@@ -49,35 +51,44 @@ export function forgetOldProgress(queries: QueryClient): void {
   for (const endpoint of [getJourney, getProfile]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
 }
 
+/** A line that went away without a word: later than this nobody answers any more. */
+const patienceMs = 20_000;
+
+/** The same request told again has the same reply and no second effect: its place in the session is its name. */
 export async function tell(sessionId: string, request: Request): Promise<ExerciseEvent> {
   const params = { sessionId };
+  const options = { signal: AbortSignal.timeout(patienceMs) };
   switch (request.kind) {
     case 'answer': {
       const { index, answer } = request;
-      return { kind: 'answered', reply: await call(answerQuestion, { params, body: { index, answer } }) };
+      return { kind: 'answered', reply: await call(answerQuestion, { params, body: { index, answer } }, options) };
     }
     case 'skip':
-      return { kind: 'answered', reply: await call(skipQuestion, { params, body: { index: request.index } }) };
+      return { kind: 'answered', reply: await call(skipQuestion, { params, body: { index: request.index } }, options) };
     case 'swap': {
       const { index } = request;
-      return { kind: 'swapped', index, question: (await call(swapQuestion, { params, body: { index } })).question };
+      const { question } = await call(swapQuestion, { params, body: { index } }, options);
+      return { kind: 'swapped', index, question };
     }
     case 'pair': {
       const { index, attempt, left, right } = request;
-      const reply = await call(matchPair, { params, body: { index, attempt, left, right } });
+      const reply = await call(matchPair, { params, body: { index, attempt, left, right } }, options);
       return { kind: 'paired', pair: { left, right }, reply };
     }
     case 'finish':
-      return { kind: 'finished', result: await call(finishExercise, { params }) };
+      return { kind: 'finished', result: await call(finishExercise, { params }, options) };
   }
 }
 
+/** No line, a server that is starting, or a proxy that finds none. */
+const nobodyAnswers = new Set([0, 502, 503, 504]);
 const passing = new Set([401, 408, 413, 425, 429]);
 
 /** Any other "no" means that the run is no longer where this page believes it to be. */
 function problemOf(error: unknown): Problem {
   if (isRefusal(error) && !passing.has(error.status)) return 'out-of-step';
-  return error instanceof Fault && error.status === 0 ? 'offline' : 'fault';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'offline';
+  return error instanceof Fault && nobodyAnswers.has(error.status) ? 'offline' : 'fault';
 }
 
 export function eventOfFailure(error: unknown): ExerciseEvent {

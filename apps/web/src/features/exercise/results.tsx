@@ -27,19 +27,23 @@ export function Results({ result, problem, links, reports, onRetry, onStartAgain
   const { t } = useTranslation(['exercise', 'app']);
   if (problem) {
     return (
-      <div className="my-auto">
+      <div className="my-auto" role={problem === 'offline' ? 'alert' : undefined}>
         <Message
           level={1}
-          tone="bad"
-          icon="alert"
+          tone={problem === 'offline' ? undefined : 'bad'}
+          icon={problem === 'offline' ? 'retry' : 'alert'}
           title={t('exercise:result.notCounted')}
           action={
-            <Button size="large" onClick={problem === 'out-of-step' ? onStartAgain : onRetry}>
+            <Button
+              size="large"
+              variant={problem === 'offline' ? 'neutral' : 'primary'}
+              onClick={problem === 'out-of-step' ? onStartAgain : onRetry}
+            >
               {problem === 'out-of-step' ? t('exercise:problem.reload') : t('app:retry')}
             </Button>
           }
         >
-          {t('exercise:result.notCountedBody')}
+          {t(problem === 'offline' ? 'exercise:result.waitsForLine' : 'exercise:result.notCountedBody')}
         </Message>
       </div>
     );

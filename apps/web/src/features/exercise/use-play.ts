@@ -1,26 +1,35 @@
 import type { StartedReply } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { keepPlayer } from '../../lib/keep-player.ts';
 import { playSound } from '../../lib/sound.ts';
-import { begin, type Request, reduce } from './exercise-state.ts';
+import { begin, type ExerciseEvent, type Request, reduce } from './exercise-state.ts';
 import { eventOfFailure, forgetOldProgress, tell } from './queries.ts';
 import { soundOf } from './sound-of-state.ts';
+import { useResend } from './use-resend.ts';
+import { keepWaiting, readWaiting } from './waiting-request.ts';
 
 export const wrongFlashMs = 1000;
 
 /** The state of a run, with its requests sent as they appear in it. */
 export function usePlay(started: StartedReply) {
-  const [state, dispatch] = useReducer(reduce, started, begin);
+  const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
   const sent = useRef<Request | null>(null);
-  const { request, problem, player, phase, session, verdicts } = state;
+  const { request, problem, failures, player, phase, session, verdicts } = state;
 
   useEffect(() => {
-    if (request === null || problem !== null || sent.current === request) return;
+    if (request === null || sent.current === request) return;
     sent.current = request;
-    tell(session.id, request).then(dispatch, (error: unknown) => dispatch(eventOfFailure(error)));
-  }, [request, problem, session.id]);
+    // Only what was sent last is listened to: the reply to an earlier sending may come when another question is asked.
+    const heed = (event: ExerciseEvent) => sent.current === request && dispatch(event);
+    tell(session.id, request).then(heed, (error: unknown) => heed(eventOfFailure(error)));
+  }, [request, session.id]);
+
+  const isLost = problem === 'out-of-step';
+  useEffect(() => keepWaiting(session.id, isLost ? null : request), [session.id, request, isLost]);
+  const resend = useCallback(() => dispatch({ kind: 'resent' }), []);
+  useResend(problem === 'offline', failures, resend);
 
   useEffect(() => keepPlayer(queries, player), [queries, player]);
 

@@ -1,0 +1,57 @@
+import type { AnswerInput } from '@kalima/contract';
+import { standardRulebook } from '@kalima/rules';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/database/connect.ts';
+import { answer } from '../src/features/exercise/play-question.ts';
+import type { Parts } from '../src/parts.ts';
+import type { Teaching } from '../src/teaching.ts';
+
+/** A statement as the driver sends it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Answers questions of a run, the last of them with everything that is asked of the database written down: what an answer costs
+ * there, and how often it goes there. The run is played up to that question.
+ */
+export async function statementsOfAnswer(
+  { database, teaching }: { readonly database: Database; readonly teaching: Teaching },
+  userId: string,
+  sessionId: string,
+  answers: readonly AnswerInput[],
+): Promise<readonly Statement[]> {
+  const statements: Statement[] = [];
+  let queries = 0;
+  database.watch(() => {
+    queries += 1;
+  });
+  const recording: Database = {
+    ...database,
+    run: (statement: SQL) => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      statements.push({ text, values: params });
+      return database.run(statement);
+    },
+  };
+  // An answer needs these parts, and no other.
+  const parts = {
+    config: readConfig({}),
+    database: recording,
+    clock: { now: () => Date.now() },
+    rulebook: standardRulebook,
+    teaching,
+  } as unknown as Parts;
+  for (const [index, given] of answers.entries()) {
+    statements.length = 0;
+    queries = 0;
+    await answer(parts, userId, sessionId, index, given);
+  }
+  if (queries !== statements.length) throw new Error(`${queries} queries, of which ${statements.length} are prepared`);
+  return statements;
+}

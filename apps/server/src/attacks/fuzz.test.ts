@@ -1,0 +1,51 @@
+import { getHealth } from '@kalima/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLearner, call, type TestLearner } from '../../test/a-learner.ts';
+import { type FuzzResult, fuzz, tellFindings } from '../../test/attack/fuzz.ts';
+import { expectBalancedBooks } from '../../test/books.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+
+/** `npm run soak -- fuzz` sets both. */
+const isLong = process.env.FUZZ_REQUESTS !== undefined;
+const count = Number(process.env.FUZZ_REQUESTS ?? 1000);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const patienceMs = 60_000 + count * 60;
+
+let server: TestServer;
+let owner: TestLearner;
+let result: FuzzResult;
+beforeAll(async () => {
+  const ownerAddress = 'owner@example.org';
+  const recogniser = { recognise: async () => ({ text: 'كتاب', confidence: 0.5 }) };
+  server = await startTestServer(
+    // One voice for everybody: else the whole course is spoken anew for each learner who tunes theirs.
+    { emailConfirmation: 'off', adminEmails: [ownerAddress], voiceAdminEmail: ownerAddress, betaBonusGems: 50 },
+    { recogniser },
+  );
+  owner = await aLearner(server, {}, ownerAddress);
+  const begun = performance.now();
+  result = await fuzz(server, { seed, count, owner });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const { sent, refused, findings } = result;
+  if (isLong) process.stdout.write(`${sent} requests, ${refused} refused, ${findings.length} faults, ${seconds} s\n`);
+}, patienceMs);
+afterAll(() => server.close());
+
+describe(`${count} requests of any kind (FUZZ_SEED=${seed})`, () => {
+  it('never make the server fail, tell of its inside, or answer in another shape than the contract’s', () => {
+    expect(tellFindings(result.findings)).toEqual([]);
+  });
+
+  it('reach every endpoint, and get through most of them', () => {
+    const reached = [...result.reached];
+    expect(reached.filter(([, { asked }]) => asked === 0)).toEqual([]);
+    const open = reached.filter(([, { succeeded }]) => succeeded > 0);
+    // The others need what chance does not bring about: a signature, a provider, a question of pairs at hand.
+    expect(open.length).toBeGreaterThan((reached.length * 2) / 3);
+  });
+
+  it('leave every learner with balanced books, and the server well', async () => {
+    for (const learner of result.learners) await expectBalancedBooks(server, learner);
+    expect((await call(server.url, getHealth, {})).status).toBe('ok');
+  });
+});

@@ -1,0 +1,75 @@
+import { exportData, pregenerateAudio } from '@kalima/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aLearner, call, Failed, type TestLearner } from '../../test/a-learner.ts';
+import { newAddress, raw } from '../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { buildApp } from '../app.ts';
+import { connectPostgresql, type Database } from '../database/connect.ts';
+
+/** On PostgreSQL the second has connections of its own, as another process has; the embedded engine serves one process. */
+let one: TestServer;
+let other: FastifyInstance;
+let itsDatabase: Database | undefined;
+let urls: readonly string[];
+beforeAll(async () => {
+  one = await startTestServer({ emailConfirmation: 'off', trustProxy: true });
+  if (one.databaseUrl !== null) itsDatabase = connectPostgresql(one.databaseUrl, (error) => expect.fail(error.message));
+  other = await buildApp({ ...one.parts, database: itsDatabase ?? one.database });
+  urls = [one.url, await other.listen({ host: '127.0.0.1', port: 0 })];
+});
+afterAll(async () => {
+  await other.close();
+  await itsDatabase?.close();
+  await one.close();
+});
+const hourMs = 3_600_000;
+/** At the start of every window, so that no test ends in another. */
+beforeEach(() => one.clock.set(Math.ceil((one.clock.now() + 1) / hourMs) * hourMs));
+
+/** So many at once, by turns at the one and at the other; @returns how many had each status. */
+async function byTurns(count: number, ask: (url: string, index: number) => Promise<number>) {
+  const statuses = await Promise.all(Array.from({ length: count }, (_, index) => ask(urls[index % 2] ?? '', index)));
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const guess = (url: string, email: string, ip: string) =>
+  raw(
+    { ...one, url },
+    'POST',
+    '/token?grant_type=password',
+    { email, password: 'a wrong guess' },
+    { 'x-forwarded-for': ip },
+  );
+
+it('guesses at a password count together: ten in all', async () => {
+  const email = newAddress();
+  const counts = await byTurns(30, async (url, index) => (await guess(url, email, `203.0.113.${index}`)).status);
+  expect(counts).toEqual({ 400: 10, 429: 20 });
+});
+
+const ofLearner = [
+  ['exports', exportData, 10],
+  ['makings of clips', pregenerateAudio, 5],
+] as const;
+
+it.each(ofLearner)('%s of a learner count together', async (_, endpoint, most) => {
+  const learner: TestLearner = await aLearner(one);
+  const counts = await byTurns(most + 7, (url) =>
+    call(url, endpoint, {}, learner.token).then(
+      () => 200,
+      (error: unknown) => (error instanceof Failed ? error.status : 0),
+    ),
+  );
+  expect(counts).toEqual({ 200: most, 429: 7 });
+});
+
+it('somebody who was turned away at the one is turned away at the other, until the window is over', async () => {
+  const email = newAddress();
+  for (let round = 0; round < 11; round += 1) await guess(urls[0] ?? '', email, '203.0.113.1');
+  expect((await guess(urls[1] ?? '', email, '203.0.113.2')).status).toBe(429);
+  one.clock.advance(300_000);
+  expect((await guess(urls[1] ?? '', email, '203.0.113.2')).status).toBe(400);
+});

@@ -1,0 +1,25 @@
+/** Of PostgreSQL's own codes: it is shutting down, starting, out of connections, out of disk, or a stand-by that only reads. */
+const awayStates = new Set(['57P01', '57P02', '57P03', '53100', '53200', '53300', '25006']);
+const connectionClass = '08';
+const awaySystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+]);
+/** The driver gives these no code. */
+const driverSays =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/** Whether a query failed because the database cannot serve just now, which is nobody's mistake and passes. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (awayStates.has(code) || code.startsWith(connectionClass) || awaySystemCodes.has(code)) return true;
+  return driverSays.test(error.message) || isDatabaseAway(error.cause);
+}

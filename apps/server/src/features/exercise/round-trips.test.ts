@@ -1,0 +1,41 @@
+import { answerQuestion, getGuide, listGuides, startExercise } from '@kalima/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLearner, call } from '../../../test/a-learner.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { questionsBehind, rightAnswer } from '../../../test/play.ts';
+
+let server: TestServer;
+let queries = 0;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' });
+  server.database.watch(() => {
+    queries += 1;
+  });
+});
+afterAll(() => server.close());
+
+async function queriesOf(act: () => Promise<unknown>): Promise<number> {
+  queries = 0;
+  await act();
+  return queries;
+}
+
+it('an answer asks the database twice: one read and one statement', async () => {
+  const who = await aLearner(server);
+  const body = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
+  const { session } = await who.call(startExercise, { body });
+  const params = { sessionId: session.id };
+  const counts: number[] = [];
+  for (const [index, question] of (await questionsBehind(server, session.id)).entries()) {
+    const answer = rightAnswer(server, question);
+    if (answer === null) break;
+    counts.push(await queriesOf(() => who.call(answerQuestion, { params, body: { index, answer } })));
+  }
+  expect(counts.length).toBeGreaterThan(0);
+  expect(new Set(counts)).toEqual(new Set([2]));
+});
+
+it('the course, as a visitor reads it, asks the database nothing', async () => {
+  expect(await queriesOf(() => call(server.url, listGuides, {}))).toBe(0);
+  expect(await queriesOf(() => call(server.url, getGuide, { params: { number: 3 } }))).toBe(0);
+});

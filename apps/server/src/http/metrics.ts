@@ -1,0 +1,115 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/connect.ts';
+import type { Job } from '../schedule/schedule.ts';
+import { bearerToken } from './bearer.ts';
+import { notFound } from './errors.ts';
+import { isFromThisMachine } from './only-here.ts';
+
+/** What an operator may count: kept by each process for itself, read at /metrics. */
+export interface Metrics {
+  answered(verdict: string): void;
+  /** The same jobs, with their runs counted and timed. */
+  countJobs(jobs: readonly Job[]): Job[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const querySeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
+const ours = /^\/(api|auth\/v1|functions|rest)\//;
+
+/** The route as it was mounted, never the address that was asked for: nobody can make up new labels. */
+const routeOf = ({ routeOptions: { url } }: FastifyRequest) => (url !== undefined && ours.test(url) ? url : 'page');
+
+/** @param token lets a request from elsewhere in. Without one /metrics is for this machine alone. */
+export function serveMetrics(app: FastifyInstance, database: Database, token: string | null): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  timeDatabase(database, registry);
+  app.decorate('metrics', countPlay(registry));
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isFromThisMachine(request) && !bearsToken(request, token)) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'kalima_http_request_seconds',
+    help: 'Requests by route and status, and how long each took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestSeconds,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function timeDatabase(database: Database, registry: Registry): void {
+  const queries = new Histogram({
+    name: 'kalima_database_query_seconds',
+    help: 'Queries, and how long the reply of each was waited for',
+    buckets: querySeconds,
+    registers: [registry],
+  });
+  database.watch((milliseconds) => queries.observe(milliseconds / 1000));
+  new Gauge({
+    name: 'kalima_database_connections',
+    help: 'Connections to the database, and what waits for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
+    },
+  });
+}
+
+function countPlay(registry: Registry): Metrics {
+  const answers = new Counter({
+    name: 'kalima_answers_total',
+    help: 'Questions answered or skipped, by verdict; an answer that is repeated counts again',
+    labelNames: ['verdict'],
+    registers: [registry],
+  });
+  const runs = new Histogram({
+    name: 'kalima_job_seconds',
+    help: 'Runs of the work that nobody asks for, by how they ended',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60],
+    registers: [registry],
+  });
+  return {
+    answered: (verdict) => answers.inc({ verdict }),
+    countJobs: (jobs) =>
+      jobs.map(({ name, run }) => ({
+        name,
+        run: async () => {
+          const end = runs.startTimer({ job: name });
+          await run().catch((error: unknown) => {
+            end({ outcome: 'failed' });
+            throw error;
+          });
+          end({ outcome: 'done' });
+        },
+      })),
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function bearsToken(request: FastifyRequest, token: string | null): boolean {
+  const given = bearerToken(request);
+  return token !== null && given !== null && timingSafeEqual(digest(given), digest(token));
+}

@@ -1,0 +1,114 @@
+import {
+  addPushSubscription,
+  listQuests,
+  listSignIns,
+  reportProblem,
+  uploadAvatar,
+  voiceTestText,
+} from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import type { TestLearner } from '../a-learner.ts';
+import { aCrowd } from '../crowd.ts';
+import type { TestServer } from '../harness.ts';
+import { redAndBlue } from '../pictures.ts';
+import { challenge, learnWords, letPlayQuiz } from '../quiz.ts';
+import { answerWrongly, reportIt } from '../report.ts';
+import { aWav } from '../wav.ts';
+import type { Known } from './arbitrary-of.ts';
+
+const browserKeys = {
+  // A point of P-256, as any browser might have made it.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** A learner who has something of everything that can be named by an id. */
+export async function aRichLearner(server: TestServer, learner: TestLearner) {
+  const match = await aMatch(server, learner);
+  const run = await answerWrongly(server, learner);
+  const reportId = await reportIt(learner, run);
+  const { reportId: noticeId } = await learner.call(reportProblem, { body: { message: 'a private problem' } });
+  await server.database.run(sql`
+    update reports set state = 'declined', decided_at = created_at, answer = 'a private answer'
+    where id = ${noticeId}::uuid`);
+  const endpoint = `https://push.example.org/send/${learner.userId}`;
+  await learner.call(addPushSubscription, { body: { endpoint, keys: browserKeys } });
+  const avatar = await putAvatar(server, learner);
+  const { quests } = await learner.call(listQuests, {});
+  const { signIns } = await learner.call(listSignIns, {});
+  const [report] = await server.database.run<{ subject: string }>(sql`
+    select subject from reports where id = ${reportId}::uuid`);
+  return {
+    learner,
+    ...match,
+    sessionId: run.session.id,
+    index: run.index,
+    reportId,
+    noticeId,
+    endpoint,
+    avatar,
+    signInId: signIns[0]?.id ?? '',
+    subject: report?.subject ?? '',
+    questIds: quests.map(({ id }) => id),
+  };
+}
+
+export type RichLearner = Awaited<ReturnType<typeof aRichLearner>>;
+
+/** A match under way, with somebody of the same league group who does nothing by themselves. */
+async function aMatch(server: TestServer, learner: TestLearner) {
+  await letPlayQuiz(server, learner);
+  const [rivalId = ''] = await aCrowd(server, 1);
+  await learnWords(server, { userId: rivalId }, 0, 25);
+  await server.database.run(sql`
+    insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)
+    select ${rivalId}::uuid, week_start_date, group_id, 0, reached_at
+    from league_memberships where user_id = ${learner.userId}::uuid`);
+  return { rivalId, matchId: await challenge(learner, { userId: rivalId }) };
+}
+
+async function putAvatar(server: TestServer, { token }: TestLearner): Promise<string> {
+  const reply = await fetch(`${server.url}${uploadAvatar.path}`, {
+    method: uploadAvatar.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(await redAndBlue().png().toBuffer()),
+  });
+  const { avatarUrl } = uploadAvatar.reply.parse(await reply.json());
+  return avatarUrl?.split('/').at(-1) ?? '';
+}
+
+/** What is sent by name where it is to get past the first door. */
+export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): Known {
+  const lessons = ['1', '2', '12', '13'];
+  const word = server.parts.teaching.course.guides[0]?.words[0];
+  return {
+    after: [`1700000000000.${rich.reportId}`],
+    arabic_text: ['رَبّ', 'كِتَاب'],
+    audio: [aWav(0.2), aWav(0.2, { amplitude: 0 })].map((wav) => wav.toString('base64')),
+    auth: [browserKeys.auth],
+    email: [learner.email, 'somebody@example.org'],
+    endpoint: [rich.endpoint, 'https://push.example.org/send/other', 'http://127.0.0.1/', 'https://10.0.0.1/x'],
+    file: [rich.avatar],
+    id: [rich.signInId],
+    ids: [rich.noticeId, rich.reportId],
+    index: [rich.index, rich.index + 1, 0],
+    lessonId: lessons,
+    matchId: [rich.matchId],
+    p256dh: [browserKeys.p256dh],
+    password: ['a good password', 'another one'],
+    playerId: [rich.rivalId, learner.userId],
+    questId: rich.questIds,
+    redirect_to: ['/home', 'https://evil.example/', '//evil.example'],
+    reportId: [rich.reportId],
+    sessionId: [rich.sessionId],
+    subject: [rich.subject],
+    text: [word?.forms[0], voiceTestText, 'كِتَاب'],
+    timeZone: ['UTC', 'Europe/Paris', 'Pacific/Kiritimati', 'Nowhere/Else'],
+    userId: [learner.userId],
+    user_id_param: [learner.userId],
+    exercise: [1, 2],
+    guide: [1, 2],
+    level: [1],
+    wordId: [word?.id],
+  };
+}

@@ -1,0 +1,142 @@
+import { type AnyEndpoint, contract } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { whitePng } from '../../../../tools/make-png.ts';
+import { aLearner, type TestLearner } from '../a-learner.ts';
+import { hand } from '../books.ts';
+import type { TestServer } from '../harness.ts';
+import { arbitraryOf, type Known, shapeOf } from './arbitrary-of.ts';
+import { attackOn, placesIn, replaceAt } from './attacks.ts';
+import { aRichLearner, knownOf } from './cast.ts';
+import { endpointAt, faultOf } from './judge-reply.ts';
+import { type RawReply, type RawRequest, requestOf, send } from './raw-request.ts';
+
+/** So many requests later somebody new is played: the one before may be signed out, or have an empty battery. */
+const requestsEach = 200;
+/** Limits are tested elsewhere; here they would only hide what is behind them. */
+const requestsBetweenLimits = 10;
+
+interface Finding {
+  readonly fault: string;
+  readonly request: RawRequest;
+  readonly reply: RawReply;
+}
+
+export interface FuzzResult {
+  readonly sent: number;
+  /** With a status of 400 and more. */
+  readonly refused: number;
+  readonly findings: readonly Finding[];
+  /** By endpoint: how many requests reached it, and how many of them succeeded. */
+  readonly reached: ReadonlyMap<string, { readonly asked: number; readonly succeeded: number }>;
+  readonly learners: readonly TestLearner[];
+}
+
+function wellFormed(endpoint: AnyEndpoint, known: Known): fc.Arbitrary<Parameters<typeof requestOf>[1]> {
+  const part = (name: 'params' | 'query' | 'body') =>
+    endpoint[name] === undefined
+      ? fc.constant(undefined)
+      : fc.oneof(
+          arbitraryOf(shapeOf(endpoint[name]), { known }),
+          arbitraryOf(shapeOf(endpoint[name]), { known, isKnownOnly: true, isWhole: true }),
+        );
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 500 }).map((each) => Buffer.from(each)),
+    fc.constant(whitePng(20, 20)),
+  );
+  return fc
+    .tuple(part('params'), part('query'), endpoint.upload === undefined ? part('body') : bytes)
+    .map(([params, query, body]) => ({ params: params as object, query: query as object, body }));
+}
+
+/** No database keeps it, and chance alone seldom brings it to one of the few fields that are kept. */
+const unkept = 'a\0b';
+
+/** It in each field of each endpoint, whatever the seed; always as many, in the same order. */
+function unkeptEverywhere(known: Known, token: string): RawRequest[] {
+  const headers = { authorization: `Bearer ${token}` };
+  const wish = { known, isKnownOnly: true, isWhole: true };
+  return contract.flatMap((endpoint) => {
+    const names = (['params', 'query', 'body'] as const).filter((name) => endpoint[name] !== undefined);
+    const parts = names.map((name) => [name, arbitraryOf(shapeOf(endpoint[name]), wish)] as const);
+    const samples = fc.sample(fc.record(Object.fromEntries(parts)), { seed: 1, numRuns: 4 });
+    // Four, for fields that only some forms of a message have.
+    const ways = samples.flatMap((sample) => placesIn(sample).map((way) => [way.join('.'), { sample, way }] as const));
+    const fields = [...new Map(ways).values()].filter(({ way }) => way.length > 1);
+    return fields.map(({ sample, way }) => {
+      const request = requestOf(endpoint, replaceAt(sample, way, unkept) as object, headers);
+      return { ...request, attack: 'NUL in a field' };
+    });
+  });
+}
+
+function anyRequest(endpoint: AnyEndpoint, known: Known, tokens: readonly string[]): fc.Arbitrary<RawRequest> {
+  const bearers = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+  const headers = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...bearers) },
+    { weight: 1, arbitrary: fc.constant({}) },
+  );
+  return fc
+    .tuple(wellFormed(endpoint, known), headers)
+    .map(([input, given]) => requestOf(endpoint, input, given))
+    .chain(attackOn);
+}
+
+/** Asks the server so many things, one after the other; the same seed asks the same, but for ids. */
+export async function fuzz(
+  server: TestServer,
+  { seed, count, owner }: { readonly seed: number; readonly count: number; readonly owner: TestLearner },
+): Promise<FuzzResult> {
+  const findings: Finding[] = [];
+  const learners: TestLearner[] = [];
+  let refused = 0;
+  const reached = new Map(contract.map(({ name }) => [name, { asked: 0, succeeded: 0 }]));
+  for (let sent = 0; sent < count; ) {
+    const learner = await aLearner(server);
+    learners.push(learner);
+    const known = knownOf(server, await aRichLearner(server, learner));
+    await hand(server, learner, { battery: 5, gems: 3000 });
+    const numRuns = Math.min(requestsEach, count - sent);
+    const tokens = [learner.token, learner.token, owner.token];
+    const planned = unkeptEverywhere(known, learner.token).slice(sent, sent + numRuns);
+    // By turns: chance would forget some of them for long.
+    const others = Array.from({ length: numRuns - planned.length }, (_, index) => {
+      const at = sent + planned.length + index;
+      const endpoint = contract[at % contract.length] as AnyEndpoint;
+      return fc.sample(anyRequest(endpoint, known, tokens), { seed: seed + at, numRuns: 1 });
+    }).flat();
+    for (const request of [...planned, ...others]) {
+      if (sent % requestsBetweenLimits === 0) await server.database.run(sql`delete from rate_limits`);
+      const reply = await send(server.url, request);
+      const fault = faultOf(request, reply);
+      if (reply.status >= 400) refused += 1;
+      if (fault !== null) findings.push({ fault, request, reply });
+      const counted = reached.get(endpointAt(request)?.name ?? '');
+      if (counted !== undefined) {
+        counted.asked += 1;
+        if (reply.status < 400) counted.succeeded += 1;
+      }
+      sent += 1;
+    }
+  }
+  return { sent: count, refused, findings, reached, learners };
+}
+
+/** For each kind of finding where it was found, and the first request that shows it. */
+export function tellFindings(findings: readonly Finding[]): string[] {
+  const kinds = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const kind = `${finding.request.attack}: ${finding.reply.status}, ${finding.fault}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), finding]);
+  }
+  return [...kinds].map(([kind, alike]) => {
+    const where = [...new Set(alike.map(({ request }) => request.endpoint.name))].join(' ');
+    return `${kind} (${alike.length} times: ${where})\n${alike.slice(0, 1).map(tellOne).join('')}`;
+  });
+}
+
+function tellOne({ request: { method, path, headers, body }, reply }: Finding): string {
+  const { authorization = '', ...others } = headers;
+  const asked = [method, path, authorization.slice(0, 20), JSON.stringify(others), String(body)];
+  return [...asked.map((part) => part.slice(0, 300)), reply.text.slice(0, 300)].map((line) => `    ${line}\n`).join('');
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import type { Acknowledged } from '../../../tools/faults/one-life.ts';
+import type { Database } from '../src/database/connect.ts';
+
+interface Booked {
+  readonly currency: 'xp' | 'gems' | 'battery';
+  readonly amount: number;
+  readonly source: string;
+}
+
+interface Kept {
+  readonly xp: number;
+  readonly gems: number;
+  readonly battery: number;
+  readonly month: number;
+  readonly week: number | null;
+}
+
+/** What every profile begins with. */
+const start = { xp: 0, gems: 100, battery: 24 };
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const sorted = (lines: readonly string[]) => [...lines].sort();
+
+/** Whether two lists are the same; what differs is a line of what went wrong. */
+function differences(what: string, acknowledged: readonly string[], booked: readonly string[]): string[] {
+  const [one, other] = [JSON.stringify(sorted(acknowledged)), JSON.stringify(sorted(booked))];
+  return one === other ? [] : [`${what}: acknowledged ${one}, in the books ${other}`];
+}
+
+/** @returns a line for everything that is lost, done twice or does not add up; none when all is well. */
+export async function proveBooks(database: Database, known: Acknowledged): Promise<string[]> {
+  const { userId } = known;
+  const ledger = await database.run<Booked>(sql`
+    select currency, amount, source from ledger where user_id = ${userId}::uuid`);
+  const [kept] = await database.run<Kept>(sql`
+    select total_xp_earned as xp, gems, battery,
+      coalesce((select sum(total_monthly_xp)::int from monthly_xp_history m where m.user_id = p.user_id), 0) as month,
+      (select sum(weekly_xp)::int from league_memberships l where l.user_id = p.user_id) as week
+    from profiles p where user_id = ${userId}::uuid`);
+  if (kept === undefined) return [`the learner ${userId} is lost`];
+  const sums = (currency: Booked['currency'], from = '') =>
+    sumOf(ledger.filter((row) => row.currency === currency && row.source.startsWith(from)).map(({ amount }) => amount));
+  const balances = (['xp', 'gems', 'battery'] as const).map((currency) => [
+    `${currency} ${start[currency] + sums(currency)}`,
+    `${currency} ${kept[currency]}`,
+  ]);
+  const entries = await database.run<{ id: string; entries: { verdict: string; xpEarned: number }[] }>(sql`
+    select id, entries from exercise_sessions where user_id = ${userId}::uuid`);
+  const stored = entries.flatMap(({ id, entries: done }) =>
+    done.map(({ verdict, xpEarned }, index) => `${id} ${index} ${verdict} ${xpEarned}`),
+  );
+  const wrong = known.answers.filter(({ verdict }) => verdict === 'wrong').length + known.wrongPairs;
+  const wrongBooked = ledger.filter(({ source }) => source.startsWith('wrong:'));
+  const bought = ledger.filter(({ source }) => /^(battery|freeze)-purchase:/.test(source));
+  const claims = await database.run<{ quest_id: string }>(sql`
+    select quest_id from user_quest_progress where user_id = ${userId}::uuid and reward_claimed`);
+  const questsBooked = ledger.filter(({ source }) => source.startsWith('quest:'));
+  const hasPassed = known.finished.some(({ passed }) => passed);
+  const streaks = ledger.filter(({ source }) => source.startsWith('streak:'));
+  return [
+    ...balances.flatMap(([booked = '', has = '']) => differences('balance', [has], [booked])),
+    ...differences('month', [String(kept.month)], [String(kept.xp)]),
+    ...(kept.week === null ? [] : differences('week', [String(kept.week)], [String(kept.xp)])),
+    ...differences(
+      'answers',
+      known.answers.map((each) => `${each.sessionId} ${each.index} ${each.verdict} ${each.xpEarned}`),
+      stored,
+    ),
+    ...differences(
+      'XP of answers',
+      [String(sumOf(known.answers.map(({ xpEarned }) => xpEarned)))],
+      [String(sums('xp', 'exercise:'))],
+    ),
+    ...differences('days credited', [hasPassed ? '1' : '0'], [String(streaks.length)]),
+    ...differences('wrong answers', [`${wrong} × -1`], [`${wrongBooked.length} × ${wrongBooked[0]?.amount ?? -1}`]),
+    ...differences(
+      'purchases',
+      known.purchases.flatMap(({ source, gemsSpent, batteriesAdded }) => [
+        `gems ${-gemsSpent} ${source}`,
+        ...(batteriesAdded > 0 ? [`battery ${batteriesAdded} ${source}`] : []),
+      ]),
+      bought.map(({ currency, amount, source }) => `${currency} ${amount} ${source}`),
+    ),
+    ...differences(
+      'claims',
+      known.claims,
+      claims.map(({ quest_id }) => quest_id),
+    ),
+    ...differences(
+      'rewards',
+      known.claims.map((id) => id.replace(/^([\d-]{10})-/, 'quest:$1:')),
+      questsBooked.map(({ source }) => source),
+    ),
+  ].map((line) => `${userId} ${line}`);
+}

@@ -1,0 +1,187 @@
+import type { AuthSession, audioStatus, ReplyOf, StartedReply } from '@kalima/contract';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BareProcess, startBare } from '../tools/bench/bare-process.ts';
+import { type Finding, median } from '../tools/bench/numbers.ts';
+import { AppServer } from './app-server.ts';
+import { browserArguments } from './browser-arguments.ts';
+
+/** A middling telephone on a middling line: a fourth of this processor; 1.6 Mbit/s, 150 ms there and back. */
+const slowDown = 4;
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const rounds = 3;
+/** A page may take so many times as long as one document of as many bytes. */
+const ratioMost = 4;
+const tapMost = 3;
+
+const allMade: ReplyOf<typeof audioStatus> = { status: 'complete', missing: 0, made: 600, total: 600 };
+
+interface Loaded {
+  /** Until it shows what it is for and has been at rest for half a second: the end of its last long task. */
+  readonly interactiveMs: number;
+  readonly bytes: number;
+}
+
+/** Runs in the page before anything of its own. @returns by `untilInteractive` the moment from which it answers at once. */
+const watchPage = `
+  window.lastLongTaskEnd = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) lastLongTaskEnd = Math.max(lastLongTaskEnd, startTime + duration);
+  }).observe({ type: 'longtask', buffered: true });
+  window.untilInteractive = (selector) => new Promise((resolve) => {
+    let shownAt = 0;
+    const look = () => {
+      const now = performance.now();
+      if (shownAt === 0 && document.querySelector(selector) !== null) shownAt = now;
+      const since = Math.max(shownAt, lastLongTaskEnd);
+      if (shownAt > 0 && now - since > 500) resolve(since);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });`;
+
+async function slowPage(context: BrowserContext): Promise<{ page: Page; bytesSoFar: () => number }> {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', slow4G);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  let bytes = 0;
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.addInitScript(watchPage);
+  return { page, bytesSoFar: () => bytes };
+}
+
+async function load(page: Page, bytesSoFar: () => number, url: string, selector: string): Promise<Loaded> {
+  await page.goto(url, { waitUntil: 'commit' });
+  const interactiveMs = await page.evaluate<number>(`untilInteractive(${JSON.stringify(selector)})`);
+  return { interactiveMs, bytes: bytesSoFar() };
+}
+
+/** One document of so many bytes: what the line and the browser take for them. */
+async function loadBare(browser: Browser, bytes: number): Promise<number> {
+  const filling = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536))).toString('base64');
+  const html = `<!doctype html><title>bare</title><!--${filling.repeat(Math.ceil(bytes / filling.length)).slice(0, bytes)}--><p>`;
+  const bare: BareProcess = await startBare({ bytes: Buffer.from(html), type: 'text/html', encoding: '' });
+  const context = await browser.newContext();
+  try {
+    const { page, bytesSoFar } = await slowPage(context);
+    return (await load(page, bytesSoFar, bare.url, 'p')).interactiveMs;
+  } finally {
+    await context.close();
+    await bare.stop();
+  }
+}
+
+async function post(url: string, body: unknown, token = ''): Promise<unknown> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
+
+const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
+
+/** Somebody whose first question is answered by choosing: by now the exercise is open. */
+async function learnerAtChoice(server: AppServer): Promise<AuthSession> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const signedUp = (await post(`${server.url}/auth/v1/signup`, {
+      email,
+      password: 'a good password',
+    })) as AuthSession;
+    const { session } = (await post(`${server.url}/api/sessions`, place, signedUp.access_token)) as StartedReply;
+    if (session.questions[0] !== undefined && /multiple_choice|true_false/.test(session.questions[0].kind))
+      return signedUp;
+  }
+  throw new Error('Eight runs, and none begins with a choice');
+}
+
+async function contextOf(browser: Browser, session: AuthSession | null): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
+  // All sounds count as made: making them is measured by itself.
+  await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
+  if (session === null) return context;
+  const stored = JSON.stringify(JSON.stringify(session));
+  await context.addInitScript(`localStorage.setItem('supabase.auth.token', ${stored});
+    localStorage.setItem('update_popup_seen:${session.user.id}', 'true');`);
+  return context;
+}
+
+/** From the key that checks the answer to the verdict on the screen, and a bare question to the same server beside it. */
+async function tapAndAsk(page: Page): Promise<{ tapMs: number; askMs: number }> {
+  const heading = page.getByRole('heading', { name: 'A new word' });
+  while (await heading.isVisible()) {
+    await heading.press('Enter');
+    await page.waitForTimeout(500);
+  }
+  await page.keyboard.press('1');
+  await page.evaluate(`window.pressedAt = 0;
+    addEventListener('keydown', ({ timeStamp }) => { pressedAt = timeStamp; }, { capture: true, once: true })`);
+  await page.keyboard.press('Enter');
+  const tapMs = await page.evaluate<number>(`new Promise((resolve) => {
+    const look = () => document.querySelector('section[aria-labelledby="verdict"]') !== null && pressedAt > 0
+      ? resolve(performance.now() - pressedAt) : requestAnimationFrame(look);
+    look();
+  })`);
+  const askMs = await page.evaluate<number>(`(async () => {
+    const before = performance.now();
+    await (await fetch('/api/health', { cache: 'no-store' })).text();
+    return performance.now() - before;
+  })()`);
+  return { tapMs, askMs };
+}
+
+const exercise = `/guide-exercise/1?guide=1&level=1&exercise=1`;
+const pages = [
+  { what: 'landing', path: '/auth', selector: 'main button', isSignedIn: false },
+  { what: 'home', path: '/', selector: 'main a[href^="/guide-exercise/"]', isSignedIn: true },
+  { what: 'first question', path: exercise, selector: 'main button', isSignedIn: true },
+] as const;
+
+/** The page in a slowed-down browser, against one document of as many bytes. */
+export async function benchPage(): Promise<Finding[]> {
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  const executablePath = process.env.CHROMIUM;
+  const browser = await chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
+  const findings: Finding[] = [];
+  const [taps, asks]: [number[], number[]] = [[], []];
+  try {
+    for (const { what, path, selector, isSignedIn } of pages) {
+      const [loaded, bare]: [Loaded[], number[]] = [[], []];
+      for (let round = 0; round < rounds; round += 1) {
+        const context = await contextOf(browser, isSignedIn ? await learnerAtChoice(server) : null);
+        const { page, bytesSoFar } = await slowPage(context);
+        const now = await load(page, bytesSoFar, server.url + path, selector);
+        loaded.push(now);
+        if (path === exercise) {
+          const { tapMs, askMs } = await tapAndAsk(page);
+          taps.push(tapMs);
+          asks.push(askMs);
+        }
+        await context.close();
+        bare.push(await loadBare(browser, now.bytes));
+      }
+      const ms = median(loaded.map(({ interactiveMs }) => interactiveMs));
+      const ratio = median(loaded.map(({ interactiveMs }, round) => interactiveMs / (bare[round] ?? 0)));
+      const kB = median(loaded.map(({ bytes }) => bytes)) / 1000;
+      findings.push({
+        what: `${what}: until it answers`,
+        figures: `${(ms / 1000).toFixed(2)} s, ${kB.toFixed(0)} kB, ratio ${ratio.toFixed(2)} (at most ${ratioMost})`,
+        isWithin: ratio <= ratioMost,
+      });
+    }
+    const ratio = median(taps) / median(asks);
+    findings.push({
+      what: 'from the tap to the verdict',
+      figures: `${median(taps).toFixed(0)} ms, ratio to a bare question ${ratio.toFixed(2)} (at most ${tapMost})`,
+      isWithin: ratio <= tapMost,
+    });
+    return findings;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileView, QuestionView, SessionView, StartedReply } from '@kalima/contract';
+import { expect, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { answerByWire } from '../by-wire.ts';
+import { answerTo } from '../course-answers.ts';
+import { journeyDatabase } from '../journey-database.ts';
+import { Learner } from './learner.ts';
+
+const first = { guide: 1, level: 1, exercise: 1 };
+const address = '/guide-exercise/1?guide=1&level=1&exercise=1';
+const waits = 'No connection. Your answer is kept, and will be sent as soon as the connection is back.';
+
+test('the line goes away in the middle of an exercise, in every way in which it can', async ({ browser }) => {
+  const database = await journeyDatabase(randomUUID());
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  const { page, context } = learner;
+  const wire = learner.wire();
+  const batteries = async () => (await wire.get<ProfileView>('/api/profile')).battery;
+  const told = page.getByRole('alert').filter({ hasText: waits });
+  let session: SessionView;
+  let at = 0;
+
+  /** Answers up to the next question that can be got wrong for sure, and without asking the server anything before. @returns the batteries then */
+  async function toNextPlain(): Promise<number> {
+    const knowledge = await learner.knowledge();
+    const isPlain = (question: QuestionView) =>
+      !['speak_sentence', 'listening', 'type_what_hear'].includes(question.kind) &&
+      answerTo(question, knowledge) !== null;
+    const next = session.questions.findIndex((question, index) => index >= at && isPlain(question));
+    expect(next).toBeGreaterThanOrEqual(at);
+    await learner.playOn(session, { from: at, to: next });
+    at = next;
+    return batteries();
+  }
+  const giveWrong = () => learner.giveAnswer(session, at, true);
+  /** @param held before the answer */
+  async function expectChargedOnce(held: number): Promise<void> {
+    await learner.expectVerdict(learner.words.wrong);
+    await expect(told).toBeHidden();
+    expect(await batteries()).toBe(held - 1);
+    await learner.goOn();
+    at += 1;
+  }
+
+  try {
+    await learner.signUpByWire();
+    session = await learner.openSession(() => learner.goto(address));
+
+    await test.step('without a line the answer waits, and goes once when it is back', async () => {
+      const held = await toNextPlain();
+      await context.setOffline(true);
+      await giveWrong();
+      await expect(told).toBeVisible();
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+      expect(await batteries()).toBe(held);
+      await context.setOffline(false);
+      await expectChargedOnce(held);
+    });
+
+    await test.step('a reply that is lost after the server had the answer costs nothing twice', async () => {
+      const held = await toNextPlain();
+      let heard = 0;
+      await page.route('**/answers', async (route) => {
+        heard += 1;
+        if (heard > 1) return route.continue();
+        expect((await route.fetch()).status()).toBe(200);
+        return route.abort('connectionreset');
+      });
+      await giveWrong();
+      await expectChargedOnce(held);
+      expect(heard).toBe(2);
+      await page.unroute('**/answers');
+    });
+
+    await test.step('the server is killed, and comes back', async () => {
+      const held = await toNextPlain();
+      await server.kill();
+      await giveWrong();
+      await expect(told).toBeVisible();
+      await server.run();
+      await expectChargedOnce(held);
+    });
+
+    await test.step('who reloads while nobody answers finds the answer, and it goes by itself', async () => {
+      const held = await toNextPlain();
+      await server.kill();
+      await giveWrong();
+      await expect(told).toBeVisible();
+      await expect(page.reload()).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+      // The browser's own page about the missing line would load ours again by itself.
+      await expect(() => page.goto('about:blank')).toPass();
+      await server.run();
+      expect(await batteries()).toBe(held);
+      await learner.goto(address);
+      await expectChargedOnce(held);
+    });
+
+    await test.step('a result waits, too', async () => {
+      const last = session.questions.length - 1;
+      const started = await wire.post<StartedReply>('/api/sessions', { lessonId: '1', ...first });
+      await answerByWire(wire, started, await learner.knowledge(), { upTo: last });
+      await learner.openSession(() => page.reload());
+      await learner.answer(session, last);
+      const held = await batteries();
+      await context.setOffline(true);
+      await learner.goOn();
+      await expect(page.getByText('The result will come as soon as the connection is back.')).toBeVisible();
+      await learner.expectAccessible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeVisible();
+      expect(await batteries()).toBe(held);
+    });
+    const ofOurs = learner.consoleErrors.filter((line) => line.startsWith(server.url));
+    expect(ofOurs.filter((line) => !/net::ERR_/.test(line))).toEqual([]);
+  } finally {
+    await learner.close();
+    await server.close();
+    await database.drop();
+  }
+});

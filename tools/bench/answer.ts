@@ -1,0 +1,139 @@
+import type { AnswerInput } from '@kalima/contract';
+import { standardRulebook } from '@kalima/rules';
+import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts';
+import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
+import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
+import type { Database } from '../../apps/server/src/database/connect.ts';
+import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
+import { withLearners } from './database.ts';
+import { type Load, press, pressAll } from './load.ts';
+import { type Finding, median } from './numbers.ts';
+import { pgbench, readAndWrite, writeAlone } from './pgbench.ts';
+import { listsOf } from './play-lists.ts';
+
+const crowd = { connections: 32, learnersEach: 10 };
+const learners = crowd.connections * crowd.learnersEach;
+const rounds = 3;
+const floorSeconds = 3;
+/** Plays up to here beforehand, so that the statement that pgbench repeats is one of the middle of a run. */
+const middle = 8;
+
+/** What is wanted of one process; what the bench insists on, so that it tells when something has become worse. */
+const wantedShare = 0.6;
+const leastShare = 0.25;
+const mostTimesP99 = 3;
+const mostRoundTrips = 2;
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+interface Measured {
+  readonly app: Load;
+  /** Of its processor time, for each answer. */
+  readonly cpuMs: number;
+  readonly two: Load;
+  readonly both: Load;
+  readonly single: Load;
+}
+
+async function measure(url: string, database: Database): Promise<{ measured: Measured[]; roundTrips: number }> {
+  const teaching = loadTeaching();
+  const folder = makeDataFolder();
+  const app = await startApp(folder, { DATABASE_URL: url });
+  const other = await startApp(folder, { DATABASE_URL: url });
+  try {
+    const open = (round: number) => openRuns(database, teaching, standardRulebook, round, learners + 1);
+    // A learner beside those under load shows what an answer asks of the database.
+    const recorded = { userId: idOf(String(learners + 1)), sessionId: idOf(`0:${learners + 1}`), round: 0 };
+    const warmUp = await open(0);
+    const played = warmUp
+      .slice(0, middle)
+      .map((answer) => answer ?? fail(new Error('The first questions are answered')));
+    const statements = await statementsOfAnswer(
+      { database, teaching },
+      recorded.userId,
+      recorded.sessionId,
+      played as AnswerInput[],
+    );
+    const urls = [app.url, other.url];
+    await pressAll(urls, await listsOf(crowd, 0, warmUp));
+    const [both, single] = [readAndWrite, writeAlone].map((of) => of(statements, recorded, crowd.learnersEach));
+    if (both === undefined || single === undefined) throw new Error('No floor');
+    const measured: Measured[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const lists = await listsOf(crowd, 2 * round - 1, await open(2 * round - 1));
+      const more = await listsOf(crowd, 2 * round, await open(2 * round));
+      const before = app.cpuMs();
+      const load = await press(app.url, lists);
+      measured.push({
+        app: load,
+        cpuMs: (app.cpuMs() - before) / lists.flat().length,
+        two: await pressAll(urls, more),
+        both: await pgbench(url, both, floorSeconds),
+        single: await pgbench(url, single, floorSeconds),
+      });
+    }
+    return { measured, roundTrips: statements.length };
+  } finally {
+    await Promise.all([app.stop(), other.stop()]);
+    removeFolder(folder);
+  }
+}
+
+const told = ({ perSecond, p50Ms, p99Ms }: Load) =>
+  `${Math.round(perSecond).toLocaleString('en')}/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms)`;
+
+const middleOf = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p50Ms: median(loads.map(({ p50Ms }) => p50Ms)),
+  p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+});
+
+/** Answering over HTTP against pgbench with the very statements of an answer, 32 clients each, in turns on one cluster. */
+export function benchAnswer(adminUrl: string): Promise<Finding[]> {
+  return withLearners(adminUrl, 'answers', 10_000, async (url, database) => {
+    const { measured, roundTrips } = await measure(url, database);
+    const [app, both, single] = [
+      middleOf(measured.map((each) => each.app)),
+      middleOf(measured.map((each) => each.both)),
+      middleOf(measured.map((each) => each.single)),
+    ];
+    const share = median(measured.map((each) => each.app.perSecond / each.both.perSecond));
+    const ofSingle = median(measured.map((each) => each.app.perSecond / each.single.perSecond));
+    const two = median(measured.map((each) => each.two.perSecond / each.both.perSecond));
+    const cpuMs = median(measured.map((each) => each.cpuMs));
+    const times = median(measured.map((each) => each.app.p99Ms / each.both.p99Ms));
+    return [
+      {
+        what: 'answers over HTTP, one process',
+        figures: `${told(app)}, ${cpuMs.toFixed(2)} ms of its processor time each`,
+        isWithin: null,
+      },
+      {
+        what: 'answers over HTTP, two processes',
+        figures: `${told(middleOf(measured.map((each) => each.two)))}: ${(two * 100).toFixed(0)} % of the two statements`,
+        isWithin: null,
+      },
+      { what: 'the same two statements by pgbench', figures: told(both), isWithin: null },
+      { what: 'the writing one alone by pgbench', figures: told(single), isWithin: null },
+      {
+        what: 'throughput of the two statements',
+        figures: `${(share * 100).toFixed(0)} % (wanted ${wantedShare * 100} %, at least ${leastShare * 100} %)`,
+        isWithin: share >= leastShare,
+      },
+      { what: 'throughput of the writing one alone', figures: `${(ofSingle * 100).toFixed(0)} %`, isWithin: null },
+      {
+        what: 'p99, as so many times that of the two',
+        figures: `${times.toFixed(2)} (at most ${mostTimesP99})`,
+        isWithin: times <= mostTimesP99,
+      },
+      {
+        what: 'round trips of an answer',
+        figures: `${roundTrips} (at most ${mostRoundTrips})`,
+        isWithin: roundTrips <= mostRoundTrips,
+      },
+    ];
+  });
+}

@@ -1,0 +1,14 @@
+import { measureBoards, ratioMost } from '../../apps/server/bench/boards.ts';
+import type { Finding } from './numbers.ts';
+
+export async function benchBoards(adminUrl: string): Promise<Finding[]> {
+  const measured = await measureBoards(adminUrl, [10_000, 100_000, 1_000_000]);
+  return measured.map(({ question, ms, ratio }) => {
+    const medians = [...ms].map(([learners, median]) => `${learners.toLocaleString('en')}: ${median.toFixed(2)} ms`);
+    return {
+      what: question,
+      figures: `${medians.join('   ')}   ratio ${ratio.toFixed(2)} (at most ${ratioMost})`,
+      isWithin: ratio <= ratioMost,
+    };
+  });
+}

@@ -1,0 +1,22 @@
+/** @param share 0.5 for the median, 0.99 for what only one of a hundred exceeds */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
+
+/** What a bench found: a figure against its floor of the same run, and whether it is within what it may be. */
+export interface Finding {
+  readonly what: string;
+  readonly figures: string;
+  /** Null: told, and bound by nothing. */
+  readonly isWithin: boolean | null;
+}
+
+export function tell(findings: readonly Finding[]): void {
+  for (const { what, figures, isWithin } of findings) {
+    const verdict = isWithin === null ? '' : isWithin ? '  within' : '  MORE THAN IT MAY BE';
+    console.log(`${what.padEnd(44)} ${figures}${verdict}`);
+  }
+}

@@ -1,0 +1,106 @@
+import { get } from 'node:http';
+import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
+import { authorizationOf } from './authorization.ts';
+import { type OnTheWire, startBare } from './bare-process.ts';
+import { withLearners } from './database.ts';
+import { type Load, press } from './load.ts';
+import { type Finding, median } from './numbers.ts';
+
+const connections = 32;
+const requestsEach = 60;
+const rounds = 3;
+/** What is wanted; what the bench insists on, so that it tells when something has become worse. */
+const wantedShare = 0.6;
+const leastShare = 0.1;
+
+interface Read {
+  readonly what: string;
+  readonly path: string;
+  readonly isLearner: boolean;
+  /** Else it asks the database each time, and is told beside the others. */
+  readonly isKept: boolean;
+}
+
+const reads: readonly Read[] = [
+  { what: "home: the course's guides", path: '/api/guides', isLearner: false, isKept: true },
+  { what: 'a guide, for a visitor', path: '/api/guides/1', isLearner: false, isKept: true },
+  { what: 'a guide, for a learner', path: '/api/guides/1', isLearner: true, isKept: false },
+  { what: 'home: how far a learner is', path: '/api/journey', isLearner: true, isKept: false },
+  { what: 'home: who the learner is', path: '/api/profile', isLearner: true, isKept: false },
+];
+
+function readOnce(url: string, headers: Readonly<Record<string, string>>): Promise<OnTheWire> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => {
+        if (reply.statusCode !== 200) return reject(new Error(`${url}: ${reply.statusCode}`));
+        const { 'content-type': type = '', 'content-encoding': encoding = '' } = reply.headers;
+        resolve({ bytes: Buffer.concat(chunks), type, encoding });
+      });
+    }).once('error', reject);
+  });
+}
+
+async function compare(
+  url: string,
+  { path, isLearner }: Read,
+): Promise<{ app: Load; bare: Load; share: number; bytes: number }> {
+  const headersOf = async (number: number): Promise<Record<string, string>> => ({
+    'accept-encoding': 'gzip, deflate, br',
+    ...(isLearner ? { authorization: await authorizationOf(number) } : {}),
+  });
+  const wire = await readOnce(url + path, await headersOf(1));
+  const bare = await startBare(wire);
+  try {
+    const lists = await Promise.all(
+      Array.from({ length: connections }, async (_, connection) => {
+        const request = { method: 'GET', path, headers: await headersOf(connection + 1) };
+        return Array.from({ length: requestsEach }, () => request);
+      }),
+    );
+    for (const each of [url, bare.url]) await press(each, lists);
+    const apps: Load[] = [];
+    const bares: Load[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      apps.push(await press(url, lists));
+      bares.push(await press(bare.url, lists));
+    }
+    const perSecond = (loads: Load[]) => loads.map((each) => each.perSecond);
+    const share = median(apps.map((each, round) => each.perSecond / (bares[round]?.perSecond ?? 0)));
+    const middle = (loads: Load[]): Load => ({
+      perSecond: median(perSecond(loads)),
+      p50Ms: median(loads.map(({ p50Ms }) => p50Ms)),
+      p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+    });
+    return { app: middle(apps), bare: middle(bares), share, bytes: wire.bytes.length };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Reading as a browser does, against a bare Fastify that sends the same bytes, in turns. */
+export function benchRead(adminUrl: string): Promise<Finding[]> {
+  return withLearners(adminUrl, 'reads', 1000, async (databaseUrl) => {
+    const folder = makeDataFolder();
+    const app = await startApp(folder, { DATABASE_URL: databaseUrl });
+    try {
+      const findings: Finding[] = [];
+      for (const read of reads) {
+        const { app: ours, bare, share, bytes } = await compare(app.url, read);
+        const each = (load: Load) => `${Math.round(load.perSecond).toLocaleString('en')}/s`;
+        const bound = read.isKept ? ` (wanted ${wantedShare * 100} %, at least ${leastShare * 100} %)` : '';
+        findings.push({
+          what: read.what,
+          figures: `${(share * 100).toFixed(0)} %${bound}: ${each(ours)} of ${each(bare)}, ${(bytes / 1000).toFixed(1)} kB`,
+          isWithin: read.isKept ? share >= leastShare : null,
+        });
+      }
+      return findings;
+    } finally {
+      await app.stop();
+      removeFolder(folder);
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const patienceMs = 120_000;
+
+/** The server as a process of its own, that may end at any moment and start again on the same data. */
+export class AppProcess {
+  #child: ChildProcess | null = null;
+  /** What it said: its log, and what it complained about. */
+  said = '';
+
+  constructor(
+    readonly url: string,
+    /** The file to run, as `bundleServer` makes it. */
+    private readonly main: string,
+    private readonly settings: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Starts it without waiting for anything; one that runs still is no more. */
+  launch(): void {
+    this.#child?.kill('SIGKILL');
+    const child = spawn(process.execPath, [this.main], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: new URL(this.url).port,
+        LOG_LEVEL: 'error',
+        EMAIL_CONFIRMATION: 'off',
+        ...this.settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        this.said = (this.said + text).slice(-20_000);
+      });
+    this.#child = child;
+  }
+
+  /** Until it is ready to serve; throws when it ends instead. */
+  async waitUntilReady(): Promise<void> {
+    const child = this.#child;
+    for (const since = Date.now(); Date.now() - since < patienceMs; await pause(50)) {
+      if (child === null || child.exitCode !== null) throw new Error(`The server ended by itself:\n${this.said}`);
+      const ready = await fetch(`${this.url}/api/ready`).catch(() => null);
+      if (ready?.ok) return;
+    }
+    throw new Error(`The server was not ready in ${patienceMs} ms:\n${this.said}`);
+  }
+
+  async start(): Promise<void> {
+    this.launch();
+    await this.waitUntilReady();
+  }
+
+  /** @returns its exit code; null when a signal ended it. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return ended;
+  }
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  readonly folder: string;
+  /** Until not one byte is left. */
+  fillUp(): void;
+  makeRoom(): void;
+  remove(): void;
+}
+
+/** A disk of so many megabytes, in memory; null where this user may not mount one. */
+export function smallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-small-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'kalima', folder], {
+    stdio: 'ignore',
+  });
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return null;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fillUp: () => {
+      const file = openSync(ballast, 'a');
+      for (let bytes = 1 << 20; bytes >= 1; bytes >>= 2) {
+        try {
+          for (;;) writeSync(file, Buffer.alloc(bytes, 1));
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        }
+      }
+      closeSync(file);
+    },
+    makeRoom: () => {
+      const file = openSync(ballast, 'r+');
+      ftruncateSync(file, 0);
+      closeSync(file);
+    },
+    remove: () => {
+      spawnSync('umount', [folder], { stdio: 'ignore' });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Journeys on two app processes that share one PostgreSQL, requests alternating between them: npm run many. Names of journeys may
+ * follow.
+ */
+import { execFileSync } from 'node:child_process';
+import { runJourneys } from './run-journeys.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
+import { startPostgresql } from './throw-away-postgresql.ts';
+
+process.env.TMPDIR = throwAwayFolder();
+
+const usual = ['first-day', 'leagues', 'shop', 'quests'];
+const wanted = process.argv.slice(2);
+
+const postgresql = await startPostgresql();
+if (postgresql === null) {
+  console.error('PostgreSQL is not on this machine: the embedded database serves one process only.');
+  process.exit(1);
+}
+execFileSync(process.execPath, ['tools/run/build.mjs'], { stdio: 'inherit' });
+let status: number;
+try {
+  const environment = { JOURNEY_DATABASE_URL: postgresql.url, JOURNEY_PROCESSES: '2' };
+  status = runJourneys(wanted.length > 0 ? wanted : usual, environment);
+} finally {
+  await postgresql.stop();
+}
+process.exitCode = status;
