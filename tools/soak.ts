@@ -2,18 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 
-/** @returns whether the tests of that file passed, with these settings. */
-function vitest(file: string, settings: Readonly<Record<string, string>>): boolean {
-  console.log(
-    Object.entries(settings).map(([name, value]) => `${name}=${value}`),
-    file,
-  );
+/** @returns whether it ended well, with these settings. */
+function npx(args: readonly string[], settings: Readonly<Record<string, string>> = {}): boolean {
+  const told = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  console.log(...told, ...args);
   const env = { ...process.env, ...settings };
-  return spawnSync('npx', ['vitest', 'run', file], { env, stdio: 'inherit' }).status === 0;
+  return spawnSync('npx', args, { env, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }
 
-/** Each is run on both databases, and answers whether it held. */
-const soaks: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+const vitest = (file: string, settings: Readonly<Record<string, string>>) => npx(['vitest', 'run', file], settings);
+
+/** Each is run on both databases where it needs one, and answers whether it held. */
+const soaks: Readonly<Record<string, () => boolean>> = {
   fuzz: () =>
     vitest('apps/server/src/attacks/fuzz.test.ts', {
       FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '25000',
@@ -25,6 +25,10 @@ const soaks: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       FAULT_CUTS: process.env.FAULT_CUTS ?? '20',
       FAULT_SEED: process.env.FAULT_SEED ?? String(randomInt(2 ** 31)),
     }),
+  journeys: () => npx(['tsx', 'tools/journeys.ts'], { JOURNEYS: 'all' }),
+  /** Every journey that keeps something, on two processes behind one port. */
+  many: () => npx(['tsx', 'tools/many.ts', '.']),
+  bench: () => npx(['tsx', 'tools/bench.ts']),
 };
 
 const [wanted] = process.argv.slice(2);
@@ -36,7 +40,7 @@ for (const name of names) {
     console.error(`There is no soak "${name}". There is: ${Object.keys(soaks).join(', ')}`);
     process.exit(1);
   }
-  if (!(await soak())) failed.push(name);
+  if (!soak()) failed.push(name);
 }
 console.log(failed.length === 0 ? `Held: ${names.join(', ')}` : `Did not hold: ${failed.join(', ')}`);
 if (failed.length > 0) process.exitCode = 1;

@@ -77,8 +77,9 @@ test('a learner who was right gets it back, and is told so', async ({ browser })
       await expect(page.getByRole('button', { name: '24 batteries sur 24' })).toBeVisible();
       const after = await profile();
       expect([after.battery, after.totalXp]).toEqual([24, before.totalXp + 5]);
+      // The page asks some time after it is there: what is asked before the reload is not meant.
+      await page.reload({ waitUntil: 'commit' });
       const told = page.waitForResponse((response) => response.url().endsWith('/api/notices'));
-      await page.reload();
       expect(await (await told).json()).toEqual({ notices: [] });
     });
 
