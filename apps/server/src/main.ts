@@ -13,6 +13,7 @@ import { choosePlayStore } from './outside/payments/choose-play-store.ts';
 import { createPublicAgent } from './outside/push/public-agent.ts';
 import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/vapid-keys.ts';
 import { createWebPushSender } from './outside/push/web-push-sender.ts';
+import { randomSeed } from './outside/seeds.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
 import { loadTeaching } from './teaching.ts';
 
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     config,
     database,
     clock,
+    newSeed: randomSeed,
     mailer: chooseMailer(config, clock),
     speech,
     recogniser: chooseRecogniser(config),

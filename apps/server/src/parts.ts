@@ -7,6 +7,7 @@ import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments/payments.ts';
 import type { PlayStore } from './outside/payments/play-store.ts';
 import type { PushSender } from './outside/push/push-sender.ts';
+import type { NewSeed } from './outside/seeds.ts';
 import type { Clips } from './outside/speech/clip-store.ts';
 import type { Recogniser } from './outside/speech/recogniser.ts';
 import type { Teaching } from './teaching.ts';
@@ -16,6 +17,7 @@ export interface Parts {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
+  readonly newSeed: NewSeed;
   readonly mailer: Mailer;
   readonly speech: Clips;
   /** Null: this server recognises no speech. */

@@ -16,6 +16,7 @@ import { choosePayments } from '../src/outside/payments/choose-payments.ts';
 import { choosePlayStore } from '../src/outside/payments/choose-play-store.ts';
 import type { PushSender } from '../src/outside/push/push-sender.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../src/outside/push/vapid-keys.ts';
+import type { NewSeed } from '../src/outside/seeds.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
 import type { Parts } from '../src/parts.ts';
 import { loadTeaching, type Teaching } from '../src/teaching.ts';
@@ -38,6 +39,15 @@ export function testClock(startMs: number = Date.now()): TestClock {
     advance: (milliseconds) => {
       nowMs += milliseconds;
     },
+  };
+}
+
+/** The same ones in the same order for every server: no test asks other questions than it did the last time. */
+function countedSeeds(): NewSeed {
+  let seed = 0;
+  return () => {
+    seed = (seed + 0x1e3779b9) % 2 ** 31;
+    return seed;
   };
 }
 
@@ -109,6 +119,7 @@ export async function startTestServer(
     config,
     database,
     clock,
+    newSeed: countedSeeds(),
     mailer: outbox,
     speech: createClipStore({
       engines: [voice],

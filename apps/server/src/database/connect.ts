@@ -7,6 +7,7 @@ import * as schema from './schema/index.ts';
 import { timeQueries } from './time-queries.ts';
 
 export type Drizzle = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 export type DatabaseKind = 'pglite' | 'postgresql';
 
 /** Connections to the database, and what waits for one. */

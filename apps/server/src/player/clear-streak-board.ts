@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
 import type { Parts } from '../parts.ts';
 
 /** Few enough that nobody waits for them. */
@@ -13,7 +14,7 @@ export async function clearStreakBoard({ clock, database }: Pick<Parts, 'clock' 
     const cleared = await database.run(sql`
       with over as (
         select user_id from profiles
-        where is_on_streak_board and streak_holds_until <= ${new Date(clock.now()).toISOString()}::timestamptz
+        where is_on_streak_board and streak_holds_until <= ${timestamp(clock.now())}
         limit ${atOnce} for update skip locked
       )
       update profiles set is_on_streak_board = false from over where profiles.user_id = over.user_id

@@ -1,5 +1,6 @@
 import { type LeagueWeek, lastDayOf, lowestTier, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
 import type { Parts } from '../parts.ts';
 import { closeLeagueGroup } from './close-league-group.ts';
 import { completedLevels } from './progress-store.ts';
@@ -62,6 +63,6 @@ function takeSeat(userId: string, week: LeagueWeek, level: number, nowMs: number
       returning id
     )
     insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)
-    select person.user_id, ${week}::date, seat.id, 0, ${new Date(nowMs).toISOString()}::timestamptz
+    select person.user_id, ${week}::date, seat.id, 0, ${timestamp(nowMs)}
     from person, (select id from taken union all select id from opened) as seat`;
 }

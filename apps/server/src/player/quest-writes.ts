@@ -1,5 +1,6 @@
 import { dailyThree, type GameEvent, type Moment, type Quest, questSteps, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
 
 /** Drawings of the page. */
 const icons: Readonly<Record<Quest['type'], string>> = {
@@ -45,7 +46,7 @@ export function questWrites(events: readonly GameEvent[], { nowMs, today }: Mome
   const quests = dailyThree(today, rulebook);
   const steps = questSteps(quests, events);
   const touched = quests.filter(({ id }) => steps.some(({ questId }) => questId === id));
-  const at = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const at = sql`${timestamp(nowMs)}`;
   return sql`, quests as (${insertQuests(touched, sql`guard,`)}), quest_counts as (
       select guard.user_id, s.quest_id, s.unit, s.target,
         case when s.restarts then 0 else coalesce(before.counted, 0) end + s.units as counted

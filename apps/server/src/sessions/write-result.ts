@@ -10,6 +10,7 @@ import {
   type Session,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
 import type { Parts } from '../parts.ts';
 import { questionsOf } from './compose-stored.ts';
 import type { SessionResult, StoredSession } from './session-store.ts';
@@ -29,8 +30,6 @@ export function resultOf(session: Session, events: readonly GameEvent[], ruleboo
     streak: events.find((event) => event.kind === 'streak-kept')?.streak ?? null,
   };
 }
-
-const timestamp = (atMs: number) => sql`${new Date(atMs).toISOString()}::timestamptz`;
 
 /**
  * What a counted session leaves in the tables of progress.

@@ -10,6 +10,7 @@ import {
   termsOf,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../http/errors.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
@@ -93,5 +94,5 @@ function nextStep({ place }: Session, passed: boolean, rulebook: Rulebook): Next
 
 function endSession(id: string, result: SessionResult, nowMs: number): SQL {
   return sql`update exercise_sessions set state = 'finished', result = ${JSON.stringify(result)}::jsonb,
-    finished_at = ${new Date(nowMs).toISOString()}::timestamptz from guard where exercise_sessions.id = ${id}::uuid`;
+    finished_at = ${timestamp(nowMs)} from guard where exercise_sessions.id = ${id}::uuid`;
 }

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { StartedReply } from '@kalima/contract';
 import type { Moment, Player, SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
@@ -36,7 +36,7 @@ export async function openSession<Extra>(
   };
   for (;;) {
     const read = await readAll();
-    const seed = randomInt(2 ** 31);
+    const seed = parts.newSeed();
     const from = compose(read, seed);
     if (read.open !== null) {
       const stored = storedSession(read.open);
@@ -61,12 +61,12 @@ async function insert(
       (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)
     values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
       ${seed}, ${JSON.stringify(from)}::jsonb, ${teaching.course.version},
-      ${new Date(clock.now()).toISOString()}::timestamptz)
+      ${timestamp(clock.now())})
     on conflict do nothing`);
 }
 
 async function abandon({ clock, database }: Parts, sessionId: string): Promise<void> {
   await database.run(sql`
-    update exercise_sessions set state = 'abandoned', finished_at = ${new Date(clock.now()).toISOString()}::timestamptz
+    update exercise_sessions set state = 'abandoned', finished_at = ${timestamp(clock.now())}
     where id = ${sessionId}::uuid and state = 'open'`);
 }

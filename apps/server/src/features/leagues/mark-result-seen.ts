@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 
 /** Results of earlier weeks that nobody looked at in time are over with it. */
 export async function markResultSeen({ clock, database }: Parts, userId: string): Promise<{ lastResult: null }> {
   await database.run(sql`
-    update league_results set seen_at = ${new Date(clock.now()).toISOString()}::timestamptz
+    update league_results set seen_at = ${timestamp(clock.now())}
     where user_id = ${userId}::uuid and seen_at is null`);
   return { lastResult: null };
 }

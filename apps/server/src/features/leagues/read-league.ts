@@ -14,6 +14,7 @@ import {
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { completedLevels } from '../../player/progress-store.ts';
@@ -40,8 +41,6 @@ interface ResultJson {
   readonly outcome: LeagueOutcome;
   readonly new_level: number;
 }
-
-const timestamp = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
 const standing = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`jsonb_build_object(
   'optedOut', leagues_opted_out,

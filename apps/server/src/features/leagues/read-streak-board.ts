@@ -1,6 +1,7 @@
 import type { BoardView } from '@kalima/contract';
 import { streakOn } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ListedRow, viewBoard } from './board.ts';
@@ -8,7 +9,7 @@ import { type ListedRow, viewBoard } from './board.ts';
 /** Streaks that still hold. Those that ended since the job last ran are in the index too, and are passed over. */
 const listed = (nowMs: number, daysOver: number): SQL => sql`from profiles
   where is_on_streak_board and not leagues_opted_out and current_streak > ${daysOver}
-    and streak_holds_until > ${new Date(nowMs).toISOString()}::timestamptz`;
+    and streak_holds_until > ${timestamp(nowMs)}`;
 
 const streakTop = (nowMs: number, daysOver: number, rows: number): SQL => sql`
   select user_id, current_streak as value, display_name, avatar_url ${listed(nowMs, daysOver)}

@@ -1,6 +1,7 @@
 import type { Day } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
 
 export interface DueReminder {
@@ -23,13 +24,13 @@ export function dueReminders({ run }: Database, nowMs: number, limit: number): P
     select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, p.time_zone, p.language,
       to_char(p.last_completion_day, 'YYYY-MM-DD') as last_completion_day
     from reminders r join profiles p on p.user_id = r.user_id
-    where r.next_at <= ${at(nowMs)} order by r.next_at limit ${limit}`);
+    where r.next_at <= ${timestamp(nowMs)} order by r.next_at limit ${limit}`);
 }
 
 /** Only one of several processes gets it: the others find another time there. */
 export async function takeReminder({ run }: Database, { user_id, next_at }: DueReminder, untilMs: number) {
   const rows = await run(sql`
-    update reminders set next_at = ${at(untilMs)} where user_id = ${user_id}::uuid and next_at = ${at(next_at.getTime())}
+    update reminders set next_at = ${timestamp(untilMs)} where user_id = ${user_id}::uuid and next_at = ${timestamp(next_at.getTime())}
     returning user_id`);
   return rows.length === 1;
 }
@@ -44,7 +45,7 @@ interface Settled {
 export async function settleReminder({ run }: Database, userId: string, heldUntilMs: number, settled: Settled) {
   await run(sql`
     update reminders set last_day = coalesce(${settled.remindedDay}::date, last_day),
-      next_at = case when next_at = ${at(heldUntilMs)} then ${at(settled.nextMs)} else next_at end
+      next_at = case when next_at = ${timestamp(heldUntilMs)} then ${timestamp(settled.nextMs)} else next_at end
     where user_id = ${userId}::uuid`);
 }
 
@@ -78,5 +79,3 @@ export async function noteDevice({ run }: Database, id: string, fate: 'given' | 
       return;
   }
 }
-
-const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;

@@ -1,7 +1,7 @@
 import { devicesMost } from '@kalima/contract';
 import { type Day, nextReminder, reminderHour } from '@kalima/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, Drizzle } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 import { profiles, pushSubscriptions, reminders } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
@@ -36,8 +36,6 @@ export type NotificationChange =
   | { readonly kind: 'remove-all' }
   /** Somebody else has taken a device away, and the switch has to follow. */
   | { readonly kind: 'look-again' };
-
-type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 
 /** Reminders are on exactly while there is a device. The profile's row is locked first, so that changes follow one another. */
 export async function changeNotifications(

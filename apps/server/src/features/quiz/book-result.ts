@@ -1,8 +1,8 @@
 import { type MatchOutcome, rewardMatch } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { timestamp } from './match-store.ts';
 
 interface Read {
   readonly outcome: MatchOutcome;

@@ -7,7 +7,7 @@ import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { areApart, readMatch } from './match-store.ts';
-import { arePlaying, countUnderWay, insertMatch, lockLearners, newSeed, sharedWords, wordsFor } from './open-match.ts';
+import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
 import { viewMatch } from './view-match.ts';
 
@@ -44,7 +44,7 @@ export async function challengeRival(parts: Parts, userId: string, rivalId: stri
     if (pair === undefined) throw notFound();
     if (pair.playing) refuse('match-under-way');
     if ((await countUnderWay(tx, userId)) >= rulebook.quiz.openMost) refuse('too-many-matches');
-    const seed = newSeed();
+    const seed = parts.newSeed();
     const words = wordsFor(parts, pair.shared, seed) ?? refuse('too-few-shared-words');
     return insertMatch(parts, tx, { kind: 'challenge', level: pair.level, seed, words }, [userId, rivalId]);
   });

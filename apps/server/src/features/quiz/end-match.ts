@@ -1,10 +1,11 @@
 import { expire, hasBegun, isRunDone, outcomesOf, type QuizEntry, type QuizRun, standingOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { Drizzle } from '../../database/connect.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import { Problem } from '../../http/errors.ts';
 import type { Parts } from '../../parts.ts';
 import { bookResult } from './book-result.ts';
-import { runOf, timestamp } from './match-store.ts';
+import { runOf } from './match-store.ts';
 
 export type EndParts = Pick<Parts, 'clock' | 'database' | 'rulebook'>;
 
@@ -26,8 +27,6 @@ export async function endMatch(parts: EndParts, matchId: string, why: Why): Prom
   const toBook = await parts.database.orm.transaction((tx) => decideEnd(parts, tx, matchId, why));
   for (const userId of toBook) await bookUnlessGone(parts, matchId, userId);
 }
-
-type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 
 /** @returns who has a result to be booked. */
 async function decideEnd(

@@ -1,21 +1,13 @@
 import type { QuizMatchView } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/connect.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
-import { areApart, readMatch, timestamp } from './match-store.ts';
-import {
-  arePlaying,
-  countUnderWay,
-  insertMatch,
-  lockLearners,
-  newSeed,
-  sharedWords,
-  type Transaction,
-  takeSeat,
-  wordsFor,
-} from './open-match.ts';
+import { areApart, readMatch } from './match-store.ts';
+import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, takeSeat, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
 import { viewMatch } from './view-match.ts';
 
@@ -57,7 +49,7 @@ export async function findMatch(parts: Parts, userId: string): Promise<QuizMatch
       if (own !== null) await tx.execute(sql`delete from quiz_matches where id = ${own}::uuid`);
       return id;
     }
-    return own ?? insertMatch(parts, tx, { kind: 'quick', level, seed: newSeed(), words: null }, [userId]);
+    return own ?? insertMatch(parts, tx, { kind: 'quick', level, seed: parts.newSeed(), words: null }, [userId]);
   });
   return viewMatch(parts, await readMatch(database, userId, matchId));
 }

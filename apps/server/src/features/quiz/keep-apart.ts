@@ -1,10 +1,10 @@
 import type { listBlocks as endpoint, ReplyOf } from '@kalima/contract';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Parts } from '../../parts.ts';
 import { endMatch } from './end-match.ts';
-import { timestamp } from './match-store.ts';
 import { viewRival } from './view-match.ts';
 
 type Blocks = ReplyOf<typeof endpoint>;

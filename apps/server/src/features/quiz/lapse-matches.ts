@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import { bookUnlessGone, type EndParts, endMatch } from './end-match.ts';
-import { timestamp } from './match-store.ts';
 
 /** So many in one tick; the next one goes on. */
 const most = 500;

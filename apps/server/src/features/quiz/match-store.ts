@@ -2,9 +2,8 @@ import type { WordId } from '@kalima/course';
 import type { MatchOutcome, QuizEntry, QuizRun } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../http/errors.ts';
-
-export const timestamp = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 
 export interface MatchPlayer {
   readonly userId: string;

@@ -1,14 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { WordId } from '@kalima/course';
 import { pickQuizWords } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Drizzle } from '../../database/connect.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
-import { timestamp } from './match-store.ts';
-
-export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
-
-export const newSeed = () => randomInt(2 ** 31);
 
 /** Locks learners, always in the same order: of what they begin at the same time one comes after the other. */
 export async function lockLearners(tx: Transaction, userIds: readonly string[]): Promise<void> {

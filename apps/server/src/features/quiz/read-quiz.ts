@@ -1,8 +1,9 @@
 import type { getQuiz as endpoint, QuizMatchView, ReplyOf } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 import { endMatch } from './end-match.ts';
-import { readMatch, readMatches, timestamp } from './match-store.ts';
+import { readMatch, readMatches } from './match-store.ts';
 import { readAccess } from './quiz-access.ts';
 import { viewMatch, viewRow } from './view-match.ts';
 

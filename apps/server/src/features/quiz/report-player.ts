@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import type { Parts } from '../../parts.ts';
 import { requireMet } from './keep-apart.ts';
-import { timestamp } from './match-store.ts';
 
 const reportsOfPlayers = { name: 'player-reports', limit: 20, windowSeconds: 24 * 3600 };
 

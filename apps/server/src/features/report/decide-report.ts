@@ -11,6 +11,7 @@ import {
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer, type Decision } from '../../player/player-store.ts';
 import {
@@ -194,7 +195,7 @@ function writeDecision(
   gift: ReportGift | null,
   { nowMs }: Moment,
 ): SQL {
-  return sql`update reports set state = ${decision}, decided_at = ${new Date(nowMs).toISOString()}::timestamptz,
+  return sql`update reports set state = ${decision}, decided_at = ${timestamp(nowMs)},
       decided_by = ${administratorId}::uuid, answer = ${answer}, gift = ${gift === null ? null : JSON.stringify(gift)}::jsonb
     from guard where reports.id = ${id}::uuid and reports.user_id = guard.user_id`;
 }

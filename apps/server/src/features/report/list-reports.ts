@@ -1,5 +1,6 @@
 import type { listReports as listEndpoint, listReportsOf as listOfEndpoint, QueryOf, ReplyOf } from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 import { type ReportJson, reportJson, viewReport } from './report-view.ts';
 
@@ -16,7 +17,7 @@ const cursorOf = ({ created_at, id }: { created_at: string | Date; id: string })
 function afterCursor(after: string | undefined): SQL {
   if (after === undefined) return sql``;
   const [ms = '0', id = ''] = after.split('.');
-  return sql`and (reports.created_at, reports.id) < (${new Date(Number(ms)).toISOString()}::timestamptz, ${id}::uuid)`;
+  return sql`and (reports.created_at, reports.id) < (${timestamp(Number(ms))}, ${id}::uuid)`;
 }
 
 interface GroupRow {

@@ -2,6 +2,7 @@ import { type Notice, noticesMost } from '@kalima/contract';
 import type { SessionKind } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
 
 interface Row {
@@ -28,7 +29,7 @@ export async function markNoticesSeen(
   ids: readonly string[],
 ): Promise<{ seen: number }> {
   const rows = await database.run(sql`
-    update reports set told_at = ${new Date(clock.now()).toISOString()}::timestamptz
+    update reports set told_at = ${timestamp(clock.now())}
     where user_id = ${userId}::uuid and state <> 'open' and told_at is null
       and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     returning id`);

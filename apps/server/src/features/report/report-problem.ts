@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, reportProblem as endpoint, ReplyOf } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
@@ -29,7 +30,7 @@ export async function reportProblem(
       report_type, message, word_ids, word, wording, subject, created_at)
     values (${id}::uuid, ${userId}::uuid, ${teaching.course.version}, 'none', '', '', false,
       'other', ${message}, '[]'::jsonb, '', '', ${noQuestion.subject},
-      ${new Date(clock.now()).toISOString()}::timestamptz)
+      ${timestamp(clock.now())})
     on conflict (id) do nothing`);
   return reply;
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf, reportQuestion } from '@kalima/contract';
 import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
@@ -79,7 +80,7 @@ async function insert(
       ${told}, ${tellSolution(shown, question, solutionOf(forQuestions, question))},
       ${tellAnswer(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
       ${JSON.stringify(wordIds)}::jsonb, ${word}, ${wording}, ${subject},
-      ${new Date(parts.clock.now()).toISOString()}::timestamptz)
+      ${timestamp(parts.clock.now())})
     on conflict on constraint reports_once do nothing returning id, question, correct_answer, user_answer, word`);
   return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { timestamp } from '../../database/timestamp.ts';
 import { countUse, limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import type { Parts } from '../../parts.ts';
 import { type MailedReport, writeReportMail } from './report-mail.ts';
@@ -47,7 +48,7 @@ async function takeUnmailed(
   reportId: string | undefined,
 ): Promise<(MailedReport & { readonly id: string }) | null> {
   const [report] = await database.run<MailedReport & { readonly id: string }>(sql`
-    update reports set mailed_at = ${new Date(clock.now()).toISOString()}::timestamptz
+    update reports set mailed_at = ${timestamp(clock.now())}
     from profiles
     where reports.id = (
         select id from reports
