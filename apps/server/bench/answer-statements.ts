@@ -31,12 +31,23 @@ export async function statementsOfAnswer(
   database.watch(() => {
     queries += 1;
   });
+  const note = (statement: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    statements.push({ text, values: params });
+  };
   const recording: Database = {
     ...database,
     run: (statement: SQL) => {
-      const { sql: text, params } = dialect.sqlToQuery(statement);
-      statements.push({ text, values: params });
+      note(statement);
       return database.run(statement);
+    },
+    read: (statement: SQL, owner) => {
+      note(statement);
+      return database.read(statement, owner);
+    },
+    write: (statement: SQL, owner) => {
+      note(statement);
+      return database.write(statement, owner);
     },
   };
   // An answer needs these parts, and no other.

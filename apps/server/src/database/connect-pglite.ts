@@ -48,8 +48,13 @@ async function open(
     stream: thread.openStream as unknown as NonNullable<pg.PoolConfig['stream']>,
   });
   pool.on('error', onIdleError);
-  return databaseOn('pglite', pool, async () => {
-    await thread.close();
-    await unlock();
+  return databaseOn({
+    kind: 'pglite',
+    pool,
+    lanePool: null,
+    close: async () => {
+      await thread.close();
+      await unlock();
+    },
   });
 }

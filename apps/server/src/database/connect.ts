@@ -4,7 +4,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
-import { timeQueries } from './time-queries.ts';
+import { timeLanes, timeQueries } from './time-queries.ts';
+import { laneConnections, openLanes, type Statement } from './together.ts';
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -23,6 +24,13 @@ export interface Database {
   readonly orm: Drizzle;
   /** For the hot path: one statement, prepared once on each connection under a name made from its text. */
   run<Row extends object>(statement: SQL): Promise<Row[]>;
+  /**
+   * For what many ask at the same moment: as `run`, but it travels with the reads of others.
+   * @param owner whose rows it is about, by their id
+   */
+  read<Row extends object>(statement: SQL, owner: string): Promise<Row[]>;
+  /** As `run`, but it is committed with the writes of others: kept whole or not at all, whatever becomes of theirs. */
+  write<Row extends object>(statement: SQL, owner: string): Promise<Row[]>;
   /** From now on `tell` hears of every query how long its reply was waited for. */
   watch(tell: (milliseconds: number) => void): void;
   connections(): Connections;
@@ -40,39 +48,75 @@ function preparedName(text: string): string {
   return name;
 }
 
-export function databaseOn(kind: DatabaseKind, pool: pg.Pool, closeEngine?: () => Promise<void>): Database {
+function preparedStatement(statement: SQL): Statement {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { name: preparedName(text), text, values: params };
+}
+
+interface Engine {
+  readonly kind: DatabaseKind;
+  readonly pool: pg.Pool;
+  /** Clients with `pipeline`, for statements that travel together; null: each travels alone. */
+  readonly lanePool: pg.Pool | null;
+  readonly close?: () => Promise<void>;
+}
+
+export function databaseOn({ kind, pool, lanePool, close }: Engine): Database {
   const watchers: ((milliseconds: number) => void)[] = [];
-  pool.on('connect', (client) =>
-    timeQueries(client, (milliseconds) => {
-      for (const tell of watchers) tell(milliseconds);
-    }),
-  );
+  const tellAll = (milliseconds: number) => {
+    for (const tell of watchers) tell(milliseconds);
+  };
+  const pools = lanePool === null ? [pool] : [pool, lanePool];
+  pool.on('connect', (client) => timeQueries(client, tellAll));
+  const alone = async (statement: Statement) => (await pool.query<object>(statement)).rows;
+  const lanes = lanePool === null ? { read: alone, write: alone } : timeLanes(openLanes(lanePool, pool), tellAll);
   return {
     kind,
     orm: drizzle(pool, { schema }),
-    run: async <Row extends object>(statement: SQL) => {
-      const { sql: text, params } = dialect.sqlToQuery(statement);
-      const result = await pool.query<Row>({ name: preparedName(text), text, values: params as unknown[] });
-      return result.rows;
-    },
+    run: async <Row extends object>(statement: SQL) => (await alone(preparedStatement(statement))) as Row[],
+    read: async <Row extends object>(statement: SQL, owner: string) =>
+      (await lanes.read(preparedStatement(statement), owner)) as Row[],
+    write: async <Row extends object>(statement: SQL, owner: string) =>
+      (await lanes.write(preparedStatement(statement), owner)) as Row[],
     watch: (tell) => void watchers.push(tell),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: sumOf(pools, 'totalCount'),
+      idle: sumOf(pools, 'idleCount'),
+      waiting: sumOf(pools, 'waitingCount'),
+    }),
     close: async () => {
-      // Connections end on their own after this: what cuts one off has nothing to tell any more.
-      pool.removeAllListeners('error').on('error', () => undefined);
-      await pool.end();
-      await closeEngine?.();
+      for (const each of pools) {
+        // Connections end on their own after this: what cuts one off has nothing to tell any more.
+        each.removeAllListeners('error').on('error', () => undefined);
+        await each.end();
+      }
+      await close?.();
     },
   };
 }
+
+const sumOf = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'waitingCount') =>
+  pools.reduce((sum, pool) => sum + pool[count], 0);
 
 /** For a free connection: later than this the database is away, and whoever asks is told so. */
 const longestWaitMs = 10_000;
 
 export function connectPostgresql(url: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: longestWaitMs, keepAlive: true });
-  pool.on('error', onIdleError);
-  // Inside a transaction nobody else listens: a connection that breaks there would end the process. The query tells of it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return databaseOn('postgresql', pool);
+  const open = (config: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      connectionTimeoutMillis: longestWaitMs,
+      keepAlive: true,
+      ...config,
+    });
+    pool.on('error', onIdleError);
+    // While it is in use nobody else listens: a connection that breaks then would end the process. The query tells of it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  return databaseOn({
+    kind: 'postgresql',
+    pool: open({ max: 10 }),
+    lanePool: open({ max: laneConnections, pipeline: true }),
+  });
 }

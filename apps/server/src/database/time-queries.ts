@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Lanes } from './together.ts';
 
 type Tell = (milliseconds: number) => void;
 
@@ -20,4 +21,15 @@ export function timeQueries(client: pg.ClientBase, tell: Tell): void {
     return asked;
   };
   client.query = timed as typeof client.query;
+}
+
+/** Tells of every statement how long its reply was waited for, the line and the company included. */
+export function timeLanes({ read, write }: Lanes, tell: Tell): Lanes {
+  const timed =
+    (ask: Lanes['read']): Lanes['read'] =>
+    async (statement, owner) => {
+      const before = performance.now();
+      return await ask(statement, owner).finally(() => tell(performance.now() - before));
+    };
+  return { read: timed(read), write: timed(write) };
 }

@@ -78,7 +78,7 @@ const troubles: readonly MailServerMood[] = [
 ];
 
 describe('a provider in trouble', () => {
-  useProviders(400);
+  useProviders(1_200);
 
   it.each(troubles)(
     'whoever needs a mail of a server that is %s is told to try again, and then has it',

@@ -45,9 +45,11 @@ export async function closeLeagueGroup(
       from league_groups where id = ${groupId} and is_active for update`);
     const [group] = groups.rows;
     if (group === undefined) return 'was-closed';
-    // Locked: XP that is on its way is counted here, or breaks `league_week_closed` and goes to the next week.
+    // Locked, in the order in which answers that are committed together lock them too: XP that is on its way is counted here, or
+    // breaks `league_week_closed` and goes to the next week.
     const members = await tx.execute<MemberRow>(sql`
-      select user_id, weekly_xp, reached_at from league_memberships where group_id = ${groupId} and not has_left for update`);
+      select user_id, weekly_xp, reached_at from league_memberships where group_id = ${groupId} and not has_left
+      order by user_id for update`);
     const results = closeGroup(
       members.rows.map(({ user_id, weekly_xp, reached_at }) => ({
         userId: user_id,

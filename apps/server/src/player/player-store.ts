@@ -134,7 +134,8 @@ async function save<T>(
   const at = timestamp(nowMs);
   const holdsUntilMs = streakHoldsUntil(player, timeZone);
   const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
-  const rows = await database.run(sql`
+  const rows = await database.write(
+    sql`
     with guard as (
       update profiles set
         battery = ${player.battery}, last_battery_charge = ${timestamp(player.lastBatteryChargeMs)},
@@ -169,7 +170,9 @@ async function save<T>(
       update league_memberships m set weekly_xp = m.weekly_xp + ${xp}::int, reached_at = ${at}
       from guard where ${xp}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date and not m.has_left
     )${questWrites(events, moment, rulebook)}${sql.join(more)}
-    select user_id from guard`);
+    select user_id from guard`,
+    userId,
+  );
   return rows.length === 1;
 }
 

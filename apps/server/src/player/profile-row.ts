@@ -66,13 +66,16 @@ export async function readRow<Extra, More extends object = object>(
   extra: SQL,
   more: SQL = sql``,
 ): Promise<ProfileRow<Extra> & More> {
-  const [row] = await database.run<ProfileRow<Extra> & More>(sql`
+  const [row] = await database.read<ProfileRow<Extra> & More>(
+    sql`
     select version, time_zone, is_pro_subscriber, super_until, battery, last_battery_charge, gems, consecutive_correct_answers,
       total_xp_earned, current_streak, streak_freezes, ${dayText('last_credited_day')}, ${dayText('last_completion_day')},
       last_completion_zone, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
       first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards,
       last_move_at, ${extra} as extra${more}
-    from profiles where user_id = ${userId}::uuid`);
+    from profiles where user_id = ${userId}::uuid`,
+    userId,
+  );
   if (row === undefined) throw notFound();
   return row;
 }

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../parts.ts';
+import type { Job } from './schedule.ts';
+
+interface Table {
+  /** Quoted as SQL needs it. */
+  readonly name: string;
+  readonly is_littered: boolean;
+}
+
+/**
+ * What PostgreSQL's autovacuum does, by its rules and settings: space of rows that are gone is used again, and statements are
+ * planned for the tables as they have become. The embedded engine has no process of its own for it; without this its files grow
+ * with every answer, and its plans stay those of an empty database.
+ */
+export function tendDatabase({ database }: Pick<Parts, 'database'>): Job {
+  return {
+    name: 'tend-database',
+    run: async () => {
+      if (database.kind !== 'pglite') return;
+      // One table at a time: an answer waits for no more than one.
+      for (const { name, is_littered } of await database.run<Table>(due)) {
+        await database.orm.execute(sql.raw(is_littered ? `vacuum (analyze) ${name}` : `analyze ${name}`));
+      }
+    },
+  };
+}
+
+const setting = (name: string) => sql`current_setting(${name})::float8`;
+const beyond = (what: 'vacuum' | 'analyze') =>
+  sql`${setting(`autovacuum_${what}_threshold`)} + ${setting(`autovacuum_${what}_scale_factor`)} * greatest(c.reltuples, 0)`;
+
+const due = sql`
+  select name, is_littered from (
+    select format('%I.%I', s.schemaname, s.relname) as name,
+      s.n_dead_tup > ${beyond('vacuum')} or age(c.relfrozenxid) > ${setting('autovacuum_freeze_max_age')} as is_littered,
+      s.n_mod_since_analyze > ${beyond('analyze')} as is_changed
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  ) as tables where is_littered or is_changed`;
