@@ -1,8 +1,7 @@
 import type { AnswerInput } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
 import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts';
-import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
+import { idOf, planAnew } from '../../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
@@ -60,8 +59,7 @@ async function measure(url: string, database: Database): Promise<{ measured: Mea
     );
     const urls = [app.url, other.url];
     await pressAll(urls, await listsOf(crowd, 0, warmUp));
-    // As autovacuum does within a minute: what was planned for empty tables costs several times as much.
-    await database.orm.execute(sql`analyze`);
+    await planAnew(database);
     const [both, single] = [readAndWrite, writeAlone].map((of) => of(statements, recorded, crowd.learnersEach));
     if (both === undefined || single === undefined) throw new Error('No floor');
     const measured: Measured[] = [];
