@@ -12,6 +12,10 @@ const faults = 'apps/server/src/faults/**/*.test.ts';
 
 /** What they attack does not depend on the database: once is enough. */
 const attacksOnce = ['headers', 'large-bodies', 'slow-lines'].map((name) => `apps/server/src/attacks/${name}.test.ts`);
+/** They have none, or a data folder of their own. */
+const withoutDatabase = ['outside/**/*', 'database/lock-folder', 'speech-log'].map(
+  (name) => `apps/server/src/${name}.test.ts`,
+);
 /** Puts something else in the place of a module. */
 const alone = 'apps/server/src/attacks/who-is-known.test.ts';
 
@@ -19,7 +23,7 @@ const server = (engine: 'pglite' | 'postgresql') => ({
   test: {
     name: `server on ${engine}`,
     include: ['apps/server/**/*.test.ts'],
-    exclude: [voice, alone, ...(engine === 'pglite' ? [] : [faults, ...attacksOnce])],
+    exclude: [voice, alone, ...(engine === 'pglite' ? [] : [faults, ...attacksOnce, ...withoutDatabase])],
     env: { TEST_ENGINE: engine },
     /** Spares each file the loading of the whole server: no test may change a module or leave something behind. */
     isolate: false,

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tools/free-port.ts';
+import { end, untilServing } from '../tools/server-process.ts';
+import { journeyDatabase } from './journey-database.ts';
+import { type AlternatingProxy, startProxy } from './start-proxy.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,79 +17,86 @@ export interface Mail {
   readonly sentAt: string;
 }
 
-/** So many processes share each journey's port and database (`npm run many`), instead of the one. */
+/** On PostgreSQL so many processes share each journey's port and database, requests alternating between them. */
 const processCount = Number(process.env.JOURNEY_PROCESSES ?? 1);
 
 /** The built app as its owner runs it, with a data folder of its own; it can be stopped and started again. */
 export class AppServer {
   readonly url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'kalima-journey-'));
-  #process: ChildProcess | null = null;
+  #processes: readonly ChildProcess[] = [];
+  #proxy: AlternatingProxy | null = null;
 
   private constructor(
     readonly port: number,
     private readonly settings: Record<string, string>,
-    /** Of each process behind the port; none where the one process has the port itself. */
+    /** Of each process: the port itself where there is only one. */
     private readonly processPorts: readonly number[],
+    private readonly dropDatabase: () => Promise<void>,
   ) {
     this.url = `http://localhost:${port}`;
   }
 
+  /** @param settings without a DATABASE_URL it has a database of its own, on what the journeys run on. */
   static async start(settings: Record<string, string> = {}): Promise<AppServer> {
-    const hasMany = processCount > 1 && settings.DATABASE_URL !== undefined;
-    const ports: number[] = [];
-    while (hasMany && ports.length < processCount) ports.push(await freePort());
-    const server = new AppServer(await freePort(), settings, ports);
+    const database =
+      settings.DATABASE_URL === undefined
+        ? await journeyDatabase(randomUUID())
+        : { settings: {}, drop: async () => undefined };
+    const all: Record<string, string> = { ...database.settings, ...settings };
+    const port = await freePort();
+    const count = all.DATABASE_URL === undefined ? 1 : processCount;
+    const processPorts = count === 1 ? [port] : await Promise.all(Array.from({ length: count }, () => freePort()));
+    const server = new AppServer(port, all, processPorts, database.drop);
     await server.run();
     return server;
   }
 
+  get #isBehindProxy(): boolean {
+    return this.processPorts.length > 1;
+  }
+
   /** Where the pages of a developer are asked: of each process itself, for they answer nothing that came through a proxy. */
   get #directUrls(): string[] {
-    return this.processPorts.length === 0 ? [this.url] : this.processPorts.map((port) => `http://localhost:${port}`);
+    return this.processPorts.map((port) => `http://localhost:${port}`);
   }
 
   async run(): Promise<void> {
-    const program =
-      this.processPorts.length === 0 ? ['apps/server/dist/main.js'] : ['--import', 'tsx', 'e2e/behind-nginx.ts'];
-    const child = spawn(process.execPath, program, {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH ?? '',
-        PORT: String(this.port),
-        PROCESS_PORTS: this.processPorts.join(),
-        DATA_DIR: this.#folder,
-        LOG_LEVEL: 'warn',
-        ...(process.env.NGINX_PROGRAM === undefined ? {} : { NGINX_PROGRAM: process.env.NGINX_PROGRAM }),
-        ...this.settings,
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    this.#process = child;
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-      const asked = [this.url, ...this.#directUrls].map((url) => fetch(`${url}/api/health`).catch(() => null));
-      if ((await Promise.all(asked)).every((health) => health?.ok)) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const behindProxy = this.#isBehindProxy ? { PUBLIC_URL: this.url, TRUST_PROXY: 'on' } : {};
+    this.#processes = this.processPorts.map((port) =>
+      spawn(process.execPath, ['apps/server/dist/main.js'], {
+        cwd: root,
+        env: {
+          PATH: process.env.PATH ?? '',
+          DATA_DIR: this.#folder,
+          LOG_LEVEL: 'warn',
+          ...this.settings,
+          ...behindProxy,
+          PORT: String(port),
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }),
+    );
+    await Promise.all(this.#processes.map((child, at) => untilServing(child, [`${this.#directUrls[at]}/api/health`])));
+    if (!this.#isBehindProxy) return;
+    this.#proxy = await startProxy(this.port, this.processPorts);
+    const [first] = this.#processes;
+    if (first !== undefined) await untilServing(this.#proxy.process ?? first, [`${this.url}/api/health`]);
   }
 
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** As a crash ends it: nothing is finished, nothing is said. */
+  /** As a crash of the machine ends it: nothing is finished, nothing is said. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    const child = this.#process;
-    this.#process = null;
-    if (child === null || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+    await Promise.all(this.#processes.map((child) => end(child, signal)));
+    await this.#proxy?.stop();
+    this.#proxy = null;
   }
 
   async restart(): Promise<void> {
@@ -95,6 +106,7 @@ export class AppServer {
 
   async close(): Promise<void> {
     await this.stop();
+    await this.dropDatabase();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

@@ -1,6 +1,7 @@
 import type { AuthSession, audioStatus, ReplyOf, StartedReply } from '@kalima/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type BareProcess, startBare } from '../tools/bench/bare-process.ts';
+import type { Form } from '../tools/bench/form.ts';
 import { type Finding, median } from '../tools/bench/numbers.ts';
 import { AppServer } from './app-server.ts';
 import { browserArguments } from './browser-arguments.ts';
@@ -8,7 +9,7 @@ import { browserArguments } from './browser-arguments.ts';
 /** A middling telephone on a middling line: a fourth of this processor; 1.6 Mbit/s, 150 ms there and back. */
 const slowDown = 4;
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const rounds = 3;
+const rounds: Readonly<Record<Form, number>> = { long: 3, short: 1 };
 /** A page may take so many times as long as one document of as many bytes. */
 const ratioMost = 4;
 const tapMost = 3;
@@ -142,7 +143,7 @@ const pages = [
 ] as const;
 
 /** The page in a slowed-down browser, against one document of as many bytes. */
-export async function benchPage(): Promise<Finding[]> {
+export async function benchPage(form: Form): Promise<Finding[]> {
   const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
   const executablePath = process.env.CHROMIUM;
   const browser = await chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
@@ -151,7 +152,7 @@ export async function benchPage(): Promise<Finding[]> {
   try {
     for (const { what, path, selector, isSignedIn } of pages) {
       const [loaded, bare]: [Loaded[], number[]] = [[], []];
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < rounds[form]; round += 1) {
         const context = await contextOf(browser, isSignedIn ? await learnerAtChoice(server) : null);
         const { page, bytesSoFar } = await slowPage(context);
         const now = await load(page, bytesSoFar, server.url + path, selector);

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 
-/** Hands each request to the next of the processes, with the headers that a proxy adds: what nginx does, and nothing more. */
-export function takeTurns(port: number, ports: readonly number[]): void {
+/**
+ * Hands each request to the next of the processes, with the headers that a proxy adds: what nginx does, and nothing more.
+ * @returns what ends it.
+ */
+export async function takeTurns(port: number, ports: readonly number[]): Promise<() => Promise<void>> {
   let turn = 0;
   const server = createServer((request, reply) => {
     turn += 1;
@@ -26,4 +30,11 @@ export function takeTurns(port: number, ports: readonly number[]): void {
     request.pipe(passed);
   });
   server.listen(port);
+  await once(server, 'listening');
+  return async () => {
+    const ended = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await ended;
+  };
 }

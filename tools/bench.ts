@@ -1,4 +1,7 @@
-/** Measures against a floor of the same run: npm run bench -- answer; all of it without a name. */
+/**
+ * Measures against a floor of the same run: npm run bench -- answer; all of it without a name. With --short in seconds, as `npm test`
+ * does.
+ */
 import { execFileSync } from 'node:child_process';
 import { benchPage } from '../e2e/bench-page.ts';
 import { benchAnswer } from './bench/answer.ts';
@@ -6,28 +9,36 @@ import { benchAnswerEmbedded } from './bench/answer-embedded.ts';
 import { benchBoards } from './bench/boards.ts';
 import { benchCompose } from './bench/compose.ts';
 import { benchCoverage } from './bench/coverage.ts';
+import type { Form } from './bench/form.ts';
 import { benchMemory } from './bench/memory.ts';
 import { type Finding, tell } from './bench/numbers.ts';
 import { benchRead } from './bench/read.ts';
+import { withSecondLook } from './bench/second-look.ts';
 import { benchSpeech } from './bench/speech.ts';
 import { benchStart } from './bench/start.ts';
+import { findPostgresql } from './find-postgresql.ts';
 import { startPostgresql } from './throw-away-postgresql.ts';
 
-type Bench = () => Promise<Finding[]>;
+type Bench = (form: Form) => Promise<Finding[]>;
 
 /** Commits wait for the disk, as in earnest. */
-const onPostgresql = (measure: (adminUrl: string) => Promise<Finding[]>) => async (): Promise<Finding[]> => {
-  const postgresql = await startPostgresql({ isDurable: true });
-  if (postgresql === null) throw new Error('PostgreSQL is not on this machine: nothing was measured');
-  try {
-    return await measure(postgresql.url);
-  } finally {
-    await postgresql.stop();
-  }
-};
+const onPostgresql =
+  (measure: (adminUrl: string, form: Form) => Promise<Finding[]>): Bench =>
+  async (form) => {
+    const postgresql = await startPostgresql({ isDurable: true });
+    if (postgresql === null) throw new Error('PostgreSQL is not on this machine: nothing was measured');
+    try {
+      return await measure(postgresql.url, form);
+    } finally {
+      await postgresql.stop();
+    }
+  };
+
+/** `npm test` has short forms of boards and compose among its tests, and coverage and speech are no matter of seconds. */
+const shortOnes = ['answer', 'read', 'memory', 'start', 'page'];
 
 const benches: Readonly<Record<string, Bench>> = {
-  answer: async () => [...(await onPostgresql(benchAnswer)()), ...(await benchAnswerEmbedded())],
+  answer: async (form) => [...(await onPostgresql(benchAnswer)(form)), ...(await benchAnswerEmbedded(form))],
   read: onPostgresql(benchRead),
   compose: benchCompose,
   coverage: benchCoverage,
@@ -38,17 +49,34 @@ const benches: Readonly<Record<string, Bench>> = {
   page: benchPage,
 };
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
-const unknown = names.find((name) => benches[name] === undefined);
+const given = process.argv.slice(2);
+const form = given.includes('--short') ? 'short' : 'long';
+const there = form === 'short' ? shortOnes : Object.keys(benches);
+const asked = given.filter((each) => each !== '--short');
+const names = asked.length > 0 ? asked : there;
+const unknown = names.find((name) => !there.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no bench "${unknown}". There is: ${Object.keys(benches).join(', ')}`);
+  console.error(`There is no ${form} bench "${unknown}". There is: ${there.join(', ')}`);
   process.exit(1);
+}
+if (form === 'short' && findPostgresql() === null) {
+  console.warn('\n*** PostgreSQL is not on this machine: what the app costs is NOT measured. ***');
+  process.exit(0);
 }
 execFileSync(process.execPath, ['tools/run/build.mjs'], { stdio: 'inherit' });
 for (const name of names) {
+  const bench = benches[name];
+  if (bench === undefined) continue;
+  const before = performance.now();
   console.log(`\n${name}`);
-  const findings = (await benches[name]?.()) ?? [];
-  tell(findings);
-  if (findings.some(({ isWithin }) => isWithin === false)) process.exitCode = 1;
+  const ended = await withSecondLook(
+    () => bench(form),
+    (findings, isSecond) => {
+      if (isSecond) console.log(`${name} once more, for the machine may have been busy just then`);
+      tell(findings);
+    },
+  );
+  console.log(`(${Math.round((performance.now() - before) / 1000)} s)`);
+  if (ended === 'beyond') process.exitCode = 1;
 }
-console.log(process.exitCode === 1 ? '\nMore than it may be.' : '\nAll is within its bounds.');
+console.log(process.exitCode === 1 ? '\nMore than it may be, twice.' : '\nAll is within its bounds.');

@@ -3,7 +3,7 @@
  * follow.
  */
 import { execFileSync } from 'node:child_process';
-import { runJourneys } from './run-journeys.ts';
+import { runJourneys, twoProcesses } from './run-journeys.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 import { startPostgresql } from './throw-away-postgresql.ts';
 
@@ -20,8 +20,7 @@ if (postgresql === null) {
 execFileSync(process.execPath, ['tools/run/build.mjs'], { stdio: 'inherit' });
 let status: number;
 try {
-  const environment = { JOURNEY_DATABASE_URL: postgresql.url, JOURNEY_PROCESSES: '2' };
-  status = runJourneys(wanted.length > 0 ? wanted : usual, environment);
+  status = runJourneys(wanted.length > 0 ? wanted : usual, twoProcesses(postgresql.url));
 } finally {
   await postgresql.stop();
 }

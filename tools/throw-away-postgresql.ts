@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresql } from './find-postgresql.ts';
 import { freePort } from './free-port.ts';
+import { end } from './server-process.ts';
 
 export interface ThrowAwayPostgresql {
   /** The cluster's first database, as its superuser. */
@@ -55,20 +56,14 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Throw
     return server;
   };
   let server = await start();
-  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    if (server.exitCode !== null) return;
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill(signal);
-    await ended;
-  };
   return {
     url: `postgresql://kalima@127.0.0.1:${port}/postgres`,
-    cutOff: () => end('SIGQUIT'),
+    cutOff: async () => void (await end(server, 'SIGQUIT')),
     startAgain: async () => {
       server = await start();
     },
     stop: async () => {
-      await end('SIGINT');
+      await end(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -7,15 +7,17 @@ import type { Database } from '../../apps/server/src/database/connect.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
 import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { withLearners } from './database.ts';
+import type { Form } from './form.ts';
 import { type Load, press, pressAll } from './load.ts';
 import { type Finding, median } from './numbers.ts';
 import { pgbench, readAndWrite, writeAlone } from './pgbench.ts';
 import { listsOf } from './play-lists.ts';
 
-const crowd = { connections: 32, learnersEach: 10 };
-const learners = crowd.connections * crowd.learnersEach;
-const rounds = 3;
-const floorSeconds = 3;
+const connections = 32;
+const sizes: Readonly<Record<Form, { learnersEach: number; rounds: number; floorSeconds: number; filled: number }>> = {
+  long: { learnersEach: 10, rounds: 3, floorSeconds: 3, filled: 10_000 },
+  short: { learnersEach: 3, rounds: 2, floorSeconds: 1, filled: 1000 },
+};
 /** Plays up to here beforehand, so that the statement that pgbench repeats is one of the middle of a run. */
 const middle = 8;
 
@@ -38,7 +40,14 @@ interface Measured {
   readonly single: Load;
 }
 
-async function measure(url: string, database: Database): Promise<{ measured: Measured[]; roundTrips: number }> {
+async function measure(
+  url: string,
+  database: Database,
+  form: Form,
+): Promise<{ measured: Measured[]; roundTrips: number }> {
+  const { learnersEach, rounds, floorSeconds } = sizes[form];
+  const crowd = { connections, learnersEach };
+  const learners = connections * learnersEach;
   const teaching = loadTeaching();
   const folder = makeDataFolder();
   const app = await startApp(folder, { DATABASE_URL: url });
@@ -93,9 +102,9 @@ const middleOf = (loads: readonly Load[]): Load => ({
 });
 
 /** Answering over HTTP against pgbench with the very statements of an answer, 32 clients each, in turns on one cluster. */
-export function benchAnswer(adminUrl: string): Promise<Finding[]> {
-  return withLearners(adminUrl, 'answers', 10_000, async (url, database) => {
-    const { measured, roundTrips } = await measure(url, database);
+export function benchAnswer(adminUrl: string, form: Form): Promise<Finding[]> {
+  return withLearners(adminUrl, 'answers', sizes[form].filled, async (url, database) => {
+    const { measured, roundTrips } = await measure(url, database, form);
     const [app, both, single] = [
       middleOf(measured.map((each) => each.app)),
       middleOf(measured.map((each) => each.both)),

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
+import { end, untilServing } from '../server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -45,30 +46,14 @@ export async function startApp(
     // It logs as in earnest; what it says of each request is read by nobody.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilServing(child, url);
+  await untilServing(child, [`${url}/api/health`]);
   return {
     url,
     startMs: performance.now() - before,
     residentMB: () => residentMB(child.pid ?? 0),
     cpuMs: () => cpuMs(child.pid ?? 0),
-    stop: () => stop(child),
+    stop: async () => void (await end(child)),
   };
-}
-
-async function untilServing(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const health = await fetch(`${url}/api/health`).catch(() => null);
-    if (health?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /** Linux only; elsewhere there is no such file, and the bench says so by failing. */

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
+import { end, untilServing } from '../server-process.ts';
 import { removeFolder } from './app-process.ts';
 
 const program = join(import.meta.dirname, '../../apps/server/bench/bare-server.mjs');
@@ -30,24 +31,13 @@ export async function startBare({ bytes, type, encoding }: OnTheWire): Promise<B
   const url = `http://127.0.0.1:${port}`;
   const before = performance.now();
   const child = spawn(process.execPath, [program, String(port), file, type, encoding], { stdio: 'inherit' });
-  await untilServing(child, url);
+  await untilServing(child, [url]);
   return {
     url,
     startMs: performance.now() - before,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      await end(child);
       removeFolder(folder);
     },
   };
-}
-
-async function untilServing(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The bare server ended with ${child.exitCode}`);
-    const reply = await fetch(url).catch(() => null);
-    if (reply !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

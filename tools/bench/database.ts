@@ -1,7 +1,10 @@
 import { createDatabase } from '../../apps/server/bench/create-database.ts';
 import { fillWithLearners } from '../../apps/server/bench/fill-with-learners.ts';
 import { connectPostgresql, type Database } from '../../apps/server/src/database/connect.ts';
+import { connectPglite } from '../../apps/server/src/database/connect-pglite.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { fillEmbedded } from '../../apps/server/test/engines.ts';
+import { makeDataFolder, removeFolder } from './app-process.ts';
 
 const fail = (error: Error): never => {
   throw error;
@@ -22,5 +25,33 @@ export async function withLearners<T>(
     return await work(url, database);
   } finally {
     await database.close();
+  }
+}
+
+/**
+ * The same in the embedded database.
+ * @param prepare what else is put in
+ * @param work with its data folder, when it is closed and any process may open it
+ */
+export async function withEmbeddedLearners<Prepared, T>(
+  learners: number,
+  prepare: (database: Database) => Promise<Prepared>,
+  work: (folder: string, prepared: Prepared) => Promise<T>,
+): Promise<T> {
+  const folder = makeDataFolder();
+  try {
+    await fillEmbedded(folder);
+    const database = await connectPglite(folder, fail);
+    let prepared: Prepared;
+    try {
+      await migrate(database);
+      await fillWithLearners(database, learners, Date.now());
+      prepared = await prepare(database);
+    } finally {
+      await database.close();
+    }
+    return await work(folder, prepared);
+  } finally {
+    removeFolder(folder);
   }
 }

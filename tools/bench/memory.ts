@@ -1,20 +1,29 @@
 import { standardRulebook } from '@kalima/rules';
-import { fillWithLearners, idOf } from '../../apps/server/bench/fill-with-learners.ts';
+import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { type Answers, openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
-import { connectPglite } from '../../apps/server/src/database/connect-pglite.ts';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
 import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { authorizationOf } from './authorization.ts';
-import { withLearners } from './database.ts';
+import { withEmbeddedLearners, withLearners } from './database.ts';
+import type { Form } from './form.ts';
 import { press, type RequestToSend } from './load.ts';
 import type { Finding } from './numbers.ts';
 
 const connections = 32;
-const steps = 5;
+const sizes: Readonly<Record<Form, { sessions: number; steps: number }>> = {
+  long: { sessions: 10_000, steps: 5 },
+  short: { sessions: 600, steps: 3 },
+};
 /** What the last step may leave behind, as a share of what there was before it: everything that is kept has its bound. */
 const growthMost = 1.15;
+
+interface Engine {
+  readonly name: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Just started, and after everything. */
+  readonly mostMB: { readonly idle: number; readonly after: number };
+}
 
 const opened = (database: Database, learners: number) =>
   openRuns(database, loadTeaching(), standardRulebook, 4, learners);
@@ -36,17 +45,13 @@ async function listsFor(from: number, to: number, answers: Answers): Promise<Req
   return lists;
 }
 
-interface Settings {
-  readonly engine: string;
-  readonly sessions: number;
-  readonly environment: Readonly<Record<string, string>>;
-}
-
 async function measure(
   folder: string,
   answers: Answers,
-  { engine, sessions, environment }: Settings,
+  form: Form,
+  { name, environment, mostMB }: Engine,
 ): Promise<Finding[]> {
+  const { sessions, steps } = sizes[form];
   const app = await startApp(folder, environment);
   try {
     const idle = app.residentMB();
@@ -56,12 +61,22 @@ async function measure(
       await press(app.url, await listsFor(1 + step * each, 1 + (step + 1) * each, answers));
       after.push(app.residentMB());
     }
-    const growth = (after.at(-1) ?? 0) / (after.at(-2) ?? 0);
+    const [before = 0, last = 0] = after.slice(-2);
+    const growth = last / before;
     return [
-      { what: `${engine}: just started`, figures: `${idle.toFixed(0)} MB`, isWithin: null },
       {
-        what: `${engine}: after ${after.map((_, step) => ((step + 1) * each).toLocaleString('en')).join(', ')} sessions`,
-        figures: `${after.map((MB) => MB.toFixed(0)).join(', ')} MB; the last step ${growth.toFixed(2)} (at most ${growthMost})`,
+        what: `${name}: just started`,
+        figures: `${idle.toFixed(0)} MB (at most ${mostMB.idle})`,
+        isWithin: idle <= mostMB.idle,
+      },
+      {
+        what: `${name}: after ${after.map((_, step) => ((step + 1) * each).toLocaleString('en')).join(', ')} sessions`,
+        figures: `${after.map((MB) => MB.toFixed(0)).join(', ')} MB (at most ${mostMB.after})`,
+        isWithin: last <= mostMB.after,
+      },
+      {
+        what: `${name}: what the last step added`,
+        figures: `${((growth - 1) * 100).toFixed(0)} % (at most ${((growthMost - 1) * 100).toFixed(0)} %)`,
         isWithin: growth <= growthMost,
       },
     ];
@@ -70,15 +85,15 @@ async function measure(
   }
 }
 
-async function onPostgresql(adminUrl: string): Promise<Finding[]> {
-  const sessions = 10_000;
+async function onPostgresql(adminUrl: string, form: Form): Promise<Finding[]> {
+  const { sessions } = sizes[form];
   const folder = makeDataFolder();
   try {
     return await withLearners(adminUrl, 'memory', sessions, async (url, database) =>
-      measure(folder, await opened(database, sessions), {
-        engine: 'PostgreSQL',
-        sessions,
+      measure(folder, await opened(database, sessions), form, {
+        name: 'PostgreSQL',
         environment: { DATABASE_URL: url },
+        mostMB: { idle: 240, after: 400 },
       }),
     );
   } finally {
@@ -86,24 +101,17 @@ async function onPostgresql(adminUrl: string): Promise<Finding[]> {
   }
 }
 
-async function onPglite(): Promise<Finding[]> {
-  const sessions = 2000;
-  const folder = makeDataFolder();
-  try {
-    const database = await connectPglite(folder, (error) => {
-      throw error;
-    });
-    await migrate(database);
-    await fillWithLearners(database, sessions, Date.now());
-    const answers = await opened(database, sessions);
-    await database.close();
-    return await measure(folder, answers, { engine: 'embedded', sessions, environment: {} });
-  } finally {
-    removeFolder(folder);
-  }
+function onPglite(form: Form): Promise<Finding[]> {
+  const { sessions } = sizes[form];
+  return withEmbeddedLearners(
+    sessions,
+    (database) => opened(database, sessions),
+    (folder, answers) =>
+      measure(folder, answers, form, { name: 'embedded', environment: {}, mostMB: { idle: 600, after: 900 } }),
+  );
 }
 
 /** What the server's process holds, just started and after many sessions. */
-export async function benchMemory(adminUrl: string): Promise<Finding[]> {
-  return [...(await onPostgresql(adminUrl)), ...(await onPglite())];
+export async function benchMemory(adminUrl: string, form: Form): Promise<Finding[]> {
+  return [...(await onPostgresql(adminUrl, form)), ...(await onPglite(form))];
 }

@@ -3,12 +3,15 @@ import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { authorizationOf } from './authorization.ts';
 import { type OnTheWire, startBare } from './bare-process.ts';
 import { withLearners } from './database.ts';
+import type { Form } from './form.ts';
 import { type Load, press } from './load.ts';
 import { type Finding, median } from './numbers.ts';
 
 const connections = 32;
-const requestsEach = 60;
-const rounds = 3;
+const sizes: Readonly<Record<Form, { requestsEach: number; rounds: number }>> = {
+  long: { requestsEach: 60, rounds: 3 },
+  short: { requestsEach: 30, rounds: 1 },
+};
 /** What is wanted; what the bench insists on, so that it tells when something has become worse. */
 const wantedShare = 0.6;
 const leastShare = 0.1;
@@ -46,6 +49,7 @@ function readOnce(url: string, headers: Readonly<Record<string, string>>): Promi
 async function compare(
   url: string,
   { path, isLearner }: Read,
+  { requestsEach, rounds }: (typeof sizes)[Form],
 ): Promise<{ app: Load; bare: Load; share: number; bytes: number }> {
   const headersOf = async (number: number): Promise<Record<string, string>> => ({
     'accept-encoding': 'gzip, deflate, br',
@@ -81,14 +85,14 @@ async function compare(
 }
 
 /** Reading as a browser does, against a bare Fastify that sends the same bytes, in turns. */
-export function benchRead(adminUrl: string): Promise<Finding[]> {
+export function benchRead(adminUrl: string, form: Form): Promise<Finding[]> {
   return withLearners(adminUrl, 'reads', 1000, async (databaseUrl) => {
     const folder = makeDataFolder();
     const app = await startApp(folder, { DATABASE_URL: databaseUrl });
     try {
       const findings: Finding[] = [];
       for (const read of reads) {
-        const { app: ours, bare, share, bytes } = await compare(app.url, read);
+        const { app: ours, bare, share, bytes } = await compare(app.url, read, sizes[form]);
         const each = (load: Load) => `${Math.round(load.perSecond).toLocaleString('en')}/s`;
         const bound = read.isKept ? ` (wanted ${wantedShare * 100} %, at least ${leastShare * 100} %)` : '';
         findings.push({

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { end, untilServing } from '../server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
-const patienceMs = 120_000;
 
 /** The server as a process of its own, that may end at any moment and start again on the same data. */
 export class AppProcess {
@@ -41,13 +40,8 @@ export class AppProcess {
 
   /** Until it is ready to serve; throws when it ends instead. */
   async waitUntilReady(): Promise<void> {
-    const child = this.#child;
-    for (const since = Date.now(); Date.now() - since < patienceMs; await pause(50)) {
-      if (child === null || child.exitCode !== null) throw new Error(`The server ended by itself:\n${this.said}`);
-      const ready = await fetch(`${this.url}/api/ready`).catch(() => null);
-      if (ready?.ok) return;
-    }
-    throw new Error(`The server was not ready in ${patienceMs} ms:\n${this.said}`);
+    if (this.#child === null) throw new Error('The server was not started');
+    await untilServing(this.#child, [`${this.url}/api/ready`], () => this.said);
   }
 
   async start(): Promise<void> {
@@ -59,9 +53,6 @@ export class AppProcess {
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
     this.#child = null;
-    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    return ended;
+    return child === null ? null : end(child, signal);
   }
 }

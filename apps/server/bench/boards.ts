@@ -1,6 +1,6 @@
 import { standardRulebook } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import { median } from '../../../tools/bench/numbers.ts';
 import { readConfig } from '../src/config.ts';
 import { connectPostgresql, type Database } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -9,6 +9,7 @@ import { readMonthlyBoard } from '../src/features/leagues/read-monthly-board.ts'
 import { readStreakBoard } from '../src/features/leagues/read-streak-board.ts';
 import type { Parts } from '../src/parts.ts';
 import { changePlayer } from '../src/player/player-store.ts';
+import { createDatabase } from './create-database.ts';
 import { benchNowMs, fillWithLearners } from './fill-with-learners.ts';
 
 /** Five XP, as an answer earns them: for the month, the league and the quests of the day. */
@@ -47,13 +48,7 @@ interface Place {
 }
 
 async function makePlace(adminUrl: string, learners: number): Promise<Place & { close(): Promise<void> }> {
-  const name = `boards_${learners}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  const database: Database = connectPostgresql(url, fail);
+  const database: Database = connectPostgresql(await createDatabase(adminUrl, `boards_${learners}`), fail);
   await migrate(database);
   await fillWithLearners(database, learners);
   const rows = await database.run<{ user_id: string }>(sql`
@@ -87,9 +82,6 @@ async function askRound(places: readonly Place[], isCounted: boolean): Promise<v
     }
   }
 }
-
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 export interface Measured {
   readonly question: Question;

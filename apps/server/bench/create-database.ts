@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** @returns its address. */
-export async function createDatabase(adminUrl: string, name: string): Promise<string> {
+/** @param about what its name begins with @returns its address. */
+export async function createDatabase(adminUrl: string, about: string): Promise<string> {
+  const name = `${about}_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -1,9 +1,10 @@
 import type { AnswerInput } from '@kalima/contract';
-import { type CourseForQuestions, exerciseWords, type Rulebook, solutionOf } from '@kalima/rules';
+import { exerciseWords, type Rulebook } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
 import { questionsOf } from '../src/sessions/compose-stored.ts';
 import type { Teaching } from '../src/teaching.ts';
+import { rightAnswer } from '../test/play.ts';
 import { idIn } from './fill-with-learners.ts';
 
 /** What somebody who knows everything sends for each question of the run; null: it is skipped (pairs are matched one by one). */
@@ -29,19 +30,5 @@ export async function openRuns(
     from generate_series(1, ${learners}::int) as n`);
   const session = { place, state: 'open' as const, entries: [], tries: [], swapped: [], practiceDay: null };
   const questions = questionsOf({ teaching, rulebook }, { id: `round ${round}`, session, seed, words });
-  return questions.map((question) => rightAnswer(teaching.forQuestions, question));
-}
-
-function rightAnswer(course: CourseForQuestions, question: Parameters<typeof solutionOf>[1]): AnswerInput | null {
-  const solution = solutionOf(course, question);
-  switch (solution.kind) {
-    case 'pairs':
-      return null;
-    case 'text': {
-      const [form = ''] = solution.forms;
-      return question.kind === 'speak_sentence' ? { kind: 'spoken', transcript: form } : { kind: 'text', text: form };
-    }
-    default:
-      return solution;
-  }
+  return questions.map((question) => rightAnswer({ parts: { teaching } }, question));
 }

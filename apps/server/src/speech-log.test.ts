@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateSpeech, getHealth, signUp, speechToText } from '@kalima/contract';
+import { generateSpeech, signUp, speechToText } from '@kalima/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../../../tools/free-port.ts';
+import { end, untilServing } from '../../../tools/server-process.ts';
 import { type SpeechStandIn, startSpeechStandIn } from '../../../tools/speech-stand-in.ts';
 import { call } from '../test/a-learner.ts';
+import { fillEmbedded } from '../test/engines.ts';
 import { aWav } from '../test/wav.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -17,16 +19,9 @@ let server: ChildProcess;
 let url = '';
 let log = '';
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 beforeAll(async () => {
   provider = await startSpeechStandIn({ elevenLabs: key, openAi: key });
+  await fillEmbedded(folder);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'apps/server/src/main.ts')], {
@@ -43,11 +38,10 @@ beforeAll(async () => {
     },
   });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (part) => (log += part));
-  await vi.waitFor(() => call(url, getHealth, {}), { timeout: 100_000, interval: 250 });
+  await untilServing(server, [`${url}/api/health`], () => log);
 });
 afterAll(async () => {
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
+  await end(server);
   await provider.stop();
   rmSync(folder, { recursive: true, force: true });
 });

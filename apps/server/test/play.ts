@@ -1,6 +1,7 @@
 import { answerQuestion, finishExercise, matchPair, type SessionView, startExercise } from '@kalima/contract';
 import { type Answer, composeSession, type Question, type SessionPlace, solutionOf, swapQuestion } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Parts } from '../src/parts.ts';
 import type { ComposedFrom } from '../src/sessions/session-store.ts';
 import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
@@ -30,7 +31,7 @@ export async function questionsBehind(server: TestServer, sessionId: string): Pr
 }
 
 /** What somebody who knows everything answers; null where it is answered pair by pair. */
-export function rightAnswer({ parts }: TestServer, question: Question): Answer | null {
+export function rightAnswer({ parts }: { parts: Pick<Parts, 'teaching'> }, question: Question): Answer | null {
   const solution = solutionOf(parts.teaching.forQuestions, question);
   switch (solution.kind) {
     case 'pairs':

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNginx } from '../tools/find-nginx.ts';
+import { end } from '../tools/server-process.ts';
+import { takeTurns } from './take-turns.ts';
+
+const example = join(import.meta.dirname, '../deploy/nginx.conf');
+
+/** What stands before several app processes: one port, requests alternating between them. */
+export interface AlternatingProxy {
+  /** Null where a small proxy in this process stands in for nginx. */
+  readonly process: ChildProcess | null;
+  stop(): Promise<void>;
+}
+
+/** The example that is given to operators, without what belongs to its machine: TLS, names, and where it keeps its files. */
+function configuration(folder: string, port: number, ports: readonly number[]): string {
+  const server = readFileSync(example, 'utf8')
+    .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
+    .replace(/ {2}server 127\.0\.0\.1:3001(.*)\n.*\n/, (_, how: string) =>
+      ports.map((each) => `  server 127.0.0.1:${each}${how}\n`).join(''),
+    )
+    .replace('listen 443 ssl http2;', `listen ${port};\n  listen [::]:${port};`)
+    .replace(/^ {2}(ssl_certificate|server_name).*\n/gm, '')
+    .replace('/var/log/nginx/kalima.log', join(folder, 'access.log'));
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  return `${user}worker_processes 1;\npid ${join(folder, 'pid')};\nevents {}\nhttp {\n${places.join('\n')}\n${server}}\n`;
+}
+
+export async function startProxy(port: number, ports: readonly number[]): Promise<AlternatingProxy> {
+  const program = findNginx();
+  if (program === null) return { process: null, stop: await takeTurns(port, ports) };
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-nginx-'));
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, port, ports));
+  const flags = ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'];
+  const nginx = spawn(program, flags, { stdio: 'inherit' });
+  return {
+    process: nginx,
+    stop: async () => {
+      await end(nginx);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Finding } from './numbers.ts';
+import { withSecondLook } from './second-look.ts';
+
+const finding = (what: string, isWithin: boolean | null): Finding => ({ what, figures: '', isWithin });
+
+/** @returns how it ended, and how often it was measured and told */
+async function look(...looks: Finding[][]) {
+  let measured = 0;
+  const told: string[] = [];
+  const ended = await withSecondLook(
+    async () => looks[measured++] ?? [],
+    (findings, isSecond) => told.push(`${isSecond ? 'again ' : ''}${findings.map(({ what }) => what).join()}`),
+  );
+  return { ended, measured, told };
+}
+
+it('what is within its bounds is measured once', async () => {
+  expect(await look([finding('a', true), finding('b', null)])).toEqual({ ended: 'within', measured: 1, told: ['a,b'] });
+});
+
+it('what is beyond its bound is measured once more, and both are told', async () => {
+  expect(await look([finding('a', false)], [finding('a', true)])).toEqual({
+    ended: 'within',
+    measured: 2,
+    told: ['a', 'again a'],
+  });
+});
+
+it('what is beyond its bound both times fails', async () => {
+  expect(
+    await look([finding('a', false), finding('b', true)], [finding('a', false), finding('b', true)]),
+  ).toMatchObject({
+    ended: 'beyond',
+    measured: 2,
+  });
+});
+
+it('one thing beyond its bound at first and another at the second time is noise', async () => {
+  expect(
+    await look([finding('a', false), finding('b', true)], [finding('a', true), finding('b', false)]),
+  ).toMatchObject({
+    ended: 'within',
+  });
+});
