@@ -62,6 +62,7 @@ export class AppServer {
   }
 
   async run(): Promise<void> {
+    process.once('exit', this.#leaveNothing);
     const behindProxy = this.#isBehindProxy ? { PUBLIC_URL: this.url, TRUST_PROXY: 'on' } : {};
     this.#processes = this.processPorts.map((port) =>
       spawn(process.execPath, ['apps/server/dist/main.js'], {
@@ -93,7 +94,13 @@ export class AppServer {
     await this.#end('SIGKILL');
   }
 
+  /** Where a journey ends without closing it, at the latest. */
+  readonly #leaveNothing = () => {
+    for (const child of [...this.#processes, this.#proxy?.process]) child?.kill('SIGKILL');
+  };
+
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    process.removeListener('exit', this.#leaveNothing);
     await Promise.all(this.#processes.map((child) => end(child, signal)));
     await this.#proxy?.stop();
     this.#proxy = null;
@@ -112,14 +119,22 @@ export class AppServer {
 
   /** Lets time pass on the server, which must have been started with DEV_CLOCK=on. */
   async advanceClock(advanceMs: number): Promise<void> {
-    for (const url of this.#directUrls) {
+    // Nobody is served by one process before the move and by another after it: real clocks agree.
+    await (this.#proxy === null
+      ? this.#moveClocks(advanceMs)
+      : this.#proxy.holdBack(() => this.#moveClocks(advanceMs)));
+  }
+
+  async #moveClocks(advanceMs: number): Promise<void> {
+    const move = async (url: string) => {
       const reply = await fetch(`${url}/dev/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ advanceMs }),
       });
       if (!reply.ok) throw new Error(`The clock cannot be moved: ${reply.status}`);
-    }
+    };
+    await Promise.all(this.#directUrls.map(move));
   }
 
   /** The learners' files that are kept in the data folder. */

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx } from '../tools/find-nginx.ts';
 import { end } from '../tools/server-process.ts';
-import { takeTurns } from './take-turns.ts';
+import { type TurnTaking, takeTurns } from './take-turns.ts';
 
 const example = join(import.meta.dirname, '../deploy/nginx.conf');
 
 /** What stands before several app processes: one port, requests alternating between them. */
-export interface AlternatingProxy {
+export interface AlternatingProxy extends TurnTaking {
   /** Null where a small proxy in this process stands in for nginx. */
   readonly process: ChildProcess | null;
-  stop(): Promise<void>;
 }
 
 /** The example that is given to operators, without what belongs to its machine: TLS, names, and where it keeps its files. */
@@ -29,12 +28,12 @@ function configuration(folder: string, port: number, ports: readonly number[]): 
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  return `${user}worker_processes 1;\npid ${join(folder, 'pid')};\nevents {}\nhttp {\n${places.join('\n')}\n${server}}\n`;
+  return `${user}master_process off;\npid ${join(folder, 'pid')};\nevents {}\nhttp {\n${places.join('\n')}\n${server}}\n`;
 }
 
 export async function startProxy(port: number, ports: readonly number[]): Promise<AlternatingProxy> {
   const program = findNginx();
-  if (program === null) return { process: null, stop: await takeTurns(port, ports) };
+  if (program === null) return { process: null, ...(await takeTurns(port, ports)) };
   const folder = mkdtempSync(join(tmpdir(), 'kalima-nginx-'));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, port, ports));
@@ -42,6 +41,14 @@ export async function startProxy(port: number, ports: readonly number[]): Promis
   const nginx = spawn(program, flags, { stdio: 'inherit' });
   return {
     process: nginx,
+    holdBack: async (work) => {
+      nginx.kill('SIGSTOP');
+      try {
+        await work();
+      } finally {
+        nginx.kill('SIGCONT');
+      }
+    },
     stop: async () => {
       await end(nginx);
       rmSync(folder, { recursive: true, force: true });

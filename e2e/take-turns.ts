@@ -1,13 +1,20 @@
 import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 
+export interface TurnTaking {
+  /** Lets nothing through while this is done: who asks meanwhile waits. */
+  holdBack(work: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
  * Hands each request to the next of the processes, with the headers that a proxy adds: what nginx does, and nothing more.
- * @returns what ends it.
  */
-export async function takeTurns(port: number, ports: readonly number[]): Promise<() => Promise<void>> {
+export async function takeTurns(port: number, ports: readonly number[]): Promise<TurnTaking> {
   let turn = 0;
-  const server = createServer((request, reply) => {
+  let isHeldBack: Promise<void> = Promise.resolve();
+  const server = createServer(async (request, reply) => {
+    await isHeldBack;
     turn += 1;
     const headers = {
       ...request.headers,
@@ -31,10 +38,17 @@ export async function takeTurns(port: number, ports: readonly number[]): Promise
   });
   server.listen(port);
   await once(server, 'listening');
-  return async () => {
-    const ended = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await ended;
+  return {
+    holdBack: async (work) => {
+      const done = work();
+      isHeldBack = done.catch(() => undefined);
+      await done;
+    },
+    stop: async () => {
+      const ended = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await ended;
+    },
   };
 }

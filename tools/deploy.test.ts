@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { avatarBytesMost, errorReplySchema } from '@kalima/contract';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -49,4 +50,12 @@ it('the image, the units and the proxy serve a production that trusts only what 
     expect(read(unit)).toMatch(/^User=kalima$/m);
   }
   expect(read('deploy/nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+});
+
+it('the proxy takes bodies as large as the app does, and tells what is larger as the app would', () => {
+  const example = read('deploy/nginx.conf');
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(example) ?? [];
+  expect(Number(megabytes) * 1024 * 1024).toBe(avatarBytesMost);
+  const [, told = ''] = /return 413 '(.+)';/.exec(example) ?? [];
+  expect(errorReplySchema.parse(JSON.parse(told))).toMatchObject({ code: 'payload-too-large' });
 });

@@ -16,7 +16,7 @@ import { listsOf } from './play-lists.ts';
 const connections = 32;
 const sizes: Readonly<Record<Form, { learnersEach: number; rounds: number; floorSeconds: number; filled: number }>> = {
   long: { learnersEach: 10, rounds: 3, floorSeconds: 3, filled: 10_000 },
-  short: { learnersEach: 3, rounds: 2, floorSeconds: 1, filled: 1000 },
+  short: { learnersEach: 3, rounds: 1, floorSeconds: 2, filled: 500 },
 };
 /** Plays up to here beforehand, so that the statement that pgbench repeats is one of the middle of a run. */
 const middle = 8;

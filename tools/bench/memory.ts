@@ -13,7 +13,7 @@ import type { Finding } from './numbers.ts';
 const connections = 32;
 const sizes: Readonly<Record<Form, { sessions: number; steps: number }>> = {
   long: { sessions: 10_000, steps: 5 },
-  short: { sessions: 600, steps: 3 },
+  short: { sessions: 450, steps: 3 },
 };
 /** What the last step may leave behind, as a share of what there was before it: everything that is kept has its bound. */
 const growthMost = 0.15;
