@@ -95,8 +95,6 @@ for (const [language, width, height] of [
     const kept = () => learner.wire().get<NotificationsView>('/api/notifications');
     try {
       await learner.signUpByWire();
-      // The gift of the month is told at the first visit, and would take the place of what is told here.
-      await learner.wire().post('/api/day', { timeZone: 'UTC' });
       await stubPushService(learner);
 
       await test.step('who says no is told so, and reads how to allow it', async () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Second specification §5 and §9: a recording ends after so long, and is mono, 16 bits, at this rate. */
-export const recordingSecondsMost = 5;
+/** Second specification §5 and §9: a recording is mono, 16 bits, at this rate. */
 export const recordingSampleRate = 16_000;
 /** 5 s are 160 kB, in base64 213 kB; what is longer than 6 s is refused, a body longer than this is not read. */
 export const recordingBodyBytesMost = 512 * 1024;

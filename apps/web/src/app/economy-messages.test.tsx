@@ -81,7 +81,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     ['another reason', refused('rate-limited', 429), told.unableBody],
   ])('a purchase that the server refuses for %s', async (_, reply, body) => {
     await userEvent.click(await shop({ '/api/batteries/purchase': reply }));
-    const toast = screen.getByRole('alert');
+    const toast = await screen.findByRole('alert');
     await within(toast).findByText(plain(told.unable));
     within(toast).getByText(plain(body));
   });

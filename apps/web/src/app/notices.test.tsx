@@ -1,11 +1,23 @@
 // @vitest-environment jsdom
 import type { Notice } from '@kalima/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+/** A dialog takes presses from its second drawing on; a person is never that quick. */
+const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
+
+/** What there is to tell comes when the page has been there for a while, and nothing else lies over it. */
+async function dialogOf(name: string | RegExp) {
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  return await screen.findByRole('dialog', { name });
+}
 
 const aNotice: Notice = {
   id: '44444444-4444-4444-8444-444444444401',
@@ -57,14 +69,14 @@ test.each(['en', 'fr'] as const)(
     const say = words[language];
     const fetch = stubNotices(aNotice);
     await renderApp('/settings', { signedIn: true, language });
-    const dialog = await screen.findByRole('dialog', { name: say.title }, { timeout: 8000 });
+    const dialog = await dialogOf(say.title);
     expect(dialog.querySelector('li p')?.textContent).toMatch(say.body);
     expect(within(dialog).getByText('رَبّ').lang).toBe('ar');
     for (const text of [...say.gift, 'Both are right.']) within(dialog).getByText(text);
     const profilesRead = fetch.mock.calls.filter(([address]) => address === '/api/profile').length;
     expect(profilesRead).toBeGreaterThan(1);
     expect(seenIn(fetch)).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: say.close }));
+    await typist().click(within(dialog).getByRole('button', { name: say.close }));
     await waitFor(() => expect(seenIn(fetch)).toEqual([{ ids: [aNotice.id] }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
@@ -82,7 +94,7 @@ test.each(['en', 'fr'] as const)(
     for (const [notices, title] of cases) {
       stubNotices(...notices);
       const { unmount } = await renderApp('/settings', { signedIn: true, language });
-      const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 8000 });
+      const dialog = await dialogOf(title);
       expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThanOrEqual(notices.length);
       unmount();
     }
@@ -92,7 +104,7 @@ test.each(['en', 'fr'] as const)(
 test('what an administrator wrote is text and nothing else', async () => {
   stubNotices({ ...aNotice, answer: '<img src=x onerror=alert(1)>' });
   await renderApp('/settings', { signedIn: true });
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 8000 });
+  const dialog = await dialogOf(words.en.title);
   within(dialog).getByText('<img src=x onerror=alert(1)>');
   expect(dialog.querySelector('img')).toBeNull();
 });
@@ -101,8 +113,8 @@ test('it waits until the news of the day are told', async () => {
   const lost = { day: '2026-11-21', lostStreak: 4, freezesSpent: 0, gemsGranted: 0 };
   stubServer({ '/api/notices': { notices: [aNotice] }, '/api/day': { opening: lost, player: profile } });
   await renderApp('/settings', { signedIn: true });
-  const news = await screen.findByRole('dialog', { name: /streak/i }, { timeout: 8000 });
+  const news = await dialogOf(/streak/i);
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  await userEvent.click(within(news).getByRole('button'));
-  await screen.findByRole('dialog', { name: 'You were right' }, { timeout: 8000 });
+  await typist().click(within(news).getByRole('button'));
+  await dialogOf('You were right');
 });

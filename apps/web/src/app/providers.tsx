@@ -4,18 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { useAuth } from '../features/account/auth-context.ts';
 import { AuthProvider } from '../features/account/auth-provider.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider, useToast } from '../ui/toast.tsx';
 import { FaultBoundary } from './fault-page.tsx';
 
-/** What one learner has fetched is never shown to the next. */
+/** What one learner has fetched, and was to be told, is never shown to the next. */
 function ForgetOnLeave({ forget }: { forget(): void }) {
   const { user } = useAuth();
+  const toasts = useToast();
   const userId = user?.id ?? null;
   const before = useRef(userId);
   useEffect(() => {
-    if (before.current !== null && before.current !== userId) forget();
+    if (before.current !== null && before.current !== userId) {
+      forget();
+      toasts.forget();
+    }
     before.current = userId;
-  }, [userId, forget]);
+  }, [userId, forget, toasts]);
   return null;
 }
 

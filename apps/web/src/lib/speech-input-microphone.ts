@@ -1,5 +1,6 @@
+import { recordingSampleRate } from '@kalima/contract';
 import { type RecordOptions, SpeechFailure } from './speech-input.ts';
-import { loudnessOf, peakLoudness, wavHz, wavOf } from './speech-input-wav.ts';
+import { loudnessOf, peakLoudness, wavOf } from './speech-input-wav.ts';
 
 export interface WavRecording {
   stop(): void;
@@ -94,7 +95,7 @@ async function capture(stream: MediaStream, options: RecordOptions, ended: Abort
 /** The channels together, at the rate that is sent. */
 async function samplesOf(sound: Blob): Promise<Float32Array> {
   try {
-    const decoded = await new OfflineAudioContext(1, 1, wavHz).decodeAudioData(await sound.arrayBuffer());
+    const decoded = await new OfflineAudioContext(1, 1, recordingSampleRate).decodeAudioData(await sound.arrayBuffer());
     const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
     return Float32Array.from(
       { length: decoded.length },
@@ -117,9 +118,9 @@ async function record(options: RecordOptions, ended: AbortSignal): Promise<Uint8
   }
   onClose?.();
   if (sound.size === 0) throw new SpeechFailure('nothing-heard');
-  const samples = (await samplesOf(sound)).subarray(0, (limitMs / 1000) * wavHz);
+  const samples = (await samplesOf(sound)).subarray(0, (limitMs / 1000) * recordingSampleRate);
   signal?.throwIfAborted();
-  if (samples.length < shortestSeconds * wavHz || peakLoudness(samples) < hush) {
+  if (samples.length < shortestSeconds * recordingSampleRate || peakLoudness(samples) < hush) {
     throw new SpeechFailure('nothing-heard');
   }
   return wavOf(samples);

@@ -1,10 +1,11 @@
+import { recordingSampleRate } from '@kalima/contract';
+
 /** Spec 2 §6: what recognisers are sent is PCM of 16 bits, one channel, 16 kHz. */
-export const wavHz = 16_000;
 
 const headBytes = 44;
 const sampleBytes = 2;
 const loudest = 0x7fff;
-const windowSamples = wavHz / 50;
+const windowSamples = recordingSampleRate / 50;
 
 function write(view: DataView, at: number, text: string): void {
   for (let index = 0; index < text.length; index += 1) view.setUint8(at + index, text.charCodeAt(index));
@@ -20,8 +21,8 @@ export function wavOf(samples: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
-  view.setUint32(24, wavHz, true);
-  view.setUint32(28, wavHz * sampleBytes, true);
+  view.setUint32(24, recordingSampleRate, true);
+  view.setUint32(28, recordingSampleRate * sampleBytes, true);
   view.setUint16(32, sampleBytes, true);
   view.setUint16(34, 8 * sampleBytes, true);
   write(view, 36, 'data');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeftText } from './time-left.ts';
+import { secondsText, timeLeftText } from './time-left.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,4 +18,9 @@ test.each([
 ])('%i ms are %s', (leftMs, english, french) => {
   expect(plain(timeLeftText(leftMs, 'en'))).toBe(english);
   expect(plain(timeLeftText(leftMs, 'fr'))).toBe(french);
+});
+
+test('a time that was taken is told to a tenth of a second', () => {
+  expect(plain(secondsText(41_349, 'en'))).toBe('41.3 sec');
+  expect(plain(secondsText(41_349, 'fr'))).toBe('41,3 s');
 });

@@ -14,3 +14,9 @@ export function timeLeftText(leftMs: number, language: string): string {
     return `${text(hours, 'hour', language)} ${text(minutes % minutesOfHour, 'minute', language)}`;
   return `${text(Math.floor(hours / hoursOfDay), 'day', language)} ${text(hours % hoursOfDay, 'hour', language)}`;
 }
+
+/** A time that was taken, to a tenth of a second. */
+export function secondsText(tookMs: number, language: string): string {
+  const format = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, format).format(tookMs / 1000);
+}

@@ -34,7 +34,7 @@ export function TextArea({ label, value, most, counter, error, className, ...res
         aria-describedby={error ? `${errorId} ${counterId}` : counterId}
         className={classNames(
           'block w-full resize-none rounded-button border-2 bg-surface px-4 py-2.5 text-base font-semibold text-ink',
-          'focus-visible:border-hue-ink focus-visible:outline-none',
+          'focus-visible:border-hue-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
           error ? 'border-bad-ink' : 'border-line-strong/60',
         )}
       />

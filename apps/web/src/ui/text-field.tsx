@@ -29,7 +29,7 @@ export function TextField({ label, hint, error, end, className, ...rest }: TextF
           className={classNames(
             'block min-h-13 w-full rounded-button border-2 bg-surface px-4 text-base font-semibold text-ink',
             'placeholder:font-medium placeholder:text-muted',
-            'focus-visible:border-hue-ink focus-visible:outline-none',
+            'focus-visible:border-hue-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
             end !== undefined && 'pr-14',
             error ? 'border-bad-ink' : 'border-line-strong/60',
           )}

@@ -5,8 +5,14 @@ export interface ToastText {
   body?: string | undefined;
   kind?: ToastKind | undefined;
   durationMs?: number | undefined;
+  /** Answers nothing that somebody just did: it lets go before what does. */
+  isUnasked?: boolean | undefined;
+  /** For whoever has left the account: it is told after the leaving. */
+  isFarewell?: boolean | undefined;
+  /** When its turn has come. */
+  onShown?: (() => void) | undefined;
 }
 
-export interface ShownToast extends ToastText {
+export interface AskedToast extends ToastText {
   id: number;
 }

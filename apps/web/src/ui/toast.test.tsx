@@ -1,26 +1,39 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider, useToast } from './toast.tsx';
+import type { ToastText } from './toast-text.ts';
+// Fetched when the first one comes, and no clock of a test knows how long that takes.
+import './toast-part.tsx';
 
 // jsdom knows no pointer capture.
 Element.prototype.hasPointerCapture = () => false;
 
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const onShown = vi.fn();
+const toasts: Record<string, ToastText> = {
+  news: { title: 'First', body: 'one' },
+  failure: { title: 'Second', body: 'two', kind: 'bad' },
+  gift: { title: 'Gift', isUnasked: true, onShown },
+  goodbye: { title: 'Goodbye', isFarewell: true },
+};
 
 function Buttons() {
   const toast = useToast();
   return (
     <>
-      <button type="button" onClick={() => toast.show({ title: 'First', body: 'one' })}>
-        news
-      </button>
-      <button type="button" onClick={() => toast.show({ title: 'Second', body: 'two', kind: 'bad' })}>
-        failure
-      </button>
-      <button type="button" onClick={() => toast.show({ title: 'Brief', durationMs: 30 })}>
-        brief
+      {Object.entries(toasts).map(([name, text]) => (
+        <button key={name} type="button" onClick={() => toast.show(text)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" onClick={toast.forget}>
+        leave
       </button>
     </>
   );
@@ -33,31 +46,132 @@ const renderButtons = () =>
     </ToastProvider>,
   );
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(1);
+};
+/** The announcer of Radix says none of these. */
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+const isShown = (...texts: string[]) => expect(shown()).toEqual(texts);
 
-test('there is one toast at a time: a later one takes the place of the earlier', async () => {
+test('there is one toast at a time: a later one waits until the earlier could be read', async () => {
   renderButtons();
   await press('news');
-  await screen.findByText('First');
+  isShown('Firstone');
+  await pass(1000);
   await press('failure');
-  await screen.findByText('Second');
-  expect(screen.queryByText('First')).toBeNull();
+  isShown('Firstone');
+  await pass(1400);
+  isShown('Firstone');
+  await pass(200);
+  isShown('Secondtwo');
 });
 
-test('news is a status, a failure is an alert', async () => {
+test('what was in sight long enough makes room at once', async () => {
   renderButtons();
   await press('news');
-  await screen.findByText('First');
-  expect(screen.getAllByRole('status').some((status) => within(status).queryByText('First'))).toBe(true);
+  await pass(4000);
   await press('failure');
-  await within(screen.getByRole('alert')).findByText('Second');
+  await pass(1);
+  isShown('Secondtwo');
 });
 
-test('a toast can be closed, and goes by itself after its time', async () => {
+test('alone, a toast stays its time', async () => {
   renderButtons();
   await press('news');
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('First')).toBeNull();
-  await press('brief');
-  await waitFor(() => expect(screen.queryByText('Brief')).toBeNull());
+  await pass(5900);
+  isShown('Firstone');
+  await pass(200);
+  isShown();
+});
+
+test('a toast can be closed, and the next one comes', async () => {
+  renderButtons();
+  await press('news');
+  await press('failure');
+  await press('Close');
+  isShown('Secondtwo');
+  await press('Close');
+  isShown();
+});
+
+test('a pointer that rests on a toast holds it, and the next one waits', async () => {
+  renderButtons();
+  await press('news');
+  await press('failure');
+  const region = screen.getByRole('region', { name: 'First' });
+  fireEvent.pointerMove(region);
+  await pass(20_000);
+  isShown('Firstone');
+  fireEvent.pointerLeave(region);
+  await pass(2600);
+  isShown('Secondtwo');
+});
+
+test('news is a status, a failure is an alert, each in a region that also a dialog leaves open', async () => {
+  renderButtons();
+  const status = screen.getByRole('status');
+  expect(status.getAttribute('aria-live')).toBe('polite');
+  await press('news');
+  within(status).getByText('First');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('failure');
+  await pass(2600);
+  const alert = screen.getByRole('alert');
+  expect(alert.getAttribute('aria-live')).toBe('assertive');
+  within(alert).getByText('Second');
+  expect(status.textContent).toBe('');
+});
+
+test('the same answer again is told again, and what waits comes after it', async () => {
+  renderButtons();
+  await press('news');
+  await press('gift');
+  await pass(2000);
+  const before = screen.getByRole('listitem');
+  await press('news');
+  isShown('Firstone');
+  expect(screen.getByRole('listitem')).not.toBe(before);
+  await pass(2000);
+  isShown('Firstone');
+  await pass(600);
+  isShown('Gift');
+});
+
+test('a toast says when its turn has come, and not before', async () => {
+  onShown.mockClear();
+  renderButtons();
+  await press('news');
+  await press('gift');
+  await press('failure');
+  await pass(2600);
+  isShown('Secondtwo');
+  expect(onShown).not.toHaveBeenCalled();
+  await pass(2600);
+  isShown('Gift');
+  expect(onShown).toHaveBeenCalledTimes(1);
+});
+
+test('whoever closes a toast by keyboard goes on where they were', async () => {
+  renderButtons();
+  await press('news');
+  const before = screen.getByRole('button', { name: 'gift' });
+  before.focus();
+  const close = screen.getByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  await press('Close');
+  isShown();
+  expect(document.activeElement).toBe(before);
+});
+
+test('who leaves is told goodbye and nothing else', async () => {
+  renderButtons();
+  await press('news');
+  await press('gift');
+  await press('goodbye');
+  await press('leave');
+  isShown('Goodbye');
+  await pass(6100);
+  isShown();
 });

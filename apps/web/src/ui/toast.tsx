@@ -1,44 +1,38 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
-import type { ShownToast, ToastText } from './toast-text.ts';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import type { ToastQueue } from './toast-queue.ts';
+import type { ToastText } from './toast-text.ts';
 
 export interface Toasts {
-  /** Shows one toast; whatever was showing makes room. */
+  /** Shows it, as soon as what is shown has been read. */
   show(toast: ToastText): void;
-  dismiss(): void;
+  /** Whoever was to be told has left. */
+  forget(): void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
-const ToastCard = lazy(() => import('./toast-card.tsx').then((module) => ({ default: module.ToastCard })));
-
-let lastId = 0;
+const load = () => import('./toast-part.tsx');
+const ToastPart = lazy(() => load().then((part) => ({ default: part.ToastPart })));
 
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
-  const [toast, setToast] = useState<ShownToast | null>(null);
-  const toasts = useMemo<Toasts>(
-    () => ({
-      show(text) {
-        lastId += 1;
-        setToast({ ...text, id: lastId });
-      },
-      dismiss: () => setToast(null),
-    }),
-    [],
-  );
+  const [queue, setQueue] = useState<ToastQueue | null>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const toasts = useMemo<Toasts>(() => {
+    const ask = (toast?: ToastText) =>
+      void load().then(
+        ({ afterAsking }) => setQueue((now) => afterAsking(now, toast)),
+        // Without a line, where none has come before: somebody is not told, and the page stands.
+        () => undefined,
+      );
+    return { show: ask, forget: () => ask() };
+  }, []);
   return (
     <ToastContext value={toasts}>
       {children}
-      <div
-        role={toast?.kind === 'bad' ? 'alert' : 'status'}
-        className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 mx-auto w-full max-w-md"
-      >
-        {toast && (
+      <div className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 mx-auto w-full max-w-md">
+        <div role="status" aria-live="polite" ref={status} />
+        {queue && (
           <Suspense fallback={null}>
-            <ToastCard
-              key={toast.id}
-              toast={toast}
-              closeLabel={closeLabel}
-              onClose={() => setToast((now) => (now?.id === toast.id ? null : now))}
-            />
+            <ToastPart queue={queue} closeLabel={closeLabel} status={status} onChange={setQueue} />
           </Suspense>
         )}
       </div>

@@ -47,7 +47,12 @@ export function SettingsPage() {
 
   function sayFarewell(dueAt: Date) {
     const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(dueAt);
-    toast.show({ title: t('data.askedTitle', { day }), body: t('data.askedBody'), durationMs: farewellMs });
+    toast.show({
+      title: t('data.askedTitle', { day }),
+      body: t('data.askedBody'),
+      durationMs: farewellMs,
+      isFarewell: true,
+    });
     // The server has ended every sign-in: there is none left to tell it about.
     localStorage.removeItem(sessionKey);
     void leave();

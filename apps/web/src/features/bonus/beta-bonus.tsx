@@ -17,7 +17,8 @@ const toastMs = 8000;
 export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: boolean }) {
   const queries = useQueryClient();
   const toast = useToast();
-  const [isGiven, setGiven] = useState(false);
+  /** It may have waited for another to be read; what loads the page anew would take it away unseen. */
+  const [isShown, setShown] = useState(false);
 
   useEffect(() => {
     if (!isOffered) return;
@@ -26,8 +27,9 @@ export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: bo
       if (!bonus.success) return;
       await loadTexts('news');
       const title = i18next.t('news:bonus.title', { count: bonus.bonus_amount });
-      toast.show({ kind: 'good', title, body: i18next.t('news:bonus.body'), durationMs: toastMs });
-      setGiven(true);
+      const body = i18next.t('news:bonus.body');
+      const onShown = () => setShown(true);
+      toast.show({ kind: 'good', title, body, durationMs: toastMs, isUnasked: true, onShown });
       await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
     };
     // biome-ignore lint/suspicious/noConsole: only logged (spec 2 §8)
@@ -37,9 +39,9 @@ export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: bo
   }, [isOffered, userId, queries, toast]);
 
   useEffect(() => {
-    if (!isGiven) return;
+    if (!isShown) return;
     const timer = setTimeout(reloadPage, reloadAfterMs);
     return () => clearTimeout(timer);
-  }, [isGiven]);
+  }, [isShown]);
   return null;
 }

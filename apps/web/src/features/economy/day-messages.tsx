@@ -46,7 +46,7 @@ function MonthlyGems({ gems, onTold }: { gems: number; onTold(): void }) {
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    toast.show({ kind: 'news', title: t('day.gemsTitle', { count: gems }), body: t('day.gemsBody') });
+    toast.show({ kind: 'news', title: t('day.gemsTitle', { count: gems }), body: t('day.gemsBody'), isUnasked: true });
     onTold();
   });
   return null;

@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { aProfile } from '../../lib/a-profile.ts';
+import { aChoice } from '../../lib/a-question.ts';
 import { theSettings } from '../../lib/a-shop.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
@@ -25,17 +26,7 @@ const links: SessionLinks = {
 export const profile = { ...aProfile, battery: 3, nextBatteryInMs: 60_000, gems: 1, streak: 1 };
 export const player: PlayerView = profile;
 export const word = { arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 };
-export const choice: QuestionView = {
-  kind: 'multiple_choice',
-  direction: 'arabic-to-meaning',
-  prompt: { kind: 'arabic', arabic: 'رَبّ' },
-  verse: null,
-  options: ['day', 'path', 'Lord', 'name'].map((en) => ({
-    kind: 'meaning',
-    meaning: { en, fr: `${en}-fr` },
-    image: null,
-  })),
-};
+export const choice: QuestionView = aChoice;
 export const matching: QuestionView = {
   kind: 'matching',
   left: ['رَبّ', 'يَوْم'],

@@ -1,4 +1,5 @@
 import type { QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import { aChoice } from '../../lib/a-question.ts';
 
 /** For tests: matches in every state. */
 export const bilal = {
@@ -32,17 +33,7 @@ export const aHand: QuizHand = {
   index: 0,
   msLeft: 15_000,
   questionMs: 15_000,
-  question: {
-    kind: 'multiple_choice',
-    direction: 'arabic-to-meaning',
-    prompt: { kind: 'arabic', arabic: 'رَبّ' },
-    verse: null,
-    options: ['day', 'path', 'Lord', 'name'].map((en) => ({
-      kind: 'meaning',
-      meaning: { en, fr: `${en}-fr` },
-      image: null,
-    })),
-  },
+  question: aChoice,
 };
 
 export const aVictory: QuizMatchView = {

@@ -2,6 +2,7 @@ import type { QuizMatchView } from '@kalima/contract';
 import type { QuizAnswer } from '@kalima/rules';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secondsText } from '../../lib/time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -153,12 +154,6 @@ function Verdict({ reply, explanation, play }: VerdictProps) {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const look = looks[reply.verdict];
   const isLast = reply.match.turn !== 'mine';
-  const time = new Intl.NumberFormat(i18n.language, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  });
   return (
     <div className="rise">
       <div role="status" className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -166,7 +161,7 @@ function Verdict({ reply, explanation, play }: VerdictProps) {
           <Icon name={look.icon} size={24} />
           {t(`play.${reply.verdict}`)}
         </h2>
-        <span className="num text-sm font-bold text-muted">{time.format(reply.tookMs / 1000)}</span>
+        <span className="num text-sm font-bold text-muted">{secondsText(reply.tookMs, i18n.language)}</span>
         <span className="w-full">{explanation(reply.explanation)}</span>
       </div>
       {play.next.isFailed && (

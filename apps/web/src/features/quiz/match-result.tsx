@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { playSound } from '../../lib/sound.ts';
+import { secondsText } from '../../lib/time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
@@ -85,17 +86,11 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
 function Points({ standing: { score, totalMs } }: { standing: QuizStanding }) {
   const { t, i18n } = useTranslation('quiz');
   const number = new Intl.NumberFormat(i18n.language);
-  const time = new Intl.NumberFormat(i18n.language, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  });
   return (
     <p className="num leading-tight">
       <span className="block text-2xl font-black">{number.format(score)}</span>
       <span className="sr-only">{t('end.score', { score })}. </span>
-      <span className="text-sm text-muted">{time.format(totalMs / 1000)}</span>
+      <span className="text-sm text-muted">{secondsText(totalMs, i18n.language)}</span>
     </p>
   );
 }

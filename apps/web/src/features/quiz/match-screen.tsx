@@ -34,7 +34,7 @@ export function MatchScreen(props: MatchScreenProps) {
     isResumed.current = true;
     go();
   }, [isRunning, go]);
-  // The other one was last: what it brought is found out by looking.
+  // Whoever was last, what the end has brought is asked for.
   useEffect(() => {
     if (turn === 'over') forgetBeforeEnd(queries);
   }, [turn, queries]);

@@ -1,11 +1,4 @@
-import {
-  answerQuizQuestion,
-  getMatch,
-  nextQuizQuestion,
-  type QuizHand,
-  type QuizMatchView,
-  type ReplyOf,
-} from '@kalima/contract';
+import { answerQuizQuestion, getMatch, nextQuizQuestion, type QuizHand, type ReplyOf } from '@kalima/contract';
 import type { QuizAnswer } from '@kalima/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +8,7 @@ import { keepPlayer } from '../../lib/keep-player.ts';
 import { Refusal } from '../../lib/problems.ts';
 import { shouldRetry } from '../../lib/query-client.ts';
 import { playSound } from '../../lib/sound.ts';
-import { forgetBeforeEnd, keepMatch } from './queries.ts';
+import { keepMatch } from './queries.ts';
 
 export type AnsweredQuiz = ReplyOf<typeof answerQuizQuestion>;
 
@@ -43,10 +36,6 @@ const retryDelay = 400;
 export function usePlayMatch(matchId: string, onRefused: (error: unknown) => void) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>({ kind: 'between' });
-  const keep = (match: QuizMatchView) => {
-    keepMatch(queries, match);
-    if (match.turn === 'over') forgetBeforeEnd(queries);
-  };
   // Somewhere else it has gone on: what there is now is asked for.
   const onError = (error: unknown) => {
     if (!(error instanceof Refusal)) return;
@@ -59,7 +48,7 @@ export function usePlayMatch(matchId: string, onRefused: (error: unknown) => voi
     ...always,
     mutationFn: () => call(nextQuizQuestion, { params: { matchId } }),
     onSuccess: ({ match, hand, player }) => {
-      keep(match);
+      keepMatch(queries, match);
       keepPlayer(queries, player);
       setStage(
         hand === null ? { kind: 'between' } : { kind: 'asked', hand, endsAtMs: Date.now() + hand.msLeft, answer: null },
@@ -72,7 +61,7 @@ export function usePlayMatch(matchId: string, onRefused: (error: unknown) => voi
       call(answerQuizQuestion, { params: { matchId }, body: { index: hand.index, answer: given } }),
     onSuccess: (reply, { hand, given }) => {
       playSound(reply.verdict === 'right' ? 'right' : 'wrong');
-      keep(reply.match);
+      keepMatch(queries, reply.match);
       keepPlayer(queries, reply.player);
       setStage({ kind: 'answered', hand, answer: given, reply });
     },

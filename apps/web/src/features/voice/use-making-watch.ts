@@ -36,6 +36,7 @@ export function useMakingWatch(status: AudioStatus | undefined): void {
     if (count === 0) return;
     // Words have their addresses now.
     void queries.invalidateQueries({ queryKey: [getGuide.name] });
-    if (count > toldMoreThan) toast.show({ kind: 'good', title: t('made.title'), body: t('made.body', { count }) });
+    if (count <= toldMoreThan) return;
+    toast.show({ kind: 'good', title: t('made.title'), body: t('made.body', { count }), isUnasked: true });
   }, [status, queries, toast, t]);
 }

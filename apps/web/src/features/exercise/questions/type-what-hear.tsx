@@ -60,7 +60,7 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
           placeholder={isOver ? undefined : t('keys.placeholder')}
           value={text}
           onChange={(event) => write(event.target.value)}
-          className="arabic h-15 w-full min-w-0 rounded-button border-2 border-line-strong/60 bg-surface px-4 text-center text-3xl leading-[1.6]! text-ink placeholder:font-sans placeholder:text-base placeholder:text-muted focus-visible:border-hue-ink focus-visible:outline-none"
+          className="arabic h-15 w-full min-w-0 rounded-button border-2 border-line-strong/60 bg-surface px-4 text-center text-3xl leading-[1.6]! text-ink placeholder:font-sans placeholder:text-base placeholder:text-muted focus-visible:border-hue-ink focus-visible:outline-2 focus-visible:-outline-offset-2"
         />
       </div>
       {!isOwnKeyboard && !isOver && (

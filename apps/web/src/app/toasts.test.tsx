@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession } from '../lib/auth-client.ts';
+import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
+
+freshPageForEachTest();
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const month = '500 gems for this month';
+const refusal = 'Unable to buy a battery';
+
+/** At the battery shop as the gift of the month is told, with a purchase that has just been refused. */
+async function atTheShop() {
+  const opening = { day: '2026-11-02', lostStreak: 0, freezesSpent: 0, gemsGranted: 500 };
+  const fetch = stubServer({
+    '/api/day': { opening, player: profile },
+    '/api/batteries/purchase': Response.json({ code: 'battery-full' }, { status: 409 }),
+  });
+  await renderApp('/battery-shop', { signedIn: true });
+  const buy = await screen.findByRole('button', { name: /^Buy one battery/ });
+  await pass(1500);
+  await screen.findByText(month);
+  fireEvent.click(buy);
+  await waitFor(() => expect(fetch.mock.calls.map(([path]) => path)).toContain('/api/batteries/purchase'));
+  await pass(0);
+}
+
+test('the gift of the month is read before the answer to a press comes, and both are', async () => {
+  await atTheShop();
+  screen.getByText(month);
+  expect(screen.queryByText(refusal)).toBeNull();
+  await pass(2500);
+  await screen.findByText(refusal);
+  expect(screen.queryByText(month)).toBeNull();
+});
+
+test('whose session has ended is told nothing more of it', async () => {
+  await atTheShop();
+  act(forgetSession);
+  await screen.findByRole('button', { name: 'Get started' });
+  await waitFor(() => expect(screen.queryByText(month)).toBeNull());
+  await pass(2500);
+  expect(screen.queryByText(refusal)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { AskedToast, ToastText } from './toast-text.ts';
+
+/** One that is shown, and those that wait, the next first: what answers somebody, then what nobody asked for. */
+export interface ToastQueue {
+  readonly shown: AskedToast;
+  readonly waiting: readonly AskedToast[];
+}
+
+const ordinaryMs = 6000;
+/** Long enough to read a title and a line; then one that waits may come. */
+const readMs = 2500;
+const waitingMost = 5;
+
+const isSame = (one: ToastText, other: ToastText) =>
+  one.title === other.title && one.body === other.body && one.kind === other.kind;
+
+let lastId = 0;
+
+export function join(queue: ToastQueue | null, text: ToastText): ToastQueue {
+  lastId += 1;
+  const toast = { ...text, id: lastId };
+  if (queue === null) return { shown: toast, waiting: [] };
+  const { shown, waiting } = queue;
+  // Whoever gets the same answer to a second press sees that there was one.
+  if (isSame(shown, toast)) return toast.isUnasked ? queue : { shown: toast, waiting };
+  const twin = waiting.find((each) => isSame(each, toast));
+  if (twin && (toast.isUnasked || !twin.isUnasked)) return queue;
+  const all = [...waiting.filter((each) => each !== twin), toast];
+  const asked = all.filter(({ isUnasked }) => !isUnasked);
+  const unasked = all.filter(({ isUnasked }) => isUnasked);
+  if (all.length > waitingMost) (unasked.length > 0 ? unasked : asked).shift();
+  return { shown, waiting: [...asked, ...unasked] };
+}
+
+/** The one that was shown is gone. */
+export function next({ waiting: [shown, ...waiting] }: ToastQueue): ToastQueue | null {
+  return shown ? { shown, waiting } : null;
+}
+
+/** What one learner was told, and was to be told, is nothing for the next. */
+export function leave(queue: ToastQueue | null): ToastQueue | null {
+  if (queue === null) return null;
+  return next({ shown: queue.shown, waiting: [queue.shown, ...queue.waiting].filter(({ isFarewell }) => isFarewell) });
+}
+
+/** For how long the one that is shown is in sight. */
+export function sightMs({ shown, waiting }: ToastQueue): number {
+  const durationMs = shown.durationMs ?? ordinaryMs;
+  return waiting.length > 0 ? Math.min(readMs, durationMs) : durationMs;
+}
