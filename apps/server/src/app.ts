@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { createPregeneration } from './features/audio/pregeneration.ts';
@@ -21,16 +20,15 @@ import { reportRoutes } from './features/report/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
-import { contentPolicy } from './http/content-policy.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
 import { OneLineEach } from './http/log-requests.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { rememberRoutes } from './http/mounted-routes.ts';
-import { sendPermissions } from './http/page-permissions.ts';
 import { limitLines, type Patience, patience, waitingOptions } from './http/patience.ts';
 import { cutQuietLinesAtClose } from './http/quiet-lines.ts';
 import { requestIdFor } from './http/request-id.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { tellError } from './http/tell-error.ts';
 import { answerBadAddress, answerNoRequest } from './http/unreadable.ts';
@@ -69,14 +67,7 @@ export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOpt
   serveMetrics(app, parts.database, parts.config.metricsToken);
   const readToken = accessTokenReader(parts.jwtSecret);
   acceptBearers(app, (token) => readToken(token, parts.clock.now()));
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.config) },
-    // This name alone: what else the owner has below it may be plain http.
-    hsts: parts.config.publicUrl.startsWith('https://') && { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
-  sendPermissions(app);
+  await sendSecurityHeaders(app, parts.config);
   await app.register(compress, { global: true, threshold: 1024 });
   const pregeneration = createPregeneration(parts, app.log);
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };

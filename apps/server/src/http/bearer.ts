@@ -90,22 +90,19 @@ type Reader = (token: string) => Promise<Learner | null>;
 
 /** Lets `requireLearner` check tokens in this app. */
 export function acceptBearers(app: FastifyInstance, read: Reader): void {
-  app.decorateRequest('readBearer', null);
-  app.addHook('onRequest', async (request) => {
-    request.readBearer = read;
-  });
+  app.decorate('readBearer', read);
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    readBearer: Reader | null;
+  interface FastifyInstance {
+    readBearer: Reader;
   }
 }
 
 /** Null: a visitor, or a token that is not valid any more. */
 export async function learnerIfAny(request: FastifyRequest): Promise<Learner | null> {
   const token = bearerToken(request);
-  return token === null ? null : ((await request.readBearer?.(token)) ?? null);
+  return token === null ? null : request.server.readBearer(token);
 }
 
 export async function requireLearner(request: FastifyRequest): Promise<Learner> {

@@ -16,13 +16,20 @@ const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: (bytes) => gzipSync(bytes),
 };
 
+/** Browsers say the same in all their requests. */
+const negotiated = new LastUsed<string, string | null>(100);
+
 /** The best that the browser takes; null: none of ours. */
-export function encodingFor(accepted: string | undefined): string | null {
-  const taken = (accepted ?? '').split(',').flatMap((each) => {
+export function encodingFor(accepted = ''): string | null {
+  const known = negotiated.get(accepted);
+  if (known !== undefined) return known;
+  const taken = accepted.split(',').flatMap((each) => {
     const [name = '', weight = ''] = each.split(';').map((part) => part.trim().toLowerCase());
     return /^q=0(\.0*)?$/.test(weight) ? [] : [name];
   });
-  return Object.keys(packers).find((name) => taken.includes(name)) ?? null;
+  const best = Object.keys(packers).find((name) => taken.includes(name)) ?? null;
+  negotiated.set(accepted, best);
+  return best;
 }
 
 /**

@@ -51,9 +51,10 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     buckets: requestSeconds,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 

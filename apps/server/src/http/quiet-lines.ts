@@ -18,7 +18,8 @@ export function cutQuietLinesAtClose(app: FastifyInstance): void {
     isClosing = true;
     for (const line of quiet) line.destroy();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

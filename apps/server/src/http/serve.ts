@@ -40,7 +40,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
 }
 
 function keyOf({ headers }: FastifyRequest): string {
-  const key = idempotencyKeySchema.safeParse(headers['idempotency-key'] ?? randomUUID());
+  const given = headers['idempotency-key'];
+  if (given === undefined) return randomUUID();
+  const key = idempotencyKeySchema.safeParse(given);
   if (key.success) return key.data;
   throw new BadRequest(key.error.issues.map(({ message }) => ({ path: 'headers.idempotency-key', message })));
 }
@@ -61,20 +63,22 @@ export function serve<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint: endpoint.name },
-    handler: async (request, reply) => {
-      const learner = endpoint.access === 'learner' ? await requireLearner(request) : nobody;
-      const answer = await handle({
-        params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
-        query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
-        body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
-        bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
-        learner,
-        idempotencyKey: keyOf(request),
-        request,
-        reply,
-      });
-      // A reply is a promise of its own being sent: awaiting the handler has awaited that too.
-      return reply.sent ? reply : endpoint.reply.parse(answer);
+    handler: (request, reply) => {
+      const answer = (learner: Learner) =>
+        handle({
+          params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
+          query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
+          body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
+          bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
+          learner,
+          idempotencyKey: keyOf(request),
+          request,
+          reply,
+        });
+      const answered = endpoint.access === 'learner' ? requireLearner(request).then(answer) : answer(nobody);
+      // A reply is a promise of its own being sent; where that has happened there is nothing to wait for.
+      if (answered === reply && reply.sent) return undefined;
+      return Promise.resolve(answered).then((told) => (reply.sent ? reply : endpoint.reply.parse(told)));
     },
   };
   if (endpoint.bodyBytesMost !== undefined) {
