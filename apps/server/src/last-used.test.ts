@@ -15,3 +15,19 @@ it('a value that is put there again counts once', () => {
   kept.set('two', 2);
   expect([kept.get('one'), kept.get('two')]).toEqual([3, 2]);
 });
+
+it('keeps no more than the weight that it may, but the newest whatever it weighs', () => {
+  const kept = new LastUsed<string, string>(10, { most: 6, of: ({ length }) => length });
+  const there = () => ['a', 'b', 'c', 'd'].filter((key) => kept.get(key) !== undefined);
+  kept.set('a', 'xx');
+  kept.set('b', 'xx');
+  kept.set('c', 'xx');
+  expect(there()).toEqual(['a', 'b', 'c']);
+  kept.set('b', 'xxx');
+  expect(there()).toEqual(['b', 'c']);
+  kept.delete('b');
+  kept.set('a', 'xxxx');
+  expect(there()).toEqual(['a', 'c']);
+  kept.set('d', 'x'.repeat(20));
+  expect(there()).toEqual(['d']);
+});

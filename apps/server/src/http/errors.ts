@@ -1,6 +1,8 @@
 import type { ErrorReply, ProblemCode, RefusalCode } from '@kalima/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
+import { SpeechUnavailable } from '../outside/speech/speech-engine.ts';
+import { Busy } from '../take-turns.ts';
 import { tellError } from './tell-error.ts';
 
 /** A rule said no: 409. */
@@ -53,13 +55,16 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 
 /** A database that restarts is back in seconds. */
 const awaySeconds = 2;
+const busySeconds = 10;
 
-const tookTooLong = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+const isPassing = (error: unknown) =>
+  error instanceof SpeechUnavailable || (error instanceof Error && error.name === 'TimeoutError');
 
 /** Whatever the database, the disk or somebody outside cannot do just now is worth another try, and no fault of the code. */
 export function asProblem(error: unknown): unknown {
   if (isDatabaseAway(error)) return new Problem(503, 'unavailable', awaySeconds, { cause: error });
-  return tookTooLong(error) ? new Problem(503, 'unavailable', undefined, { cause: error }) : error;
+  if (error instanceof Busy) return new Problem(503, 'unavailable', busySeconds);
+  return isPassing(error) ? new Problem(503, 'unavailable', undefined, { cause: error }) : error;
 }
 
 function answerFor(error: unknown): { status: number; body: ErrorReply } {
@@ -75,9 +80,16 @@ function answerFor(error: unknown): { status: number; body: ErrorReply } {
 }
 
 /** The message alone: whole errors of the driver carry the statement. */
-export function reasonOf({ cause }: Problem): string | undefined {
+function reasonOf({ cause }: Problem): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return tellError(cause.cause instanceof Error ? cause.cause : cause).message;
+}
+
+/** What is nobody's fault is a warning; a fault is logged whole. */
+export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
+  if (status < 500) return;
+  if (error instanceof Problem) request.log.warn({ code: error.code, reason: reasonOf(error) }, 'unavailable');
+  else request.log.error({ err: error }, 'fault');
 }
 
 /** One place answers every failure; a fault is logged whole and told without detail. */
@@ -85,9 +97,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asProblem(thrown);
     const { status, body } = answerFor(error);
-    if (error instanceof Problem && status >= 500)
-      request.log.warn({ code: error.code, reason: reasonOf(error) }, 'unavailable');
-    else if (status >= 500) request.log.error({ err: error }, 'fault');
+    logFailure(request, error, status);
     if (error instanceof Problem && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(status).send({ ...body, requestId: request.id });

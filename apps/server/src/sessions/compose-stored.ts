@@ -1,6 +1,7 @@
 import { composeSession, type Question, type Rulebook, swapQuestion } from '@kalima/rules';
 import { Problem } from '../http/errors.ts';
 import { LastUsed } from '../last-used.ts';
+import { oncePer } from '../once-per.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -8,15 +9,7 @@ type Composed = Pick<StoredSession, 'id' | 'session' | 'seed' | 'words'>;
 
 /** Runs that are played at the moment, some 5 kB each: composing takes longer than all the rest of judging an answer. */
 const runsKept = 2000;
-const keptFor = new WeakMap<Rulebook, LastUsed<string, readonly Question[]>>();
-
-function keptRuns(rulebook: Rulebook): LastUsed<string, readonly Question[]> {
-  const known = keptFor.get(rulebook);
-  if (known !== undefined) return known;
-  const kept = new LastUsed<string, readonly Question[]>(runsKept);
-  keptFor.set(rulebook, kept);
-  return kept;
-}
+const keptRuns = oncePer((_: Rulebook) => new LastUsed<string, readonly Question[]>(runsKept));
 
 /** The questions of a stored session, composed again from its seed, with those put in another way where it was asked for. */
 export function questionsOf(parts: Pick<Parts, 'teaching' | 'rulebook'>, stored: Composed): readonly Question[] {

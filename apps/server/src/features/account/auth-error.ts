@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { asProblem, BadRequest, Problem, reasonOf } from '../../http/errors.ts';
+import { asProblem, BadRequest, logFailure, Problem } from '../../http/errors.ts';
 
 /** Reasons in the words of GoTrue: what @supabase/auth-js knows how to read. */
 type AuthErrorCode =
@@ -77,9 +77,7 @@ export function answerAuthErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((thrown, request, reply) => {
     const error = asProblem(thrown);
     const { status, code, message, extra, retryAfterSeconds } = asAuthError(error);
-    if (error instanceof Problem && status >= 500)
-      request.log.warn({ code: error.code, reason: reasonOf(error) }, 'unavailable');
-    else if (status >= 500) request.log.error({ err: error }, 'fault');
+    logFailure(request, error, status);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return reply.status(status).send({ code: status, error_code: code, msg: message, ...extra });
   });

@@ -1,7 +1,7 @@
 import { type BodyOf, type generateSpeech, providerVoiceIds, type VoiceSettings, voices } from '@kalima/contract';
-import { BadRequest, forbidden, Problem } from '../../http/errors.ts';
+import { BadRequest, forbidden } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
-import { SpeechUnavailable, speechSettingsOf, UnspeakableText } from '../../outside/speech/speech-engine.ts';
+import { speechSettingsOf, UnspeakableText } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { heardVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice-store.ts';
 
@@ -50,7 +50,6 @@ export async function generate(
     const { sound } = await parts.speech.clipOf(asked.text, heard.voice, settings, allow);
     return sound;
   } catch (error) {
-    if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
     if (error instanceof UnspeakableText) throw nothingToSay();
     throw error;
   }

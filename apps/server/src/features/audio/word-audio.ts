@@ -1,9 +1,9 @@
 import type { WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
-import { notFound, Problem } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import type { Clip } from '../../outside/speech/clip-store.ts';
-import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { heardVoice } from '../../player/voice-store.ts';
 import { clipsByLearner } from './generate-speech.ts';
@@ -26,10 +26,5 @@ export async function wordClip(parts: Parts, wordId: string, userId: string | nu
     const key = speech.keyOf(...said);
     return { key, sound: await namedClip(parts, key) };
   }
-  try {
-    return await speech.clipOf(...said, () => limitUse(parts, clipsByLearner, userId));
-  } catch (error) {
-    if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
-    throw error;
-  }
+  return speech.clipOf(...said, () => limitUse(parts, clipsByLearner, userId));
 }

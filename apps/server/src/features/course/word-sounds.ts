@@ -1,6 +1,7 @@
-import { wordAudio } from '@kalima/contract';
+import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import { LastUsed } from '../../last-used.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
@@ -10,6 +11,9 @@ import { recordedPlaceOf } from './recorded-place.ts';
 /** The addresses of these words' sounds, in their order: what is played first, or null. */
 export type SoundsOf = (words: readonly Word[], userId: string | null) => Promise<(string | null)[]>;
 
+/** Everybody's, and those of whoever tunes their own. */
+const voicesMost = 20;
+
 const clipUrl = (id: WordId, key: string) =>
   `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
 
@@ -17,17 +21,33 @@ const clipUrl = (id: WordId, key: string) =>
 export function wordSounds(parts: Pick<Parts, 'config' | 'database' | 'speech' | 'teaching'>): SoundsOf {
   const { config, speech, teaching } = parts;
   const recorded = new Map<WordId, string>();
-  for (const word of config.recordings === null ? [] : teaching.course.words.values()) {
-    const place = recordedPlaceOf(teaching.course, word);
-    if (place !== null) recorded.set(word.id, recordingUrl(config.recordings?.template ?? '', place));
+  if (config.recordings !== null) {
+    for (const word of teaching.course.words.values()) {
+      const place = recordedPlaceOf(teaching.course, word);
+      if (place !== null) recorded.set(word.id, recordingUrl(config.recordings.template, place));
+    }
   }
+  /** By voice and its tuning, the keys of the words' clips: a page shows many at once. */
+  const keysOfVoice = new LastUsed<string, Map<WordId, string>>(voicesMost);
+
+  function keyOf(word: Word, tuned: VoiceSettings, keys: Map<WordId, string>): string {
+    const known = keys.get(word.id);
+    if (known !== undefined) return known;
+    const key = speech.keyOf(firstForm(word), tuned.voice, speechSettingsOf(tuned));
+    keys.set(word.id, key);
+    return key;
+  }
+
   return async (words, userId) => {
     const tuned = await heardVoice(parts, userId);
+    const tuning = JSON.stringify(tuned);
+    const keys = keysOfVoice.get(tuning) ?? new Map<WordId, string>();
+    keysOfVoice.set(tuning, keys);
     return Promise.all(
       words.map(async (word) => {
         const recording = recorded.get(word.id);
         if (recording !== undefined) return recording;
-        const key = speech.keyOf(firstForm(word), tuned.voice, speechSettingsOf(tuned));
+        const key = keyOf(word, tuned, keys);
         return (await speech.isKept(key)) ? clipUrl(word.id, key) : null;
       }),
     );

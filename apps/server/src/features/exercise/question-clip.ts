@@ -1,6 +1,6 @@
 import { firstForm, type Question } from '@kalima/rules';
-import { notFound, Problem } from '../../http/errors.ts';
-import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import { notFound } from '../../http/errors.ts';
+import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { heardVoice } from '../../player/voice-store.ts';
@@ -28,13 +28,8 @@ export async function questionClip(
   if (question === undefined || question.kind === 'matching' || !isHeard(question)) throw notFound();
   const word = parts.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
-  try {
-    const heard = await heardVoice(parts, userId);
-    const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
-    const { sound } = await parts.speech.clipOf(firstForm(word), heard.voice, settings);
-    return sound;
-  } catch (error) {
-    if (error instanceof SpeechUnavailable) throw new Problem(503, 'unavailable');
-    throw error;
-  }
+  const heard = await heardVoice(parts, userId);
+  const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
+  const { sound } = await parts.speech.clipOf(firstForm(word), heard.voice, settings);
+  return sound;
 }

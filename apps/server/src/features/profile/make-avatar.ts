@@ -1,6 +1,6 @@
 import { avatarPixels, picturePixelsMost } from '@kalima/contract';
 import sharp from 'sharp';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '../../take-turns.ts';
 
 /** The only readers that bytes of a stranger may meet: nothing that draws text, follows links or runs another program. */
 const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'];

@@ -1,3 +1,4 @@
+import { takeTurns } from '../../take-turns.ts';
 import { type SpeechEngine, SpeechUnavailable, TextTurnedAway } from './speech-engine.ts';
 
 export interface Care {
@@ -11,21 +12,7 @@ export interface Care {
 /** A provider, asked with care. */
 export function withCare(engine: SpeechEngine, { atOnceMost, pauseMs, nowMs }: Care): SpeechEngine {
   let restsUntilMs = Number.NEGATIVE_INFINITY;
-  let underWay = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (underWay < atOnceMost) underWay += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // Whoever is next takes over this place.
-      const next = waiting.shift();
-      if (next === undefined) underWay -= 1;
-      else next();
-    }
-  }
+  const inTurn = takeTurns({ atOnce: atOnceMost });
 
   return {
     name: engine.name,

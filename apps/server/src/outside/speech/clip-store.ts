@@ -3,7 +3,6 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { spokenTextMost, type Voice } from '@kalima/contract';
 import { LastUsed } from '../../last-used.ts';
-import { createClipMemory } from './clip-memory.ts';
 import { speakable } from './speakable.ts';
 import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, UnspeakableText } from './speech-engine.ts';
 
@@ -43,6 +42,9 @@ export interface ClipStoreOptions {
 }
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+/** The clips that were wanted last are in memory too. They are some 10 kB each; a provider's may be larger. */
+const clipsMost = 200;
+const bytesMost = 16 * 1024 * 1024;
 /** Some times the texts of the course. */
 const preparedMost = 4000;
 const keyForm = /^[0-9a-f]{64}$/;
@@ -52,10 +54,10 @@ const lookedMost = 10_000;
 
 /** Every clip is made once: it is kept on the disk, and the last ones in memory too. */
 export function createClipStore({ engines, folder, onDiskError, onStandIn }: ClipStoreOptions): Clips {
-  const recent = createClipMemory();
+  const recent = new LastUsed<string, Uint8Array>(clipsMost, { most: bytesMost, of: ({ length }) => length });
   /** Null: who began it was not allowed to. */
   const underWay = new Map<string, Promise<Clip | null>>();
-  const preparedTexts = new Map<string, string>();
+  const preparedTexts = new LastUsed<string, string>(preparedMost);
   const looked = new LastUsed<string, { isKept: boolean; atMs: number }>(lookedMost);
   const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.mp3`);
 
@@ -64,7 +66,9 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
     const known = recent.get(key);
     if (known !== undefined) return known;
     try {
-      return recent.put(key, await readFile(pathOf(key)));
+      const sound = await readFile(pathOf(key));
+      recent.set(key, sound);
+      return sound;
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) onDiskError(error);
       looked.delete(key);
@@ -91,7 +95,6 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
   function prepared(text: string): string {
     const known = preparedTexts.get(text);
     if (known !== undefined) return known;
-    if (preparedTexts.size >= preparedMost) preparedTexts.clear();
     const said = speakable(text);
     preparedTexts.set(text, said);
     return said;
@@ -120,7 +123,8 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
       try {
         const sound = await engine.synthesise(text, voice, settings);
         await keep(key, sound);
-        return { key, sound: recent.put(key, sound), isOfChoice };
+        recent.set(key, sound);
+        return { key, sound, isOfChoice };
       } catch (error) {
         if (!(error instanceof SpeechUnavailable)) throw error;
         failure = error;

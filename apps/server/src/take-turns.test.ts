@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asProblem } from './http/errors.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** Work that ends when the test says so. */
@@ -49,7 +50,8 @@ describe('turns', () => {
     const inTurn = takeTurns({ atOnce: 1, waitingMost: 1 });
     const first = aWork();
     const all = [inTurn(first.run), inTurn(async () => undefined)];
-    await expect(inTurn(async () => undefined)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 });
+    const refused = await inTurn(async () => undefined).catch(asProblem);
+    expect(refused).toMatchObject({ status: 503, retryAfterSeconds: 10 });
     first.end();
     await Promise.all(all);
   });
