@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { leagueMemberships, monthlyXpHistory, profiles, users } from '../database/schema/index.ts';
+import { leagueMemberships, monthlyXpHistory, profiles } from '../database/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 
 export interface Identity {
@@ -15,22 +15,14 @@ export interface Identity {
   readonly audioPreloadPopupSeen: boolean;
 }
 
-export async function readIdentity({ orm }: Database, userId: string): Promise<Identity> {
-  const [row] = await orm
-    .select({
-      displayName: profiles.displayName,
-      avatarUrl: profiles.avatarUrl,
-      language: profiles.language,
-      timeZone: profiles.timeZone,
-      learningLevel: profiles.learningLevel,
-      email: users.email,
-      betaTesterBonusReceived: profiles.betaTesterBonusReceived,
-      leaguesOptedOut: profiles.leaguesOptedOut,
-      audioPreloadPopupSeen: profiles.audioPreloadPopupSeen,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(eq(profiles.userId, userId));
+export async function readIdentity(database: Database, userId: string): Promise<Identity> {
+  const [row] = await database.read<Identity>(
+    sql`select p.display_name as "displayName", p.avatar_url as "avatarUrl", p.language, p.time_zone as "timeZone",
+      p.learning_level as "learningLevel", u.email, p.beta_tester_bonus_received as "betaTesterBonusReceived",
+      p.leagues_opted_out as "leaguesOptedOut", p.audio_preload_popup_seen as "audioPreloadPopupSeen"
+    from profiles p join users u on u.id = p.user_id where p.user_id = ${userId}::uuid`,
+    userId,
+  );
   if (row === undefined) throw notFound();
   return row;
 }

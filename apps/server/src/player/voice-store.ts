@@ -1,5 +1,6 @@
 import { usualVoiceSettings, type VoiceSettings } from '@kalima/contract';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
 import { users, voiceSettings } from '../database/schema/index.ts';
 import type { Parts } from '../parts.ts';
 
@@ -24,21 +25,16 @@ export async function isVoiceAccount({ config, database }: Needed, userId: strin
 export async function heardVoice({ config, database }: Needed, userId: string | null): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;
   if (voiceAdminEmail !== null)
-    return voiceWhere({ database }, and(eq(users.email, voiceAdminEmail), eq(users.emailVerified, true)));
-  return userId === null ? usualVoiceSettings : voiceWhere({ database }, eq(users.id, userId));
+    return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and u.email_verified`, voiceAdminEmail);
+  return userId === null ? usualVoiceSettings : voiceWhere(database, sql`u.id = ${userId}::uuid`, userId);
 }
 
-async function voiceWhere({ database }: Pick<Parts, 'database'>, whose: SQL | undefined): Promise<VoiceSettings> {
-  const [row] = await database.orm
-    .select({
-      voice: voiceSettings.voice,
-      stability: voiceSettings.stability,
-      similarity_boost: voiceSettings.similarityBoost,
-      style: voiceSettings.style,
-    })
-    .from(voiceSettings)
-    .innerJoin(users, eq(users.id, voiceSettings.userId))
-    .where(whose);
+async function voiceWhere(database: Database, isWhose: SQL, owner: string): Promise<VoiceSettings> {
+  const [row] = await database.read<VoiceSettings>(
+    sql`select v.voice, v.stability::float8, v.similarity_boost::float8, v.style::float8
+    from voice_settings v join users u on u.id = v.user_id where ${isWhose}`,
+    owner,
+  );
   return row ?? usualVoiceSettings;
 }
 
