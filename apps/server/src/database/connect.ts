@@ -101,7 +101,14 @@ const sumOf = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'w
 /** For a free connection: later than this the database is away, and whoever asks is told so. */
 const longestWaitMs = 10_000;
 
-export function connectPostgresql(url: string, onIdleError: (error: Error) => void): Database {
+/** A sending that takes longer has lost its way, and everybody else waits for it: its connection is given up. */
+const longestSendingMs = 15_000;
+
+export function connectPostgresql(
+  url: string,
+  onIdleError: (error: Error) => void,
+  sendingMs = longestSendingMs,
+): Database {
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -117,6 +124,6 @@ export function connectPostgresql(url: string, onIdleError: (error: Error) => vo
   return databaseOn({
     kind: 'postgresql',
     pool: open({ max: 10 }),
-    lanePool: open({ max: laneConnections, pipeline: true }),
+    lanePool: open({ max: laneConnections, pipeline: true, query_timeout: sendingMs }),
   });
 }

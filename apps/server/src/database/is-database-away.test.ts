@@ -17,6 +17,7 @@ describe('a database that is away', () => {
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
+    'Query read timeout',
   ])('is told by the driver: %s', (message) => {
     expect(isDatabaseAway(new Error(message))).toBe(true);
   });

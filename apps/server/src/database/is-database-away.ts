@@ -14,7 +14,7 @@ const awaySystemCodes = new Set([
 ]);
 /** The driver gives these no code. */
 const driverSays =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Query read timeout)/;
 
 /** Whether a query failed because the database cannot serve just now, which is nobody's mistake and passes. */
 export function isDatabaseAway(error: unknown): boolean {

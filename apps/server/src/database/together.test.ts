@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase, testEngine } from '../../test/engines.ts';
 import { connectPostgresql, type Database } from './connect.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 
 let fresh: FreshDatabase;
 let database: Database;
@@ -74,9 +75,9 @@ it('goes on after a statement that the database does not understand', async () =
 });
 
 describe.runIf(testEngine() === 'postgresql')('on PostgreSQL', () => {
-  const second = () => {
+  const second = (sendingMs?: number) => {
     if (fresh.url === null) throw new Error('no second process on this engine');
-    return connectPostgresql(fresh.url, () => undefined);
+    return connectPostgresql(fresh.url, () => undefined, sendingMs);
   };
 
   it('commits the statements of many at once', async () => {
@@ -131,6 +132,19 @@ describe.runIf(testEngine() === 'postgresql')('on PostgreSQL', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(owners.map(() => 'rejected'));
     expect([...(await counts()).values()]).toEqual(owners.map(() => 0));
     expect((await raise(database, first))[0]?.count).toBe(1);
+  });
+
+  it.each(['read', 'write'] as const)('gives up what never comes back from a %s, and goes on', async (lane) => {
+    await reset();
+    const other = second(300);
+    const [one = '', two = ''] = owners;
+    const outcomes = await Promise.allSettled([other[lane](sql`select pg_sleep(60)`, one), raise(other, two)]);
+    expect(outcomes[0]).toMatchObject({ status: 'rejected' });
+    expect(isDatabaseAway(Object(outcomes[0]).reason)).toBe(true);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await other[lane](sql`select 1 as one`, two)).toEqual([{ one: 1 }]);
+    }
+    await other.close();
   });
 
   it('counts one wait for each statement, whatever travels with it', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isDatabaseAway } from './is-database-away.ts';
 
 /** As it is prepared, once on each connection. */
 export interface Statement {
@@ -17,7 +18,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Sends what waits for nothing but the line, and settles each. @throws when it is not known what became of any of them. */
+/** Sends what waits for nothing but the line, and settles each. @throws when the connection is not to be used any more. */
 type Send = (client: pg.PoolClient, batch: readonly Waiting[]) => Promise<void>;
 
 /** So many statements in one sending: a slow one keeps no more than these. */
@@ -52,8 +53,11 @@ function openLane(pool: pg.Pool, send: Send): (statement: Statement, owner: stri
       const client = await pool.connect();
       try {
         await send(client, batch);
-      } finally {
         client.release();
+      } catch (error) {
+        // Whoever comes next gets another.
+        client.release(true);
+        throw error;
       }
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -94,6 +98,8 @@ const read: Send = async (client, batch) => {
   batch.forEach((each, index) => {
     settle(each, replies[index]);
   });
+  const broken = replies.find((reply) => reply.status === 'rejected' && isDatabaseAway(reply.reason));
+  if (broken?.status === 'rejected') throw broken.reason;
 };
 
 /** Who waits for a lock longer than this waits alone. It is less than after which a database looks for deadlocks. */
