@@ -26,6 +26,11 @@ export function onPgliteAlone(isFurther = true): void {
   test.skip(isFurther && isOnPostgresql && process.env.JOURNEYS !== 'all', 'seen on the embedded database');
 }
 
+/** For what looks once more, on another screen, at what another journey looks at: JOURNEYS=all has it run. */
+export function inLongForm(isFurther = true): void {
+  test.skip(isFurther && process.env.JOURNEYS !== 'all', 'a further screen: JOURNEYS=all');
+}
+
 /** A database of its own on the PostgreSQL server that the journeys run on, or the embedded one. */
 export async function journeyDatabase(id: string): Promise<JourneyDatabase> {
   const admin = process.env.JOURNEY_DATABASE_URL;

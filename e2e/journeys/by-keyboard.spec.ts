@@ -1,7 +1,7 @@
 import type { openDay, ReplyOf } from '@kalima/contract';
 import { expect, type Locator, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
-import { onPgliteAlone } from '../journey-database.ts';
+import { inLongForm, onPgliteAlone } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 import { problemsByTab } from './tab-round.ts';
 
@@ -64,6 +64,7 @@ for (const [theme, width, height] of [
   ['light', 1280, 800],
 ] as const) {
   test(`every page by the Tab key alone, ${theme}, at ${width} px`, async ({ browser }) => {
+    inLongForm(theme === 'light');
     const server = await AppServer.start(settings);
     const learner = await Learner.open(browser, server, { language: 'en', width, height }, email);
     const { page } = learner;

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
-import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
+import { inLongForm, journeyDatabase, onPgliteAlone } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 const screens = [
   { language: 'en', width: 360, height: 740 },
+  { language: 'fr', width: 1280, height: 800 },
   { language: 'fr', width: 360, height: 740 },
   { language: 'en', width: 1280, height: 800 },
-  { language: 'fr', width: 1280, height: 800 },
 ] as const;
 
 for (const screen of screens) {
   test(`a learner's first day, in ${screen.language} at ${screen.width} px`, async ({ browser }) => {
     onPgliteAlone(screen !== screens[0]);
+    inLongForm(screen !== screens[0] && screen !== screens[1]);
     const database = await journeyDatabase(randomUUID());
     const server = await AppServer.start(database.settings);
     const learner = await Learner.open(browser, server, screen);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
-import { onPgliteAlone } from '../journey-database.ts';
+import { inLongForm, onPgliteAlone } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();
@@ -39,13 +39,14 @@ const pages = [
 const keyLike = /(?<![\w@./-])[a-z]+(?:[.:][a-z][A-Za-z]+)+(?![\w@/-])/g;
 const isKey = (text: string) => !/\.(com|org|net|json|svg|fr)$/.test(text);
 
-for (const [language, theme, width, height] of [
-  ['en', 'dark', 360, 740],
-  ['fr', 'light', 360, 740],
-  ['fr', 'dark', 1280, 800],
-  ['en', 'light', 768, 1024],
+for (const [language, theme, width, height, isFurther] of [
+  ['en', 'dark', 360, 740, false],
+  ['fr', 'light', 1280, 800, false],
+  ['fr', 'dark', 360, 740, true],
+  ['en', 'light', 768, 1024, true],
 ] as const) {
   test(`every page in ${language}, ${theme}, at ${width} px`, async ({ browser }) => {
+    inLongForm(isFurther);
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });
     try {
