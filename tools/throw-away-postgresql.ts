@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresql } from './find-postgresql.ts';
 import { freePort } from './free-port.ts';
-import { end } from './server-process.ts';
+import { end, hasEnded } from './server-process.ts';
 
 export interface ThrowAwayPostgresql {
   /** The cluster's first database, as its superuser. */
@@ -47,12 +48,18 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Throw
   const port = await freePort();
   const settings = ['max_connections=300', `fsync=${isDurable ? 'on' : 'off'}`, `unix_socket_directories=${folder}`];
   const flags = settings.flatMap((setting) => ['-c', setting]);
+  let starts = 0;
   const start = async () => {
+    starts += 1;
+    // A file and no pipe: who starts it may be busy for long, and all of PostgreSQL waits when nobody reads its log.
+    const log = join(folder, `log-${starts}`);
+    const output = openSync(log, 'w');
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...flags], {
       ...as,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', output],
     });
-    await untilReady(server);
+    closeSync(output);
+    await untilReady(server, log);
     return server;
   };
   let server = await start();
@@ -69,13 +76,9 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Throw
   };
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let log = '';
-    server.stderr?.on('data', (text: Buffer) => {
-      log = (log + text).slice(-100_000);
-      if (log.includes('ready to accept connections')) resolve();
-    });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-  });
+async function untilReady(server: ChildProcess, log: string): Promise<void> {
+  const said = () => readFileSync(log, 'utf8');
+  for (; !said().includes('ready to accept connections'); await pause(20)) {
+    if (hasEnded(server)) throw new Error(`PostgreSQL did not start:\n${said()}`);
+  }
 }
