@@ -41,9 +41,9 @@ export async function statementsOfAnswer(
       note(statement);
       return database.run(statement);
     },
-    read: (statement: SQL, owner) => {
+    read: (statement: SQL) => {
       note(statement);
-      return database.read(statement, owner);
+      return database.read(statement);
     },
     write: (statement: SQL, owner) => {
       note(statement);

@@ -24,12 +24,12 @@ export interface Database {
   readonly orm: Drizzle;
   /** For the hot path: one statement, prepared once on each connection under a name made from its text. */
   run<Row extends object>(statement: SQL): Promise<Row[]>;
+  /** For what many ask at the same moment: as `run`, but it travels with the reads of others. */
+  read<Row extends object>(statement: SQL): Promise<Row[]>;
   /**
-   * For what many ask at the same moment: as `run`, but it travels with the reads of others.
-   * @param owner whose rows it is about, by their id
+   * As `run`, but it is committed with the writes of others: kept whole or not at all, whatever becomes of theirs.
+   * @param owner whose rows it locks, by their id
    */
-  read<Row extends object>(statement: SQL, owner: string): Promise<Row[]>;
-  /** As `run`, but it is committed with the writes of others: kept whole or not at all, whatever becomes of theirs. */
   write<Row extends object>(statement: SQL, owner: string): Promise<Row[]>;
   /** From now on `tell` hears of every query how long its reply was waited for. */
   watch(tell: (milliseconds: number) => void): void;
@@ -74,8 +74,7 @@ export function databaseOn({ kind, pool, lanePool, close }: Engine): Database {
     kind,
     orm: drizzle(pool, { schema }),
     run: async <Row extends object>(statement: SQL) => (await alone(preparedStatement(statement))) as Row[],
-    read: async <Row extends object>(statement: SQL, owner: string) =>
-      (await lanes.read(preparedStatement(statement), owner)) as Row[],
+    read: async <Row extends object>(statement: SQL) => (await lanes.read(preparedStatement(statement))) as Row[],
     write: async <Row extends object>(statement: SQL, owner: string) =>
       (await lanes.write(preparedStatement(statement), owner)) as Row[],
     watch: (tell) => void watchers.push(tell),

@@ -25,11 +25,12 @@ export function timeQueries(client: pg.ClientBase, tell: Tell): void {
 
 /** Tells of every statement how long its reply was waited for, the line and the company included. */
 export function timeLanes({ read, write }: Lanes, tell: Tell): Lanes {
-  const timed =
-    (ask: Lanes['read']): Lanes['read'] =>
-    async (statement, owner) => {
-      const before = performance.now();
-      return await ask(statement, owner).finally(() => tell(performance.now() - before));
-    };
-  return { read: timed(read), write: timed(write) };
+  const timed = async <Rows>(ask: () => Promise<Rows>): Promise<Rows> => {
+    const before = performance.now();
+    return await ask().finally(() => tell(performance.now() - before));
+  };
+  return {
+    read: (statement) => timed(() => read(statement)),
+    write: (statement, owner) => timed(() => write(statement, owner)),
+  };
 }

@@ -40,7 +40,7 @@ const counts = async () => {
 it('gives each its own rows, whoever asks at the same moment', async () => {
   await reset();
   const replies = await Promise.all(
-    owners.map((owner) => database.read<{ owner: string }>(sql`select ${owner}::text as owner`, owner)),
+    owners.map((owner) => database.read<{ owner: string }>(sql`select ${owner}::text as owner`)),
   );
   expect(replies.map(([row]) => row?.owner)).toEqual(owners);
   const written = await Promise.all(owners.map((owner) => raise(database, owner)));
@@ -70,7 +70,7 @@ it('goes on after a statement that the database does not understand', async () =
   await reset();
   const [one = ''] = owners;
   await expect(database.write(sql`update nothing at all`, one)).rejects.toMatchObject({ code: '42601' });
-  await expect(database.read(sql`select from nowhere`, one)).rejects.toMatchObject({ code: '42P01' });
+  await expect(database.read(sql`select from nowhere`)).rejects.toMatchObject({ code: '42P01' });
   expect((await raise(database, one))[0]?.count).toBe(1);
 });
 

@@ -12,7 +12,7 @@ type Rows = object[];
 
 interface Waiting {
   readonly statement: Statement;
-  /** Names whose rows it locks. */
+  /** Names whose rows it locks; empty where it locks none. */
   readonly owner: string;
   readonly resolve: (rows: Rows) => void;
   readonly reject: (error: unknown) => void;
@@ -129,12 +129,13 @@ const writeOn =
 /** Ways to the database on which statements of different people travel together. */
 export interface Lanes {
   /** Only reads. */
-  read(statement: Statement, owner: string): Promise<Rows>;
+  read(statement: Statement): Promise<Rows>;
   /** Each statement is kept whole or not at all, whatever becomes of the others; replies come when it is kept. */
   write(statement: Statement, owner: string): Promise<Rows>;
 }
 
 /** @param pool of clients with `pipeline` @param alone for what cannot travel with others */
 export function openLanes(pool: pg.Pool, alone: pg.Pool): Lanes {
-  return { read: openLane(pool, read), write: openLane(pool, writeOn(alone)) };
+  const reading = openLane(pool, read);
+  return { read: (statement) => reading(statement, ''), write: openLane(pool, writeOn(alone)) };
 }

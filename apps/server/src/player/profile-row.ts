@@ -74,7 +74,6 @@ export async function readRow<Extra, More extends object = object>(
       first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards,
       last_move_at, ${extra} as extra${more}
     from profiles where user_id = ${userId}::uuid`,
-    userId,
   );
   if (row === undefined) throw notFound();
   return row;

@@ -21,7 +21,6 @@ export async function readIdentity(database: Database, userId: string): Promise<
       p.learning_level as "learningLevel", u.email, p.beta_tester_bonus_received as "betaTesterBonusReceived",
       p.leagues_opted_out as "leaguesOptedOut", p.audio_preload_popup_seen as "audioPreloadPopupSeen"
     from profiles p join users u on u.id = p.user_id where p.user_id = ${userId}::uuid`,
-    userId,
   );
   if (row === undefined) throw notFound();
   return row;

@@ -24,16 +24,14 @@ export async function isVoiceAccount({ config, database }: Needed, userId: strin
 /** @param userId null: a visitor, who hears what is everybody's. */
 export async function heardVoice({ config, database }: Needed, userId: string | null): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;
-  if (voiceAdminEmail !== null)
-    return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and u.email_verified`, voiceAdminEmail);
-  return userId === null ? usualVoiceSettings : voiceWhere(database, sql`u.id = ${userId}::uuid`, userId);
+  if (voiceAdminEmail !== null) return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and u.email_verified`);
+  return userId === null ? usualVoiceSettings : voiceWhere(database, sql`u.id = ${userId}::uuid`);
 }
 
-async function voiceWhere(database: Database, isWhose: SQL, owner: string): Promise<VoiceSettings> {
+async function voiceWhere(database: Database, isWhose: SQL): Promise<VoiceSettings> {
   const [row] = await database.read<VoiceSettings>(
     sql`select v.voice, v.stability::float8, v.similarity_boost::float8, v.style::float8
     from voice_settings v join users u on u.id = v.user_id where ${isWhose}`,
-    owner,
   );
   return row ?? usualVoiceSettings;
 }
