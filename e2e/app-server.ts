@@ -20,12 +20,26 @@ export interface Mail {
 /** On PostgreSQL so many processes share each journey's port and database, requests alternating between them. */
 const processCount = Number(process.env.JOURNEY_PROCESSES ?? 1);
 
+/**
+ * When a journey that lets time pass begins: on a Wednesday morning near the middle of next month, whenever it is run. It meets
+ * a midnight, the end of a week or of a month where it goes there, and never by chance.
+ */
+function middleOfNextMonth(): number {
+  const today = new Date();
+  const eighth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 8, 10));
+  const wednesday = 3;
+  eighth.setUTCDate(eighth.getUTCDate() + ((wednesday - eighth.getUTCDay() + 7) % 7));
+  return eighth.getTime();
+}
+
 /** The built app as its owner runs it, with a data folder of its own; it can be stopped and started again. */
 export class AppServer {
   readonly url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'kalima-journey-'));
   #processes: readonly ChildProcess[] = [];
   #proxy: AlternatingProxy | null = null;
+  /** How far its clock is ahead of the machine's. */
+  #aheadMs: number;
 
   private constructor(
     readonly port: number,
@@ -35,6 +49,17 @@ export class AppServer {
     private readonly dropDatabase: () => Promise<void>,
   ) {
     this.url = `http://localhost:${port}`;
+    this.#aheadMs = this.hasClock ? middleOfNextMonth() - Date.now() : 0;
+  }
+
+  /** Whether it was started with DEV_CLOCK=on: then it has a clock of its own. */
+  get hasClock(): boolean {
+    return this.settings.DEV_CLOCK === 'on';
+  }
+
+  /** What its clock shows. */
+  get nowMs(): number {
+    return Date.now() + this.#aheadMs;
   }
 
   /** @param settings without a DATABASE_URL it has a database of its own, on what the journeys run on. */
@@ -79,6 +104,7 @@ export class AppServer {
       }),
     );
     await Promise.all(this.#processes.map((child, at) => untilServing(child, [`${this.#directUrls[at]}/api/health`])));
+    if (this.hasClock) await this.#moveClocks(this.#aheadMs);
     if (!this.#isBehindProxy) return;
     this.#proxy = await startProxy(this.port, this.processPorts);
     const [first] = this.#processes;
@@ -119,6 +145,7 @@ export class AppServer {
 
   /** Lets time pass on the server, which must have been started with DEV_CLOCK=on. */
   async advanceClock(advanceMs: number): Promise<void> {
+    this.#aheadMs += advanceMs;
     // Nobody is served by one process before the move and by another after it: real clocks agree.
     await (this.#proxy === null
       ? this.#moveClocks(advanceMs)

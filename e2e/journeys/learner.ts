@@ -48,7 +48,6 @@ export class Learner {
   /** Errors in the browser's console, which no journey may leave behind. */
   readonly consoleErrors: string[] = [];
   #knowledge: Knowledge | null = null;
-  #passedMs = 0;
 
   private constructor(
     readonly context: BrowserContext,
@@ -68,6 +67,7 @@ export class Learner {
   ): Promise<Learner> {
     const locale = { en: 'en-GB', fr: 'fr-FR' }[language];
     const context = await browser.newContext({ viewport: { width, height }, locale, timezoneId: 'Europe/Paris' });
+    if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
     if (!tellsNews) await context.addInitScript(newsIsTold);
     if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
     const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds);
@@ -320,9 +320,8 @@ export class Learner {
 
   /** Time passes on the server and in the browser alike; the server must have been started with DEV_CLOCK=on. */
   async letTimePass(ms: number): Promise<void> {
-    this.#passedMs += ms;
     await this.server.advanceClock(ms);
-    await this.context.clock.setSystemTime(Date.now() + this.#passedMs);
+    await this.context.clock.setSystemTime(this.server.nowMs);
   }
 
   /** The same learner without a page, signed in by itself. */
