@@ -92,10 +92,12 @@ export function stubAccounts() {
 export type StubAccounts = ReturnType<typeof stubAccounts>;
 
 export function stubServer(replies: Record<string, unknown> = {}) {
+  const told = replies['/api/profile'] ?? profile;
   const all: Record<string, unknown> = {
-    '/api/profile': profile,
+    '/api/profile': told,
     '/api/journey': journey,
-    '/api/day': { opening: quietDay, player: profile },
+    // The day tells of the same learner: the page keeps what it heard last.
+    '/api/day': { opening: quietDay, player: told instanceof Response ? profile : told },
     '/api/shop': aShop,
     '/api/settings': theSettings,
     '/functions/v1/check-subscription': noSubscription,

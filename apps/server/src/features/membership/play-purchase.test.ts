@@ -222,10 +222,10 @@ describe('a subscription of the Android app whose end has come', () => {
 describe('Google’s sign-in', () => {
   it('that fails decides nothing', async () => {
     const { packageName, credentialsFile, url } = google;
-    const fresh = await startTestServer({
-      emailConfirmation: 'off',
-      googlePlay: { packageName, credentialsFile, apiUrl: url },
-    });
+    const fresh = await startTestServer(
+      { emailConfirmation: 'off', googlePlay: { packageName, credentialsFile, apiUrl: url } },
+      { startsAt: server.clock.now() },
+    );
     try {
       const body = { purchaseToken: bought(), productId: 'super_monthly' as const, packageName };
       const somebody = await aLearnerAtAnyTime(fresh);
