@@ -60,6 +60,8 @@ export default defineConfig({
           name: 'page',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/patience.ts'],
+          /** How much of the page an error shows, in characters: printing it for each look that was too early is a quarter of the work. */
+          env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           testTimeout: 30_000,
         },
       },
