@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tools/free-port.ts';
@@ -20,6 +20,9 @@ export interface Mail {
 /** On PostgreSQL so many processes share each journey's port and database, requests alternating between them. */
 const processCount = Number(process.env.JOURNEY_PROCESSES ?? 1);
 
+/** A data folder as the first start of the embedded database leaves it, where somebody has made one: see first-start.ts. */
+const startedFolder = process.env.JOURNEY_FOLDER;
+
 /**
  * When a journey that lets time pass begins: on a Wednesday morning near the middle of next month, whenever it is run. It meets
  * a midnight, the end of a week or of a month where it goes there, and never by chance.
@@ -35,7 +38,7 @@ function middleOfNextMonth(): number {
 /** The built app as its owner runs it, with a data folder of its own; it can be stopped and started again. */
 export class AppServer {
   readonly url: string;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'kalima-journey-'));
+  readonly folder = mkdtempSync(join(tmpdir(), 'kalima-journey-'));
   #processes: readonly ChildProcess[] = [];
   #proxy: AlternatingProxy | null = null;
   /** How far its clock is ahead of the machine's. */
@@ -73,6 +76,8 @@ export class AppServer {
     const count = all.DATABASE_URL === undefined ? 1 : processCount;
     const processPorts = count === 1 ? [port] : await Promise.all(Array.from({ length: count }, () => freePort()));
     const server = new AppServer(port, all, processPorts, database.drop);
+    if (startedFolder !== undefined && all.DATABASE_URL === undefined)
+      cpSync(startedFolder, server.folder, { recursive: true });
     await server.run();
     return server;
   }
@@ -94,7 +99,7 @@ export class AppServer {
         cwd: root,
         env: {
           PATH: process.env.PATH ?? '',
-          DATA_DIR: this.#folder,
+          DATA_DIR: this.folder,
           LOG_LEVEL: 'warn',
           ...this.settings,
           ...behindProxy,
@@ -140,7 +145,7 @@ export class AppServer {
   async close(): Promise<void> {
     await this.stop();
     await this.dropDatabase();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** Lets time pass on the server, which must have been started with DEV_CLOCK=on. */
@@ -166,7 +171,7 @@ export class AppServer {
 
   /** The learners' files that are kept in the data folder. */
   files(): string[] {
-    const folder = join(this.#folder, 'files');
+    const folder = join(this.folder, 'files');
     if (!existsSync(folder)) return [];
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

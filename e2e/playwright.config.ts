@@ -7,6 +7,7 @@ process.env.TMPDIR = throwAwayFolder();
 /** Journeys share nothing: each starts its own server on a free port with data of its own. */
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './first-start.ts',
   outputDir: '../test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },

@@ -3,7 +3,7 @@ import type { Notice } from '@kalima/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
+import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -15,7 +15,7 @@ const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersBy
 /** What there is to tell comes when the page has been there for a while, and nothing else lies over it. */
 async function dialogOf(name: string | RegExp) {
   await screen.findByRole('heading', { level: 1 });
-  await act(() => vi.advanceTimersByTimeAsync(4000));
+  await letTimePass(4000);
   return await screen.findByRole('dialog', { name });
 }
 

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { remindersOff, remindersOn } from '../features/notifications/a-reminder-view.ts';
 import { stubBrowser, unstubBrowser } from '../features/notifications/stub-browser.ts';
-import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
+import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
 afterEach(() => {
@@ -244,8 +244,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       });
       await renderApp('/', { signedIn: true, language });
       await screen.findByRole('main');
-      await act(() => vi.advanceTimersByTimeAsync(1000));
-      await act(() => vi.advanceTimersByTimeAsync(5000));
+      await letTimePass(6000);
       return fetch;
     };
     const asksServer = (fetch: Awaited<ReturnType<typeof visit>>) =>

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kalima/contract';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -148,6 +148,14 @@ export async function renderApp(
     </MemoryRouter>,
   );
   return { ...view, accounts };
+}
+
+/** With timers that are not the real ones: so much time passes in steps, and what a step asks for is loaded before the next. */
+export async function letTimePass(ms: number, stepMs = 500): Promise<void> {
+  for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(leftMs, stepMs)));
+    await act(() => vi.dynamicImportSettled());
+  }
 }
 
 /** Each test file that renders the page calls this once. */
