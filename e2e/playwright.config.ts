@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  /** One more than the cores that a small machine has: a journey waits as often as it works. */
+  workers: 3,
   /** A second look, reported as flaky: a machine with two cores may starve a browser for a moment. */
   retries: 1,
   reporter: [['list']],

@@ -147,7 +147,10 @@ export class Learner {
   async expectAccessible(): Promise<void> {
     await expect(async () => {
       await this.#waitForRest();
-      const { violations } = await new AxeBuilder({ page: this.page }).setLegacyMode().analyze();
+      const { violations } = await new AxeBuilder({ page: this.page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     }).toPass({ timeout: 20_000 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Notice } from '@kalima/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from './render-app.tsx';
