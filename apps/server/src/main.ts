@@ -59,13 +59,20 @@ async function main(): Promise<void> {
   const close = async () => {
     if (isClosing) return;
     isClosing = true;
+    let closing = 'requests and jobs';
     // What has not come to its end by then never will; the database is safe against a process that is cut off.
     setTimeout(() => {
-      console.error(`Not closed after ${longestCloseMs / 1000} s: ended all the same.`);
+      const { open, idle, waiting } = database.connections();
+      console.error(
+        `Not closed after ${longestCloseMs / 1000} s: ended all the same. What did not end: ${closing}; ` +
+          `database connections: ${open} open, ${idle} idle, ${waiting} waited for.`,
+      );
       process.exit(1);
     }, longestCloseMs).unref();
     await app.close();
+    closing = 'speech';
     await speech.close();
+    closing = 'database';
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());

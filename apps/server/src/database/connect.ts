@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { isDatabaseAway } from './is-database-away.ts';
 import * as schema from './schema/index.ts';
 import { timeLanes, timeQueries } from './time-queries.ts';
 import { laneConnections, openLanes, type Statement } from './together.ts';
@@ -53,6 +54,27 @@ function preparedStatement(statement: SQL): Statement {
   return { name: preparedName(text), text, values: params };
 }
 
+/** Drizzle, but that a transaction whose connection breaks before it has begun gives it back: Drizzle's own keeps it for good. */
+function ormOn(pool: pg.Pool): Drizzle {
+  const orm: Drizzle = drizzle(pool, { schema });
+  const ormOf = new WeakMap<pg.PoolClient, Drizzle>();
+  orm.transaction = async (work, config) => {
+    const client = await pool.connect();
+    const own = ormOf.get(client) ?? drizzle(client, { schema });
+    ormOf.set(client, own);
+    let isBroken = false;
+    try {
+      return await own.transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  return orm;
+}
+
 interface Engine {
   readonly kind: DatabaseKind;
   readonly pool: pg.Pool;
@@ -72,7 +94,7 @@ export function databaseOn({ kind, pool, lanePool, close }: Engine): Database {
   const lanes = lanePool === null ? { read: alone, write: alone } : timeLanes(openLanes(lanePool, pool), tellAll);
   return {
     kind,
-    orm: drizzle(pool, { schema }),
+    orm: ormOn(pool),
     run: async <Row extends object>(statement: SQL) => (await alone(preparedStatement(statement))) as Row[],
     read: async <Row extends object>(statement: SQL) => (await lanes.read(preparedStatement(statement))) as Row[],
     write: async <Row extends object>(statement: SQL, owner: string) =>
