@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { paintedPng, whitePng } from '../../tools/make-png.ts';
 import { AppServer } from '../app-server.ts';
 import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
+import { putLarge } from '../put-large.ts';
 import { Learner, password } from './learner.ts';
 
 const screens = [
@@ -182,13 +183,9 @@ for (const screen of screens) {
         });
         const { access_token } = (await signedIn.json()) as AuthSession;
         for (const { file, told } of wrong) {
-          const reply = await fetch(`${server.url}/api/profile/avatar`, {
-            method: 'PUT',
-            headers: { authorization: `Bearer ${access_token}`, 'content-type': file.mimeType },
-            body: file.buffer,
-          });
-          const { code } = (await reply.json()) as { code: string };
-          expect([reply.status, code], file.name).toEqual(answers[told]);
+          const headers = { authorization: `Bearer ${access_token}`, 'content-type': file.mimeType };
+          const { status, reply } = await putLarge(`${server.url}/api/profile/avatar`, headers, file.buffer);
+          expect([status, (reply as { code: string }).code], file.name).toEqual(answers[told]);
         }
         expect(server.files()).toEqual([]);
       });
