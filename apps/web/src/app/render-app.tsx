@@ -150,8 +150,10 @@ export async function renderApp(
   return { ...view, accounts };
 }
 
+const stepMs = 500;
+
 /** With timers that are not the real ones: so much time passes in steps, and what a step asks for is loaded before the next. */
-export async function letTimePass(ms: number, stepMs = 500): Promise<void> {
+export async function letTimePass(ms: number): Promise<void> {
   for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(Math.min(leftMs, stepMs)));
     await act(() => vi.dynamicImportSettled());
