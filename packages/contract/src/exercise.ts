@@ -47,6 +47,12 @@ export type SessionView = z.infer<typeof sessionViewSchema>;
 const startedReply = z.object({ session: sessionViewSchema, player: playerViewSchema });
 export type StartedReply = z.infer<typeof startedReply>;
 
+/**
+ * Milliseconds from showing the question (or from the pair before) to answering it, by the learner's own clock. It is
+ * logged and never graded.
+ */
+const tookMs = z.int().min(0).max(86_400_000).optional();
+
 const sessionParams = z.object({ sessionId: z.uuid() });
 
 export const startExercise = endpoint({
@@ -142,7 +148,7 @@ export const answerQuestion = endpoint({
   path: '/api/sessions/:sessionId/answers',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99), answer: answerSchema }),
+  body: z.strictObject({ index: z.int().min(0).max(99), answer: answerSchema, tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question', 'wrong-kind-of-answer'],
 });
@@ -154,7 +160,7 @@ export const skipQuestion = endpoint({
   path: '/api/sessions/:sessionId/skips',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99) }),
+  body: z.strictObject({ index: z.int().min(0).max(99), tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question'],
 });
@@ -172,6 +178,7 @@ export const matchPair = endpoint({
     attempt: z.int().min(0).max(999),
     left: z.int().min(0).max(9),
     right: z.int().min(0).max(9),
+    tookMs,
   }),
   reply: z.object({
     isPair: z.boolean(),

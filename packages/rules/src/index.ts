@@ -6,9 +6,17 @@ export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
-export { type Answer, askedWords, type Question, type Solution, verseOf } from './exercise/question.ts';
+export { type Answer, askedWords, type Question, type Solution, type Task, taskOf, verseOf } from './exercise/question.ts';
 export { type ReportType, reportNeedsText } from './exercise/report.ts';
-export { type Entry, matchedPairs, type PairTry, type Session, termsOf, type Verdict } from './exercise/session.ts';
+export {
+  type Asked,
+  type Entry,
+  matchedPairs,
+  type PairTry,
+  type Session,
+  termsOf,
+  type Verdict,
+} from './exercise/session.ts';
 export {
   exerciseWords,
   lessonWords,

@@ -49,6 +49,12 @@ export function askedWords(question: Question): readonly WordId[] {
   return question.kind === 'matching' ? question.left : [question.word];
 }
 
+/** The two words of a tried pair, left and right; one word when they belong together. */
+export function pairedWords(question: Question, { left, right }: { left: number; right: number }): readonly WordId[] {
+  if (question.kind !== 'matching') return [];
+  return [...new Set([question.left[left], question.right[right]])].filter((word) => word !== undefined);
+}
+
 /** The verse that a question shows; rule 6 counts them. */
 export function verseOf(question: Question): VerseKey | null {
   if (question.kind === 'fill_blank') return question.verse;

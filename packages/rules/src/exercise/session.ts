@@ -1,8 +1,19 @@
+import type { WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
-import type { Answer, Question } from './question.ts';
+import { type Answer, askedWords, type Question, type Task, taskOf } from './question.ts';
 
 export type Verdict = 'right' | 'wrong' | 'skipped';
+
+/** What was asked, when, and how long the learner took. Logged for the memory model, never graded. */
+export interface Asked {
+  readonly words: readonly WordId[];
+  readonly task: Task;
+  /** The server's clock, in milliseconds since 1970. */
+  readonly atMs: number;
+  /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
+  readonly tookMs: number | null;
+}
 
 /** One question that is done, with all that the reply told, so that the same answer again gets the same reply. */
 export interface Entry {
@@ -12,6 +23,8 @@ export interface Entry {
   readonly batteryBonus: boolean;
   /** Of a matching question: every pair that was tried, in order. */
   readonly tries?: readonly PairTry[];
+  /** Absent from entries stored before it was recorded. */
+  readonly asked?: Asked;
 }
 
 /** A pair tried in the matching question at hand. */
@@ -19,6 +32,8 @@ export interface PairTry {
   readonly left: number;
   readonly right: number;
   readonly isPair: boolean;
+  /** The words on the left and on the right, with moment and time. Absent from tries stored before it was recorded. */
+  readonly asked?: Asked;
 }
 
 /** A learner's run through one session. */
@@ -40,6 +55,10 @@ export function termsOf({ place }: Pick<Session, 'place'>, { sessions }: Ruleboo
 
 export function matchedPairs(tries: readonly PairTry[]): (readonly [number, number])[] {
   return tries.filter((each) => each.isPair).map(({ left, right }) => [left, right] as const);
+}
+
+export function askedBy(question: Question, nowMs: number, tookMs: number | null): Asked {
+  return { words: askedWords(question), task: taskOf(question), atMs: nowMs, tookMs };
 }
 
 export function pairsIn(question: Question): number {

@@ -15,6 +15,8 @@ export interface QuestionAtHand {
   readonly sessionId: string;
   readonly index: number;
   readonly question: Question;
+  /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
+  readonly tookMs: number | null;
   /** The XP sources of this question that the ledger has already. */
   readonly paid: ReadonlySet<string>;
 }
@@ -22,11 +24,12 @@ export interface QuestionAtHand {
 /** Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. */
 export function answerQuestion(
   { player, session }: PlayState,
-  { course, sessionId, index, question, paid }: QuestionAtHand,
+  hand: QuestionAtHand,
   answer: Answer,
   { nowMs }: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer', GameEvent> {
+  const { course, sessionId, index, question } = hand;
   const charged = regenerate(player, nowMs, rulebook);
   const reason = whyNotNow(charged, session, index, rulebook);
   if (reason !== null) return refuse(reason);
@@ -41,8 +44,8 @@ export function answerQuestion(
     { player: cost.player, session },
     right ? 'right' : 'wrong',
     answer,
-    sessionId,
-    paid,
+    hand,
+    nowMs,
     rulebook,
   );
   return done(completed.state, [...cost.movements, ...completed.events]);

@@ -18,5 +18,5 @@ export function answerQuiz(
   if (answer === null) return done(giveUp(run, rulebook));
   const judgement = judge(hand.course, hand.question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');
-  return done(enter(run, run.handedAtMs, answer, judgement.isRight, nowMs, rulebook));
+  return done(enter(run, run.handedAtMs, answer, judgement.isRight, hand.question, nowMs, rulebook));
 }

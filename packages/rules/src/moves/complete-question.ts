@@ -1,10 +1,11 @@
 import type { GameEvent } from '../events.ts';
 import type { Answer } from '../exercise/question.ts';
-import { type Entry, type Session, termsOf, type Verdict } from '../exercise/session.ts';
+import { askedBy, type Entry, type Session, termsOf, type Verdict } from '../exercise/session.ts';
 import { countRight } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
+import type { QuestionAtHand } from './answer-question.ts';
 import { questionXp } from './question-xp.ts';
 
 export interface PlayState {
@@ -17,8 +18,8 @@ export function completeQuestion(
   { player, session }: PlayState,
   verdict: Verdict,
   answer: Answer | null,
-  sessionId: string,
-  paid: ReadonlySet<string>,
+  { sessionId, question, paid, tookMs }: QuestionAtHand,
+  nowMs: number,
   rulebook: Rulebook,
 ): { state: PlayState; events: GameEvent[] } {
   const index = session.entries.length;
@@ -47,6 +48,7 @@ export function completeQuestion(
     xpEarned: changed.totalXp - player.totalXp,
     batteryBonus,
     ...(session.tries.length > 0 && { tries: session.tries }),
+    asked: askedBy(question, nowMs, tookMs),
   };
   return {
     state: { player: changed, session: { ...session, entries: [...session.entries, entry], tries: [] } },

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../events.ts';
 import { isPair } from '../exercise/grade.ts';
+import { pairedWords, taskOf } from '../exercise/question.ts';
 import { pairsIn, termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
@@ -15,11 +16,12 @@ import { type NotNow, whyNotNow } from './session-guard.ts';
  */
 export function matchPair(
   { player, session }: PlayState,
-  { sessionId, index, question, paid }: QuestionAtHand,
+  hand: QuestionAtHand,
   pair: { readonly left: number; readonly right: number },
   { nowMs }: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer' | 'pair-already-matched', GameEvent> {
+  const { sessionId, index, question, tookMs } = hand;
   const charged = regenerate(player, nowMs, rulebook);
   const reason = whyNotNow(charged, session, index, rulebook);
   if (reason !== null) return refuse(reason);
@@ -28,7 +30,8 @@ export function matchPair(
   const isTaken = session.tries.some((each) => each.isPair && (each.left === pair.left || each.right === pair.right));
   if (isTaken) return refuse('pair-already-matched');
 
-  const tries = [...session.tries, { ...pair, isPair: fits }];
+  const asked = { words: pairedWords(question, pair), task: taskOf(question), atMs: nowMs, tookMs };
+  const tries = [...session.tries, { ...pair, isPair: fits, asked }];
   const source = `wrong:${sessionId}:${index}:${session.tries.length}`;
   const isFree = fits || !termsOf(session, rulebook).costsBattery;
   const cost = isFree ? { player: charged, movements: [] } : loseBattery(charged, source, rulebook);
@@ -37,6 +40,6 @@ export function matchPair(
 
   const wrongPairs = tries.filter((each) => !each.isPair).length;
   const verdict = wrongPairs <= rulebook.matchingWrongPairsAllowed ? 'right' : 'wrong';
-  const completed = completeQuestion(state, verdict, null, sessionId, paid, rulebook);
+  const completed = completeQuestion(state, verdict, null, hand, nowMs, rulebook);
   return done(completed.state, [...cost.movements, ...completed.events]);
 }

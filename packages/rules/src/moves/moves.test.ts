@@ -38,6 +38,7 @@ const hand = (question: Question, index = 0, paid: string[] = []): QuestionAtHan
   sessionId: 's',
   index,
   question,
+  tookMs: 2300,
   paid: new Set(paid),
 });
 function play(state: Partial<PlayState>, option: number, given = hand(choice), rulebook = rules) {
@@ -100,6 +101,32 @@ describe('answering', () => {
 
   it('lets Super go on at zero batteries', () => {
     expect(play({ player: aPlayer({ battery: 0, isSubscriber: true }) }, 1).done).toBe(true);
+  });
+});
+
+describe('what is recorded of a question', () => {
+  const asked = { words: ['g01w01'], task: 'meaning', atMs: 0, tookMs: 2300 };
+
+  it('is its word, its task, the moment and how long the answer took', () => {
+    expect(stateOf(play({}, 1)).session.entries[0]?.asked).toEqual(asked);
+    const skipped = skipQuestion({ player: aPlayer(), session: aSession() }, hand(choice), now, rules);
+    expect(stateOf(skipped).session.entries[0]?.asked).toEqual(asked);
+  });
+
+  it('of a matching question is every word, and of each try the words that were put together', () => {
+    const words = { left: ['g01w01', 'g01w05'], right: ['g01w05', 'g01w01'] } as const;
+    let state: PlayState = { player: aPlayer(), session: aSession() };
+    for (const [left, right] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const tried = matchPair(state, hand({ kind: 'matching', ...words }), { left, right }, now, rules);
+      if (tried.done) state = tried.state;
+    }
+    const [entry] = state.session.entries;
+    expect(entry?.asked).toEqual({ words: ['g01w01', 'g01w05'], task: 'matching', atMs: 0, tookMs: 2300 });
+    expect(entry?.tries?.map(({ asked }) => asked?.words)).toEqual([['g01w01', 'g01w05'], ['g01w01'], ['g01w05']]);
   });
 });
 

@@ -10,13 +10,13 @@ import { type NotNow, whyNotNow } from './session-guard.ts';
 /** decisions "Batteries": a skipped question costs nothing and earns nothing; with no battery left it is refused too. */
 export function skipQuestion(
   { player, session }: PlayState,
-  { sessionId, index, paid }: QuestionAtHand,
+  hand: QuestionAtHand,
   { nowMs }: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow, GameEvent> {
   const charged = regenerate(player, nowMs, rulebook);
-  const reason = whyNotNow(charged, session, index, rulebook);
+  const reason = whyNotNow(charged, session, hand.index, rulebook);
   if (reason !== null) return refuse(reason);
-  const completed = completeQuestion({ player: charged, session }, 'skipped', null, sessionId, paid, rulebook);
+  const completed = completeQuestion({ player: charged, session }, 'skipped', null, hand, nowMs, rulebook);
   return done(completed.state, completed.events);
 }

@@ -1,3 +1,5 @@
+import type { Question } from '../exercise/question.ts';
+import { type Asked, askedBy } from '../exercise/session.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Rulebook } from '../rulebook.ts';
 
@@ -13,6 +15,8 @@ export interface QuizEntry {
   readonly answer: QuizAnswer | null;
   /** By the server's clock, from handing out to the answer. */
   readonly tookMs: number;
+  /** Absent where no answer came, and from entries stored before it was recorded. */
+  readonly asked?: Asked;
 }
 
 /** One of the two ways through a match. */
@@ -55,12 +59,18 @@ export function enter(
   handedAtMs: number,
   answer: QuizAnswer,
   isRight: boolean,
+  question: Question,
   nowMs: number,
   { quiz }: Rulebook,
 ): QuizRun {
   const tookMs = Math.max(0, Math.min(nowMs - handedAtMs, quiz.questionMs));
   const isLate = nowMs > handedAtMs + quiz.questionMs + quiz.graceMs;
-  return close(run, { verdict: isLate ? 'late' : isRight ? 'right' : 'wrong', answer, tookMs });
+  return close(run, {
+    verdict: isLate ? 'late' : isRight ? 'right' : 'wrong',
+    answer,
+    tookMs,
+    asked: askedBy(question, nowMs, tookMs),
+  });
 }
 
 const close = ({ entries }: QuizRun, entry: QuizEntry): QuizRun => ({

@@ -51,7 +51,20 @@ type Rule = (state: PlayState, hand: QuestionAtHand, moment: Moment) => Outcome<
 /** @returns true when this very request was served before, so that it gets the same reply and no second effect. */
 type IsReplay = (stored: StoredSession) => boolean;
 
-async function play(parts: Parts, userId: string, sessionId: string, index: number, isReplay: IsReplay, rule: Rule) {
+/** Which question a request is about, and how long the learner took by their own clock. */
+export interface QuestionInput {
+  readonly index: number;
+  readonly tookMs?: number | undefined;
+}
+
+async function play(
+  parts: Parts,
+  userId: string,
+  sessionId: string,
+  { index, tookMs }: QuestionInput,
+  isReplay: IsReplay,
+  rule: Rule,
+) {
   const { rulebook } = parts;
   const extra = sql`jsonb_build_object(
     'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
@@ -62,7 +75,14 @@ async function play(parts: Parts, userId: string, sessionId: string, index: numb
     const question = questionsOf(parts, stored)[index];
     if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
     if (isReplay(stored)) return { kind: 'unchanged', value: { stored, question, state: stored.session } };
-    const hand = { course: parts.teaching.forQuestions, sessionId, index, question, paid: new Set(read.paid) };
+    const hand = {
+      course: parts.teaching.forQuestions,
+      sessionId,
+      index,
+      question,
+      tookMs: tookMs ?? null,
+      paid: new Set(read.paid),
+    };
     const outcome = rule({ player, session: stored.session }, hand, moment);
     if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
     const { session } = outcome.state;
@@ -118,32 +138,36 @@ function entryAt({ state }: Result, index: number): Entry {
 
 const isSame = (one: Answer | null, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
 
-export async function answer(parts: Parts, userId: string, sessionId: string, index: number, given: Answer) {
+export async function answer(
+  parts: Parts,
+  userId: string,
+  sessionId: string,
+  { answer: given, ...at }: QuestionInput & { readonly answer: Answer },
+) {
   const played = await play(
     parts,
     userId,
     sessionId,
-    index,
-    ({ session }) => isSame(session.entries[index]?.answer ?? null, given),
+    at,
+    ({ session }) => isSame(session.entries[at.index]?.answer ?? null, given),
     (state, hand, moment) => answerQuestion(state, hand, given, moment, parts.rulebook),
   );
-  return answered(parts, played, entryAt(played, index));
+  return answered(parts, played, entryAt(played, at.index));
 }
 
-export async function skip(parts: Parts, userId: string, sessionId: string, index: number) {
+export async function skip(parts: Parts, userId: string, sessionId: string, at: QuestionInput) {
   const played = await play(
     parts,
     userId,
     sessionId,
-    index,
-    ({ session }) => session.entries[index]?.verdict === 'skipped',
+    at,
+    ({ session }) => session.entries[at.index]?.verdict === 'skipped',
     (state, hand, moment) => skipQuestion(state, hand, moment, parts.rulebook),
   );
-  return answered(parts, played, entryAt(played, index));
+  return answered(parts, played, entryAt(played, at.index));
 }
 
-export interface PairInput {
-  readonly index: number;
+export interface PairInput extends QuestionInput {
   readonly attempt: number;
   readonly left: number;
   readonly right: number;
@@ -153,13 +177,13 @@ export async function tryPair(
   parts: Parts,
   userId: string,
   sessionId: string,
-  { index, attempt, left, right }: PairInput,
+  { index, attempt, left, right, tookMs }: PairInput,
 ) {
   const played = await play(
     parts,
     userId,
     sessionId,
-    index,
+    { index, tookMs },
     ({ session }) => {
       const tried = session.entries.length === index ? session.tries[attempt] : undefined;
       return (tried?.left === left && tried.right === right) || session.entries[index] !== undefined;

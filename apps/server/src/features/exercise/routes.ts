@@ -31,11 +31,9 @@ export function exerciseRoutes(app: FastifyInstance, parts: Parts): void {
   };
   serve(app, startExercise, ({ learner, body: { lessonId, ...at } }) => start(parts, learner.userId, at, lessonId));
   serve(app, answerQuestion, ({ learner, params, body }) =>
-    counted(answer(parts, learner.userId, params.sessionId, body.index, body.answer)),
+    counted(answer(parts, learner.userId, params.sessionId, body)),
   );
-  serve(app, skipQuestion, ({ learner, params, body }) =>
-    counted(skip(parts, learner.userId, params.sessionId, body.index)),
-  );
+  serve(app, skipQuestion, ({ learner, params, body }) => counted(skip(parts, learner.userId, params.sessionId, body)));
   serve(app, matchPair, ({ learner, params, body }) => tryPair(parts, learner.userId, params.sessionId, body));
   serve(app, startLesson, ({ learner, body }) => practise(parts, learner.userId, body.lessonId));
   serve(app, startReview, ({ learner }) => review(parts, learner.userId));

@@ -16,11 +16,17 @@ import { isWhole } from './whole-answer.ts';
 
 export type PairedReply = ReplyOf<typeof matchPair>;
 
+/** Milliseconds from showing the question, or from the pair before, to this. */
+export interface Timed {
+  readonly tookMs?: number;
+}
+
 /** What the server is being told; it stays until a reply has come, so that a failed one can be sent again as it was. */
 export type Request =
-  | { kind: 'answer'; index: number; answer: AnswerInput }
-  | { kind: 'skip' | 'swap'; index: number }
-  | ({ kind: 'pair'; index: number; attempt: number } & Pair)
+  | ({ kind: 'answer'; index: number; answer: AnswerInput } & Timed)
+  | ({ kind: 'skip'; index: number } & Timed)
+  | { kind: 'swap'; index: number }
+  | ({ kind: 'pair'; index: number; attempt: number } & Pair & Timed)
   | { kind: 'finish' };
 
 /** `offline`: nobody answers, so what was said waits, and is sent again by itself. */
@@ -51,8 +57,9 @@ export interface ExerciseState {
 
 export type ExerciseEvent =
   | { kind: 'chosen'; answer: AnswerInput | null }
-  | { kind: 'picked'; card: Card }
-  | { kind: 'taught' | 'checked' | 'skipped' | 'swap-wanted' | 'retried' | 'resent' | 'continued' | 'flash-over' }
+  | ({ kind: 'picked'; card: Card } & Timed)
+  | ({ kind: 'checked' | 'skipped' } & Timed)
+  | { kind: 'taught' | 'swap-wanted' | 'retried' | 'resent' | 'continued' | 'flash-over' }
   | { kind: 'battery-refused' }
   | { kind: 'answered'; reply: AnsweredReply }
   | { kind: 'paired'; pair: Pair; reply: PairedReply }
@@ -103,7 +110,7 @@ export function isOutOfBatteries({ session, phase, player, refusedEmpty }: Exerc
   return refusedEmpty || (player.battery <= 0 && !player.isSuper);
 }
 
-function pick(state: ExerciseState, phase: Asking, card: Card): ExerciseState {
+function pick(state: ExerciseState, phase: Asking, card: Card, timed: Timed): ExerciseState {
   const { pairs } = phase;
   const { picked, wrong } = pairs;
   if (isMatched(pairs, card) || wrong?.[card.side] === card.index) return state;
@@ -116,7 +123,7 @@ function pick(state: ExerciseState, phase: Asking, card: Card): ExerciseState {
   return {
     ...state,
     phase: { ...phase, pairs: { ...pairs, picked: null } },
-    request: { kind: 'pair', index: state.verdicts.length, attempt: pairs.tries, ...pairOf(card, picked) },
+    request: { kind: 'pair', index: state.verdicts.length, attempt: pairs.tries, ...pairOf(card, picked), ...timed },
   };
 }
 
@@ -167,19 +174,22 @@ function whileTeaching(state: ExerciseState, words: readonly TaughtWordView[]): 
   return { ...state, phase };
 }
 
+/** The part of an event that a request takes along. */
+const timedBy = ({ tookMs }: Timed): Timed => (tookMs === undefined ? {} : { tookMs });
+
 function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent): ExerciseState {
   const index = state.verdicts.length;
   switch (event.kind) {
     case 'chosen':
       return state.request ? state : { ...state, phase: { ...phase, answer: event.answer } };
     case 'picked':
-      return state.problem ? state : pick(state, phase, event.card);
+      return state.problem ? state : pick(state, phase, event.card, timedBy(event));
     case 'checked':
       if (state.request || phase.answer === null || !isWhole(state.session.questions[index], phase.answer))
         return state;
-      return { ...state, request: { kind: 'answer', index, answer: phase.answer } };
+      return { ...state, request: { kind: 'answer', index, answer: phase.answer, ...timedBy(event) } };
     case 'skipped':
-      return state.request ? state : { ...state, request: { kind: 'skip', index } };
+      return state.request ? state : { ...state, request: { kind: 'skip', index, ...timedBy(event) } };
     case 'swap-wanted':
       return state.request ? state : { ...state, request: { kind: 'swap', index } };
     case 'swapped':

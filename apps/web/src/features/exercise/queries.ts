@@ -60,19 +60,22 @@ export async function tell(sessionId: string, request: Request): Promise<Exercis
   const options = { signal: AbortSignal.timeout(patienceMs) };
   switch (request.kind) {
     case 'answer': {
-      const { index, answer } = request;
-      return { kind: 'answered', reply: await call(answerQuestion, { params, body: { index, answer } }, options) };
+      const { kind: _, ...body } = request;
+      return { kind: 'answered', reply: await call(answerQuestion, { params, body }, options) };
     }
-    case 'skip':
-      return { kind: 'answered', reply: await call(skipQuestion, { params, body: { index: request.index } }, options) };
+    case 'skip': {
+      const { kind: _, ...body } = request;
+      return { kind: 'answered', reply: await call(skipQuestion, { params, body }, options) };
+    }
     case 'swap': {
       const { index } = request;
       const { question } = await call(swapQuestion, { params, body: { index } }, options);
       return { kind: 'swapped', index, question };
     }
     case 'pair': {
-      const { index, attempt, left, right } = request;
-      const reply = await call(matchPair, { params, body: { index, attempt, left, right } }, options);
+      const { kind: _, ...body } = request;
+      const { left, right } = body;
+      const reply = await call(matchPair, { params, body }, options);
       return { kind: 'paired', pair: { left, right }, reply };
     }
     case 'finish':

@@ -50,13 +50,16 @@ test('a wrong answer shows which one was right, in words', async () => {
 });
 
 test('without a network the answer is kept and sent again', async () => {
-  const { user, sent } = setUp({ replies: [noNetwork, answered()] });
+  const { user, sent, times } = setUp({ replies: [noNetwork, answered()] });
   await user.click(await screen.findByRole('button', { name: /Lord/ }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Your answer is kept/);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('region', { name: 'Right!' });
   expect(sent.at(-1)).toEqual(sent.at(-2));
+  // How long the question took is measured once, when it was answered.
+  expect(times).toEqual([expect.any(Number), times[0]]);
+  expect(times[0]).toBeGreaterThan(0);
 });
 
 test('pairs are tried one by one, and a wrong one is said aloud', async () => {

@@ -103,6 +103,8 @@ export function setUp({
 }) {
   const clips: string[] = [];
   const sent: { path: string; body: unknown }[] = [];
+  /** How long each question was on the screen, beside the body: no two runs of a test take the same time. */
+  const times: unknown[] = [];
   const now = { ...profile, battery };
   const session = { ...aSession, questions, verdicts, ...change };
   const answer = (reply: Reply) => (typeof reply === 'function' ? reply() : Response.json(reply));
@@ -113,7 +115,9 @@ export function setUp({
       clips.push(address.replace(/^.*questions\//, ''));
       return clip();
     }
-    sent.push({ path: address.split('/').at(-1) ?? '', body: init?.body ? JSON.parse(String(init.body)) : null });
+    const { tookMs, ...body } = init?.body ? JSON.parse(String(init.body)) : {};
+    if (tookMs !== undefined) times.push(tookMs);
+    sent.push({ path: address.split('/').at(-1) ?? '', body: init?.body ? body : null });
     if (/^\/api\/([a-z]+-)?sessions$/.test(address))
       return answer(start ?? { session, player: { ...player, battery } });
     const next = replies.shift();
@@ -137,7 +141,7 @@ export function setUp({
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { sent, clips, leave, queries, now, user: userEvent.setup() };
+  return { sent, times, clips, leave, queries, now, user: userEvent.setup() };
 }
 
 export const refusal =

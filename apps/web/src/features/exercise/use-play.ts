@@ -1,9 +1,9 @@
 import type { StartedReply } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { keepPlayer } from '../../lib/keep-player.ts';
 import { playSound } from '../../lib/sound.ts';
-import { begin, type ExerciseEvent, type Request, reduce } from './exercise-state.ts';
+import { begin, type ExerciseEvent, type ExerciseState, type Request, reduce } from './exercise-state.ts';
 import { eventOfFailure, forgetOldProgress, tell } from './queries.ts';
 import { soundOf } from './sound-of-state.ts';
 import { useResend } from './use-resend.ts';
@@ -11,11 +11,37 @@ import { keepWaiting, readWaiting } from './waiting-request.ts';
 
 export const wrongFlashMs = 1000;
 
+/** A day: what the server accepts. A question left open longer says nothing about the learner. */
+const maxTookMs = 86_400_000;
+
+/** Adds to each event how long the question, or the pair at hand, has been on the screen. */
+function useTimedDispatch(
+  { phase, verdicts, session }: ExerciseState,
+  send: Dispatch<ExerciseEvent>,
+): Dispatch<ExerciseEvent> {
+  const tries = phase.kind === 'asking' ? phase.pairs.tries : 0;
+  const shown = phase.kind === 'asking' ? session.questions[verdicts.length] : undefined;
+  const shownAt = useRef(0);
+  useEffect(() => {
+    if (shown !== undefined && tries >= 0) shownAt.current = performance.now();
+  }, [shown, tries]);
+  return useCallback(
+    (event) => {
+      const isTimed = event.kind === 'checked' || event.kind === 'skipped' || event.kind === 'picked';
+      if (!isTimed) return send(event);
+      const tookMs = Math.min(Math.round(performance.now() - shownAt.current), maxTookMs);
+      send({ ...event, tookMs });
+    },
+    [send],
+  );
+}
+
 /** The state of a run, with its requests sent as they appear in it. */
 export function usePlay(started: StartedReply) {
   const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
   const sent = useRef<Request | null>(null);
+  const timedDispatch = useTimedDispatch(state, dispatch);
   const { request, problem, failures, player, phase, session, verdicts } = state;
 
   useEffect(() => {
@@ -54,5 +80,5 @@ export function usePlay(started: StartedReply) {
     return () => clearTimeout(timer);
   }, [wrong]);
 
-  return [state, dispatch] as const;
+  return [state, timedDispatch] as const;
 }
