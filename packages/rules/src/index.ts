@@ -6,7 +6,15 @@ export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
-export { type Answer, askedWords, type Question, type Solution, type Task, taskOf, verseOf } from './exercise/question.ts';
+export {
+  type Answer,
+  askedWords,
+  type Question,
+  type Solution,
+  type Task,
+  taskOf,
+  verseOf,
+} from './exercise/question.ts';
 export { type ReportType, reportNeedsText } from './exercise/report.ts';
 export {
   type Asked,
