@@ -1,3 +1,4 @@
+export type { Asked, Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export type { GameEvent, Movement } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
@@ -11,13 +12,11 @@ export {
   askedWords,
   type Question,
   type Solution,
-  type Task,
   taskOf,
   verseOf,
 } from './exercise/question.ts';
 export { type ReportType, reportNeedsText } from './exercise/report.ts';
 export {
-  type Asked,
   type Entry,
   matchedPairs,
   type PairTry,
@@ -59,10 +58,10 @@ export {
   startOfDay,
 } from './moment.ts';
 export { acceptReport, type Rejudged, type ReportInHand } from './moves/accept-report.ts';
-export { answerQuestion, type QuestionAtHand } from './moves/answer-question.ts';
+export { answerQuestion } from './moves/answer-question.ts';
 export { answerQuiz } from './moves/answer-quiz.ts';
 export { claimQuest, type QuestStanding } from './moves/claim-quest.ts';
-export type { PlayState } from './moves/complete-question.ts';
+export type { PlayState, QuestionAtHand } from './moves/complete-question.ts';
 export { isPassed, percentOf } from './moves/finish-exercise.ts';
 export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';

@@ -1,4 +1,7 @@
 import type { TokenPlace, VerseKey, WordId } from '@kalima/course/schema';
+import type { Task } from '../asked.ts';
+
+export type { Task };
 
 interface Option {
   readonly word: WordId;
@@ -34,9 +37,6 @@ export type Question =
   | { readonly kind: 'true_false'; readonly word: WordId; readonly meaningOf: WordId }
   | { readonly kind: 'type_what_hear'; readonly word: WordId }
   | { readonly kind: 'speak_sentence'; readonly word: WordId };
-
-/** What one kind asks in one direction: the unit in which rule 8 counts repetition. */
-export type Task = 'meaning' | 'arabic' | 'meaning_in_verse' | Exclude<Question['kind'], 'multiple_choice'>;
 
 export function taskOf(question: Question): Task {
   if (question.kind !== 'multiple_choice') return question.kind;

@@ -1,19 +1,9 @@
-import type { WordId } from '@kalima/course/schema';
+import type { Asked } from '../asked.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
-import { type Answer, askedWords, type Question, type Task, taskOf } from './question.ts';
+import { type Answer, askedWords, type Question, taskOf } from './question.ts';
 
 export type Verdict = 'right' | 'wrong' | 'skipped';
-
-/** What was asked, when, and how long the learner took. Logged for the memory model, never graded. */
-export interface Asked {
-  readonly words: readonly WordId[];
-  readonly task: Task;
-  /** The server's clock, in milliseconds since 1970. */
-  readonly atMs: number;
-  /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
-  readonly tookMs: number | null;
-}
 
 /** One question that is done, with all that the reply told, so that the same answer again gets the same reply. */
 export interface Entry {

@@ -1,25 +1,13 @@
 import type { GameEvent } from '../events.ts';
-import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
 import { judge } from '../exercise/grade.ts';
-import type { Answer, Question } from '../exercise/question.ts';
+import type { Answer } from '../exercise/question.ts';
 import { termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { completeQuestion, type PlayState } from './complete-question.ts';
+import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
-
-export interface QuestionAtHand {
-  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters'>;
-  readonly sessionId: string;
-  readonly index: number;
-  readonly question: Question;
-  /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
-  readonly tookMs: number | null;
-  /** The XP sources of this question that the ledger has already. */
-  readonly paid: ReadonlySet<string>;
-}
 
 /** Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. */
 export function answerQuestion(

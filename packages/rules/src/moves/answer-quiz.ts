@@ -1,6 +1,6 @@
 import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
 import { judge } from '../exercise/grade.ts';
-import type { Question } from '../exercise/question.ts';
+import { askedWords, type Question, taskOf } from '../exercise/question.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { enter, giveUp, type QuizAnswer, type QuizRun } from '../quiz/run.ts';
 import type { Rulebook } from '../rulebook.ts';
@@ -18,5 +18,6 @@ export function answerQuiz(
   if (answer === null) return done(giveUp(run, rulebook));
   const judgement = judge(hand.course, hand.question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');
-  return done(enter(run, run.handedAtMs, answer, judgement.isRight, hand.question, nowMs, rulebook));
+  const asked = { words: askedWords(hand.question), task: taskOf(hand.question) };
+  return done(enter(run, run.handedAtMs, answer, judgement.isRight, asked, nowMs, rulebook));
 }

@@ -1,16 +1,27 @@
 import type { GameEvent } from '../events.ts';
-import type { Answer } from '../exercise/question.ts';
+import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
+import type { Answer, Question } from '../exercise/question.ts';
 import { askedBy, type Entry, type Session, termsOf, type Verdict } from '../exercise/session.ts';
 import { countRight } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { QuestionAtHand } from './answer-question.ts';
 import { questionXp } from './question-xp.ts';
 
 export interface PlayState {
   readonly player: Player;
   readonly session: Session;
+}
+
+export interface QuestionAtHand {
+  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters'>;
+  readonly sessionId: string;
+  readonly index: number;
+  readonly question: Question;
+  /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
+  readonly tookMs: number | null;
+  /** The XP sources of this question that the ledger has already. */
+  readonly paid: ReadonlySet<string>;
 }
 
 /** What every finished question does, whatever its kind: XP, the row of right answers, and one entry more. */

@@ -3,8 +3,8 @@ import type { Question } from '../exercise/question.ts';
 import type { Entry, Session } from '../exercise/session.ts';
 import { aPlayer } from '../player/a-player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { answerQuestion, type QuestionAtHand } from './answer-question.ts';
-import type { PlayState } from './complete-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { PlayState, QuestionAtHand } from './complete-question.ts';
 import { finishExercise } from './finish-exercise.ts';
 import { matchPair } from './match-pair.ts';
 import { skipQuestion } from './skip-question.ts';
@@ -170,10 +170,11 @@ describe('matching', () => {
 
   it('remembers what was tried when it is over', () => {
     const { session } = tries([0, 0], [0, 1], [1, 0]);
+    const asked = (...words: string[]) => ({ words, task: 'matching', atMs: 0, tookMs: 2300 });
     expect(session.entries[0]?.tries).toEqual([
-      { left: 0, right: 0, isPair: false },
-      { left: 0, right: 1, isPair: true },
-      { left: 1, right: 0, isPair: true },
+      { left: 0, right: 0, isPair: false, asked: asked('g01w01', 'g01w05') },
+      { left: 0, right: 1, isPair: true, asked: asked('g01w01') },
+      { left: 1, right: 0, isPair: true, asked: asked('g01w05') },
     ]);
     expect(session.tries).toEqual([]);
   });

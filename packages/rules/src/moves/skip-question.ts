@@ -3,8 +3,7 @@ import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { regenerate } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { QuestionAtHand } from './answer-question.ts';
-import { completeQuestion, type PlayState } from './complete-question.ts';
+import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 /** decisions "Batteries": a skipped question costs nothing and earns nothing; with no battery left it is refused too. */

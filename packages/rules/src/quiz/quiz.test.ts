@@ -9,7 +9,7 @@ import { enter, expire, handOut, type QuizEntry, type QuizRun, untilLateMs } fro
 const startMs = Date.parse('2026-11-21T10:00:00Z');
 const fresh: QuizRun = { entries: [], handedAtMs: null };
 const choice = { kind: 'choice', option: 0 } as const;
-const question = { kind: 'true_false', word: 'g01w01', meaningOf: 'g01w01' } as const;
+const question = { words: ['g01w01'], task: 'true_false' } as const;
 const right = (tookMs: number): QuizEntry => ({ verdict: 'right', answer: choice, tookMs });
 const wrong = (tookMs: number): QuizEntry => ({ verdict: 'wrong', answer: choice, tookMs });
 
@@ -49,7 +49,7 @@ describe('the clock of a question', () => {
     [-5000, 'right', 0],
   ] as const)('an answer after %i ms is %s', (afterMs, verdict, tookMs) => {
     const run = enter(handed(fresh, startMs), startMs, choice, true, question, startMs + afterMs, rules);
-    const asked = { words: ['g01w01'], task: 'true_false', atMs: startMs + afterMs, tookMs };
+    const asked = { ...question, atMs: startMs + afterMs, tookMs };
     expect(run).toEqual({ entries: [{ verdict, answer: choice, tookMs, asked }], handedAtMs: null });
   });
 

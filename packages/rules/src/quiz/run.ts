@@ -1,5 +1,4 @@
-import type { Question } from '../exercise/question.ts';
-import { type Asked, askedBy } from '../exercise/session.ts';
+import type { Asked } from '../asked.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Rulebook } from '../rulebook.ts';
 
@@ -59,7 +58,7 @@ export function enter(
   handedAtMs: number,
   answer: QuizAnswer,
   isRight: boolean,
-  question: Question,
+  asked: Pick<Asked, 'words' | 'task'>,
   nowMs: number,
   { quiz }: Rulebook,
 ): QuizRun {
@@ -69,7 +68,7 @@ export function enter(
     verdict: isLate ? 'late' : isRight ? 'right' : 'wrong',
     answer,
     tookMs,
-    asked: askedBy(question, nowMs, tookMs),
+    asked: { ...asked, atMs: nowMs, tookMs },
   });
 }
 

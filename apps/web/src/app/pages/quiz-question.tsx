@@ -11,7 +11,7 @@ import { useKeys } from '../../features/exercise/use-keys.ts';
 import type { QuestionToDraw } from '../../features/quiz/match-play.tsx';
 
 /** A question of an exercise, as a match asks it: one press is the answer. */
-export function QuizQuestion({ hand, total, answer, solution, onAnswer }: QuestionToDraw) {
+export function QuizQuestion({ hand, total, answer, solution, explanation, onAnswer }: QuestionToDraw) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { index, question } = hand;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -24,7 +24,7 @@ export function QuizQuestion({ hand, total, answer, solution, onAnswer }: Questi
       if (event?.kind === 'chosen') give(event.answer);
     },
   });
-  const props = { headingId, answer, solution, onAnswer: give };
+  const props = { headingId, answer, solution, explanation, onAnswer: give };
   return (
     <>
       <QuestionHeading ref={heading} question={question} number={index + 1} total={total} />

@@ -25,6 +25,7 @@ export function QuestionBody({ question, phase, request, headingId, tell }: Ques
     headingId,
     answer: phase.answer,
     solution: phase.kind === 'answered' ? phase.reply.solution : null,
+    explanation: phase.kind === 'answered' ? phase.reply.explanation : null,
     onAnswer: (answer) => tell({ kind: 'chosen', answer }),
   };
   switch (question.kind) {

@@ -18,6 +18,7 @@ export interface QuestionToDraw {
   total: number;
   answer: QuizAnswer | null;
   solution: AnsweredQuiz['solution'] | null;
+  explanation: AnsweredQuiz['explanation'] | null;
   onAnswer(answer: QuizAnswer): void;
 }
 export type DrawQuestion = (question: QuestionToDraw) => ReactNode;
@@ -93,6 +94,7 @@ export function MatchPlay({ match, play, stage, leaguesPath, avatarOf, question,
             total: match.questions,
             answer: stage.answer,
             solution: stage.kind === 'answered' ? stage.reply.solution : null,
+            explanation: stage.kind === 'answered' ? stage.reply.explanation : null,
             onAnswer: (answer) => {
               if (!isGiven) give(answer);
             },

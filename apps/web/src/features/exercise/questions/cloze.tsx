@@ -1,23 +1,27 @@
 import { Fragment } from 'react';
 import { Gap } from './gap.tsx';
-import type { QuestionProps } from './question-props.ts';
 
-interface ClozeProps extends Pick<QuestionProps<'fill_blank'>, 'answer' | 'solution'> {
+interface ClozeProps {
   tokens: readonly string[];
   /** Index of the token left out. */
   blank: number;
   options: readonly string[];
+  /** The option that the gap shows before the verdict; null leaves it empty. */
+  preview: string | null;
+  /**
+   * The token as the text has it, once judged. An option is not it: pause signs and the shadda that a first letter takes
+   * from the word before are left out there.
+   */
+  token: string | null;
 }
 
-/** A verse or a phrase with a gap, which shows what is chosen for it. */
-export function Cloze({ tokens, blank, options, answer, solution }: ClozeProps) {
-  const chosen = answer?.kind === 'choice' ? answer.option : null;
-  const right = solution?.kind === 'choice' ? solution.option : null;
-  return tokens.map((token, index) => (
+/** A verse or a phrase with a gap. */
+export function Cloze({ tokens, blank, options, preview, token }: ClozeProps) {
+  return tokens.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a verse may have the same word twice
     <Fragment key={index}>
       {index > 0 && ' '}
-      {index === blank ? <Gap options={options} filled={right ?? chosen} isJudged={right !== null} /> : token}
+      {index === blank ? <Gap options={options} preview={preview} token={token} /> : each}
     </Fragment>
   ));
 }

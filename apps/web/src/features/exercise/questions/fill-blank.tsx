@@ -4,14 +4,21 @@ import { Choices } from './choices.tsx';
 import { Cloze } from './cloze.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-export function FillBlank({ question, ...rest }: QuestionProps<'fill_blank'>) {
+/** A verse is never shown with an option in it: its gap stays empty until it holds the token that stands there. */
+export function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank'>) {
   const say = useSay();
   const { verse, options } = question;
   return (
     <>
       <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
         <p lang="ar" dir="rtl" className="verse leading-[2.4]">
-          <Cloze tokens={verse.tokens} blank={verse.blank} options={options} {...rest} />
+          <Cloze
+            tokens={verse.tokens}
+            blank={verse.blank}
+            options={options}
+            preview={null}
+            token={explanation?.verse?.tokens[verse.blank] ?? null}
+          />
         </p>
         <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">
           {say(verse.translation)}

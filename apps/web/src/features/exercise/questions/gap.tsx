@@ -3,14 +3,15 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface GapProps {
   options: readonly string[];
-  /** Which option stands in it. */
-  filled: number | null;
-  isJudged: boolean;
+  preview: string | null;
+  token: string | null;
 }
 
-/** As wide as the widest answer, so that no line of the verse moves when one is chosen. */
-export function Gap({ options, filled, isJudged }: GapProps) {
+/** As wide as the widest answer, so that no line of the text moves when it is filled. */
+export function Gap({ options, preview, token }: GapProps) {
   const { t, i18n } = useTranslation('exercise');
+  const filled = token ?? preview;
+  const forms = [...new Set([...options, ...(token === null ? [] : [token])])];
   return (
     <span className="relative inline-grid justify-items-center px-1">
       {filled === null && (
@@ -24,12 +25,12 @@ export function Gap({ options, filled, isJudged }: GapProps) {
           </span>
         </>
       )}
-      {options.map((form, option) => (
+      {forms.map((form) => (
         <span
           key={form}
           className={classNames(
             '[grid-area:1/1]',
-            option === filled ? (isJudged ? 'taught' : 'text-hue-ink') : 'invisible',
+            form === filled ? (token === null ? 'text-hue-ink' : 'taught') : 'invisible',
           )}
         >
           {form}

@@ -4,13 +4,21 @@ import { Choices } from './choices.tsx';
 import { Cloze } from './cloze.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-export function MissingWord({ question, ...rest }: QuestionProps<'select_missing_word'>) {
+export function MissingWord({ question, explanation, ...rest }: QuestionProps<'select_missing_word'>) {
   const say = useSay();
+  const { answer } = rest;
+  const chosen = answer?.kind === 'choice' ? question.options[answer.option] : undefined;
   return (
     <>
       <figure className="prompt flex max-h-72 min-h-32 flex-1 flex-col justify-center rounded-card border border-line bg-surface px-3 py-3 text-center md:px-6 md:py-7">
         <p lang="ar" dir="rtl" className="arabic text-[clamp(1.75rem,1.55rem+1.4vw,2.5rem)] leading-[2.1]">
-          <Cloze tokens={question.tokens} blank={question.blank} options={question.options} {...rest} />
+          <Cloze
+            tokens={question.tokens}
+            blank={question.blank}
+            options={question.options}
+            preview={chosen ?? null}
+            token={explanation?.phrase?.arabic.split(' ')[question.blank] ?? null}
+          />
         </p>
         <figcaption className="translation mt-1.5 text-pretty text-muted">{say(question.translation)}</figcaption>
       </figure>

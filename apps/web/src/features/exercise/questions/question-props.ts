@@ -8,6 +8,8 @@ export interface QuestionProps<Kind extends QuestionView['kind']> {
   answer: AnswerInput | null;
   /** Null until the server has judged. */
   solution: AnsweredReply['solution'] | null;
+  /** The words asked, with the whole verse or phrase; null until the server has judged. */
+  explanation: AnsweredReply['explanation'] | null;
   /** Null takes the answer back: an emptied text. */
   onAnswer(answer: AnswerInput | null): void;
 }
