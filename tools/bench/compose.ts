@@ -26,7 +26,7 @@ export function measureComposing(each = seeds): MeasuredComposing {
   const compose = (place: (typeof places)[number], seed: number, course_: CourseForQuestions) =>
     composeSession(
       course_,
-      { place, words: exerciseWords(course, place, [], standardRulebook), seed },
+      { place, words: exerciseWords(course, place, [], standardRulebook), seed, introduce: [] },
       standardRulebook,
     );
   // What is slow only because it is the first is no exercise's fault.

@@ -29,6 +29,6 @@ export async function openRuns(
       ${JSON.stringify({ words, practiceDay: null, introduce: [] })}::jsonb, ${teaching.course.version}, now()
     from generate_series(1, ${learners}::int) as n`);
   const session = { place, state: 'open' as const, entries: [], tries: [], swapped: [], practiceDay: null };
-  const questions = questionsOf({ teaching, rulebook }, { id: `round ${round}`, session, seed, words });
+  const questions = questionsOf({ teaching, rulebook }, { id: `round ${round}`, session, seed, words, introduce: [] });
   return questions.map((question) => rightAnswer({ parts: { teaching } }, question));
 }

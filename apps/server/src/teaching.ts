@@ -19,6 +19,6 @@ const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 export function loadTeaching(): Teaching {
   const { course, guidePages, occurrences } = loadCourse(join(projectRoot, 'packages/course/compiled'));
   const forQuestions = courseForQuestions(course);
-  const shown = { words: course.words, verses: course.verses, phraseOf: forQuestions.phraseOf, pictureUrl };
+  const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
   return { course, guidePages, coverage: coverageTables(occurrences), forQuestions, shown };
 }

@@ -22,7 +22,8 @@ export async function questionsBehind(server: TestServer, sessionId: string): Pr
   if (row === undefined) throw new Error(`no session ${sessionId}`);
   const { teaching, rulebook } = server.parts;
   const place = { kind: row.kind, guide: row.guide_number, level: row.level_number, exercise: row.exercise_number };
-  const composition = { place, words: row.composed_from.words, seed: row.seed };
+  const { words, introduce } = row.composed_from;
+  const composition = { place, words, introduce, seed: row.seed };
   return composeSession(teaching.forQuestions, composition, rulebook).map((question, index) =>
     row.swapped.includes(index)
       ? swapQuestion(teaching.forQuestions, composition, question, index, rulebook)

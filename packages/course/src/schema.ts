@@ -108,16 +108,25 @@ export interface Blank {
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
 }
 
-/** The example phrase of a word as a question: one token is the word, and may be taken out. */
-export interface Phrase {
+/** One of a word's example phrases, named by its place among them, from 0. */
+export interface PhrasePlace {
   readonly word: WordId;
+  readonly phrase: number;
+}
+
+/** An example phrase of a word as a question: one token is the word, and may be taken out. */
+export interface Phrase extends PhrasePlace {
   readonly tokens: readonly string[];
+  readonly transliteration: string;
+  readonly translation: Localized;
   /** Counted from 1. */
   readonly token: number;
   /** False when the word stands in it twice: then nothing is taken out. */
   readonly isUsedOnce: boolean;
   /** Every taught word in it, its own among them. */
   readonly words: readonly WordId[];
+  /** Its proper names as they are written, taught or not: one that stands in a single translation would tell it. */
+  readonly names: readonly string[];
   /** Tokens of other phrases, the likest in shape first; the translation, always shown, fits none of them. */
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
 }
@@ -130,6 +139,20 @@ export interface ExerciseMaterial {
   readonly phrases: readonly Phrase[];
 }
 
+/**
+ * Words that may not be offered side by side, because a learner who reveres the text would be offended: "In the name of Satan".
+ */
+export interface Reverence {
+  /** Names of Allah, prophets, angels, scripture: in no question beside a foul word, in either direction. */
+  readonly holy: readonly WordId[];
+  /** Satan, disbelief, wrongdoing, punishment: offered in a text only where the right word is itself one of these. */
+  readonly foul: readonly WordId[];
+  /** Names and acts of Allah. */
+  readonly divine: readonly WordId[];
+  /** Kinship, servants, death, fear: offered in no text that holds a divine word. */
+  readonly unseemly: readonly WordId[];
+}
+
 /** Words that must not meet in one question, by kind of likeness. Each group is a set of word ids. */
 export interface Confusables {
   readonly semantic: readonly (readonly WordId[])[];
@@ -138,6 +161,7 @@ export interface Confusables {
   readonly anagram: readonly (readonly WordId[])[];
   /** Whose drawings could be taken for each other's. */
   readonly picture: readonly (readonly WordId[])[];
+  readonly reverence: Reverence;
 }
 
 export interface Section {

@@ -4,7 +4,7 @@ export type { GameEvent, Movement } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
 export { composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
-export { type CourseForQuestions, courseForQuestions, firstForm } from './exercise/course-for-questions.ts';
+export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
 export {

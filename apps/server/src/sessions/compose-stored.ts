@@ -5,7 +5,7 @@ import { oncePer } from '../once-per.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from './session-store.ts';
 
-type Composed = Pick<StoredSession, 'id' | 'session' | 'seed' | 'words'>;
+type Composed = Pick<StoredSession, 'id' | 'session' | 'seed' | 'words' | 'introduce'>;
 
 /** Runs that are played at the moment, some 5 kB each: composing takes longer than all the rest of judging an answer. */
 const runsKept = 2000;
@@ -22,25 +22,31 @@ export function questionsOf(parts: Pick<Parts, 'teaching' | 'rulebook'>, stored:
 /** As they were drawn: what the composition of the same seed gives, before any swap. */
 export function composedQuestions(
   { teaching, rulebook }: Pick<Parts, 'teaching' | 'rulebook'>,
-  { id, session, seed, words }: Composed,
+  { id, session, seed, words, introduce }: Composed,
 ): readonly Question[] {
   const kept = keptRuns(rulebook);
   // A run's place, words and seed never change, so its id and the course name its questions.
   const key = `${id} ${teaching.course.version}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const questions = composeSession(teaching.forQuestions, { place: session.place, words, seed }, rulebook);
+  const questions = composeSession(teaching.forQuestions, { place: session.place, words, seed, introduce }, rulebook);
   kept.set(key, questions);
   return questions;
 }
 
 export function swappedQuestion(
   { teaching, rulebook }: Pick<Parts, 'teaching' | 'rulebook'>,
-  { session, seed, words }: Composed,
+  { session, seed, words, introduce }: Composed,
   question: Question,
   index: number,
 ): Question {
-  return swapQuestion(teaching.forQuestions, { place: session.place, words, seed }, question, index, rulebook);
+  return swapQuestion(
+    teaching.forQuestions,
+    { place: session.place, words, seed, introduce },
+    question,
+    index,
+    rulebook,
+  );
 }
 
 /** A session of another course version would show other questions than the ones answered: it must be started anew. */

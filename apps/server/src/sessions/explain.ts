@@ -1,13 +1,15 @@
 import type { AnsweredReply } from '@kalima/contract';
-import { askedWords, type Question } from '@kalima/rules';
+import { askedWords, phraseAt, type Question } from '@kalima/rules';
 import type { Teaching } from '../teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
 
 /** What the sheet under a done question tells: the asked words, and the whole verse or phrase where there was one. */
-export function explain({ course }: Pick<Teaching, 'course'>, question: Question): Explanation {
+export function explain(
+  { course, forQuestions }: Pick<Teaching, 'course' | 'forQuestions'>,
+  question: Question,
+): Explanation {
   const words = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
-  const isOfPhrase = question.kind === 'translation' || question.kind === 'select_missing_word';
   return {
     words: words.map(({ arabic, transliteration, meaning, frequency }) => ({
       arabic,
@@ -16,8 +18,14 @@ export function explain({ course }: Pick<Teaching, 'course'>, question: Question
       frequency,
     })),
     verse: verseOf(course, question),
-    phrase: (isOfPhrase && words[0]?.example) || null,
+    phrase: phraseOf(forQuestions, question),
   };
+}
+
+function phraseOf(course: Teaching['forQuestions'], question: Question): Explanation['phrase'] {
+  if (question.kind !== 'translation' && question.kind !== 'select_missing_word') return null;
+  const { tokens, transliteration, translation } = phraseAt(course, question);
+  return { arabic: tokens.join(' '), transliteration, translation };
 }
 
 function verseOf(course: Teaching['course'], question: Question): Explanation['verse'] {

@@ -78,6 +78,18 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => {
       must(s.sections[0]).reachPercent = 80;
     }),
+  'every word has two further examples, of words known by its level and without names': () =>
+    withSources((s) => {
+      const [further] = must(must(s.furtherExamples.get(2)).examples.g02w01);
+      must(further).words[1] = 'g09w01';
+    }),
+  'the lists of reverence name words of the course, and no word is both holy and foul': () =>
+    withSources((s) => s.confusables.reverence.holy.push('g01w25')),
+  'nothing foul is offered beside or instead of anything holy, in a verse or a phrase': () =>
+    withCourse((c) => {
+      const basmala = must(c.material.blanks.find(({ word, verse }) => word === 'g01w03' && verse === '1:1'));
+      must(basmala.distractors[0]).word = 'g01w25';
+    }),
   'three references a word, each in another verse': () => withSources((s) => word(s, 5, 5).references.pop()),
   'every reference resolves and its token is that word': () =>
     withSources((s) => {

@@ -3,6 +3,7 @@ import { exampleChecks } from './example-checks.ts';
 import { materialChecks } from './material-checks.ts';
 import { pictureChecks } from './picture-checks.ts';
 import { referenceChecks } from './reference-checks.ts';
+import { reverenceChecks } from './reverence-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 import { textChecks } from './text-checks.ts';
 import { totalChecks } from './total-checks.ts';
@@ -13,6 +14,7 @@ export const courseChecks: readonly CourseCheck[] = [
   ...exampleChecks,
   ...textChecks,
   ...materialChecks,
+  ...reverenceChecks,
   ...pictureChecks,
   ...totalChecks,
 ];

@@ -1,5 +1,5 @@
 import { skeleton } from '../arabic-folding.ts';
-import type { CourseSources, ExampleSource, WordSource } from '../compile/sources.ts';
+import { type CourseSources, type ExampleSource, examplesOf, type WordSource } from '../compile/sources.ts';
 import type { WordId } from '../schema.ts';
 import { schemeOf, transliterate } from '../transliteration.ts';
 import type { CourseCheck } from './course-check.ts';
@@ -28,6 +28,31 @@ export const exampleChecks: readonly CourseCheck[] = [
           return isFit ? [] : [`${word.id}: ${count} tokens, ${example.words.length} explained`];
         }),
       ];
+    },
+  },
+  {
+    name: 'every word has two further examples, of words known by its level and without names',
+    find: ({ sources }) => {
+      const rank = new Map<string, number>(
+        sources.guides.flatMap(({ number, words }) => words.map(({ id, level }) => [id, number * 10 + level] as const)),
+      );
+      const isKnown = (id: string, to: string) => id === 'grammar' || (rank.get(id) ?? Infinity) <= (rank.get(to) ?? 0);
+      return sources.guides.flatMap(({ number, words }) =>
+        words.flatMap(({ id }) => {
+          const further = sources.furtherExamples.get(number)?.examples[id] ?? [];
+          return [
+            ...(further.length === 2 ? [] : [`${id} has ${further.length} further examples`]),
+            ...further.flatMap((example) => [
+              ...example.words
+                .filter((each) => !isKnown(each, id))
+                .map((each) => `${id}: ${each} in ${example.arabic}`),
+              ...(example.words.filter((each) => each === id).length === 1
+                ? []
+                : [`${id} is not once in ${example.arabic}`]),
+            ]),
+          ];
+        }),
+      );
     },
   },
   {
@@ -108,8 +133,7 @@ function schemeDefects(place: string, arabic: readonly string[], written: readon
 function examples(sources: CourseSources): ExampleOfWord[] {
   return sources.guides.flatMap((guide) =>
     guide.words.flatMap((word) => {
-      const example = sources.examples.get(guide.number)?.examples[word.id];
-      return example ? [{ word, guide: guide.number, example }] : [];
+      return examplesOf(sources, word.id).map((example) => ({ word, guide: guide.number, example }));
     }),
   );
 }

@@ -3,11 +3,12 @@ import type { Phrase, WordId } from '../schema.ts';
 import { shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
-import type { CourseSources, ExampleSource, WordSource } from './sources.ts';
+import { reverenceRule } from './reverence.ts';
+import { type CourseSources, type ExampleSource, examplesOf, type WordSource } from './sources.ts';
 import type { TokenShape } from './token-shape.ts';
 
 /** A missing word needs three wrong options; more let the composer vary. */
-const distractorsMost = 10;
+const maxDistractors = 10;
 
 /** One token of one of our example phrases, with the word that it is. */
 interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
@@ -29,44 +30,60 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
     const { prefix, ending } = shape(asInMushaf(form), known.word.id);
     return { ...known, prefix, ending, form: withoutStops(form), letters: skeleton(withoutStops(form)) };
   };
-  const all = [...words.keys()].flatMap((id) => {
-    const example = exampleOf(sources, id);
-    return example === null ? [] : example.words.flatMap((_, at) => tokenAt(example, at) ?? []);
-  });
+  const all = [...words.keys()].flatMap((id) =>
+    examplesOf(sources, id).flatMap((example) => example.words.flatMap((_, at) => tokenAt(example, at) ?? [])),
+  );
   const alike = likeness(sources.confusables);
-  return [...words.keys()].flatMap((id) => {
-    const example = exampleOf(sources, id);
-    const at = example?.words.indexOf(id) ?? -1;
-    const own = example === null || at < 0 ? null : tokenAt(example, at);
-    if (example === null || own === null) return [];
-    const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
-    const fits = (other: PhraseToken) =>
-      other.guide <= own.guide &&
-      !taught.includes(other.word.id) &&
-      other.letters !== own.letters &&
-      !(other.word.root !== null && other.word.root === own.word.root) &&
-      !taught.some((each) => alike(each, other.word.id));
-    return [
-      {
-        word: id,
-        tokens: example.arabic.split(' '),
-        token: at + 1,
-        isUsedOnce: example.words.filter((each) => each === id).length === 1,
-        words: [...new Set(taught)],
-        distractors: bestOf(all.filter(fits), own, id),
-      },
-    ];
-  });
+  const reverence = reverenceRule(sources.confusables.reverence);
+  return [...words.keys()].flatMap((id) =>
+    examplesOf(sources, id).flatMap((example, phrase) => {
+      const at = example.words.indexOf(id);
+      const own = at < 0 ? null : tokenAt(example, at);
+      if (own === null) return [];
+      const tokens = example.arabic.split(' ');
+      const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
+      const fits = (other: PhraseToken) =>
+        other.guide <= own.guide &&
+        !taught.includes(other.word.id) &&
+        other.letters !== own.letters &&
+        !(other.word.root !== null && other.word.root === own.word.root) &&
+        !taught.some((each) => alike(each, other.word.id)) &&
+        reverence.mayBeOffered(other.word.id, id, taught);
+      return [
+        {
+          word: id,
+          phrase,
+          tokens,
+          transliteration: example.transliteration,
+          translation: example.translation,
+          token: at + 1,
+          isUsedOnce: example.words.filter((each) => each === id).length === 1,
+          words: [...new Set(taught)],
+          names: example.words.flatMap((each, place) => (each === 'name' ? bareName(tokens[place] ?? '') : [])),
+          distractors: bestOf(all.filter(fits), own, `${id} ${phrase}`),
+        },
+      ];
+    }),
+  );
 }
 
-/** The likest first, each word once. */
-function bestOf(candidates: readonly PhraseToken[], own: PhraseToken, id: WordId): Phrase['distractors'] {
+/** A name without its prefix and its vowels, so that it is the same name in every phrase. */
+function bareName(token: string): string {
+  return skeleton(withoutStops(token).replace(/^[وفبلك][\u064E\u0650](?=..)/, ''));
+}
+
+/** The likest first, taught words before others, each word once. */
+function bestOf(candidates: readonly PhraseToken[], own: PhraseToken, salt: string): Phrase['distractors'] {
+  const isTaught = ({ guide, word }: PhraseToken) => guide < own.guide || word.level <= own.word.level;
   const scored = candidates
-    .map((each) => ({ each, score: resemblance(each, own) + fixedChance(`${id} ${each.form}`) }))
+    .map((each) => ({
+      each,
+      score: (isTaught(each) ? 20 : 0) + resemblance(each, own) + fixedChance(`${salt} ${each.form}`),
+    }))
     .sort((one, other) => other.score - one.score);
   const chosen: PhraseToken[] = [];
   for (const { each } of scored) {
-    if (chosen.length === distractorsMost) break;
+    if (chosen.length === maxDistractors) break;
     if (chosen.every((other) => other.word.id !== each.word.id && other.letters !== each.letters)) chosen.push(each);
   }
   return chosen.map(({ word, form }) => ({ word: word.id, form }));
@@ -79,10 +96,6 @@ function resemblance(one: PhraseToken, own: PhraseToken): number {
   const [family, isVerb] = [one.word.family === own.word.family, one.word.family === 'verb'];
   const sameSort = isVerb === (own.word.family === 'verb');
   return (isSameShape ? 6 : 0) + (prefix ? 2 : 0) + (ending ? 1 : 0) + (sameSort ? 4 : 0) + (family ? 2 : 0);
-}
-
-function exampleOf(sources: CourseSources, id: WordId): ExampleSource | null {
-  return sources.examples.get(Number(id.slice(1, 3)))?.examples[id] ?? null;
 }
 
 /** Our phrases write article and sukun as everyday Arabic does; shapes are read off the mushaf's spelling. */

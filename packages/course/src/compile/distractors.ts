@@ -5,6 +5,7 @@ import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
+import { reverenceRule } from './reverence.ts';
 import type { CourseSources, WordSource } from './sources.ts';
 import { type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
 import { hasReference, isCommand, type WordPlace } from './word-places.ts';
@@ -28,6 +29,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
   const shape = shapeReader(sources);
   const surfaces = surfacesByShape(sources, quran, shape);
   const alike = likeness(sources.confusables);
+  const reverence = reverenceRule(sources.confusables.reverence);
   return {
     forPlace: (place, stands) => {
       const form = optionForm(place.located.rawTokens[place.token - 1] ?? '', place.verse);
@@ -42,6 +44,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
             surface.letters !== letters &&
             !(surface.word.root !== null && surface.word.root === place.word.root) &&
             !alike(surface.word.id, place.word.id) &&
+            reverence.mayBeOffered(surface.word.id, place.word.id, place.located.words) &&
             !stands(surface.form),
         )
         .map((surface) => ({ surface, score: resemblance(surface, place, own) }))
@@ -52,7 +55,8 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
           (other) =>
             other.word.id === surface.word.id ||
             other.letters === surface.letters ||
-            alike(other.word.id, surface.word.id),
+            alike(other.word.id, surface.word.id) ||
+            !reverence.mayMeet(other.word.id, surface.word.id),
         );
         if (!clashes) chosen.push(surface);
       }
@@ -114,10 +118,18 @@ function surfacesByShape(
   return surfaces;
 }
 
+/** Whether a learner who is asked in the place's level knows the word: what nobody has seen yet is no likely answer. */
+function isTaughtBy(surface: Surface, place: WordPlace): boolean {
+  return surface.guide < place.guide || surface.word.level <= place.word.level;
+}
+
 /** The nearer a wrong option looks to the right one, the more the question teaches. Ties fall by a fixed shuffle. */
 function resemblance(surface: Surface, place: WordPlace, own: TokenShape): number {
+  const isTaught = isTaughtBy(surface, place) ? 8 : 0;
   const sameFamily = surface.word.family === place.word.family ? 4 : 0;
   const sameVerbPerson = surface.word.family === 'verb' && surface.stem.charAt(0) === own.stem.charAt(0) ? 2 : 0;
   const length = -Math.abs(surface.stem.length - own.stem.length) / 2;
-  return sameFamily + sameVerbPerson + length + fixedChance(`${place.verse}/${place.token} ${surface.form}`) * 2;
+  return (
+    isTaught + sameFamily + sameVerbPerson + length + fixedChance(`${place.verse}/${place.token} ${surface.form}`) * 2
+  );
 }

@@ -3,7 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { guideNumbers, twoDigits } from '../compiled-files.ts';
 import { verseKey } from '../verse-key.ts';
-import type { CourseSources, EditionsSource, ExamplesSource, GuideSource, QuranVerse } from './sources.ts';
+import type {
+  CourseSources,
+  EditionsSource,
+  ExamplesSource,
+  FurtherExamplesSource,
+  GuideSource,
+  QuranVerse,
+} from './sources.ts';
 
 /** Everything that the course is made of, read from the data folder and the pinned Quran package. */
 export function readSources(dataFolder: string): CourseSources {
@@ -15,10 +22,16 @@ export function readSources(dataFolder: string): CourseSources {
     const source = readIfPresent<ExamplesSource | null>(`examples/${twoDigits(guide)}.json`, null);
     if (source) examples.set(guide, source);
   }
+  const furtherExamples = new Map<number, FurtherExamplesSource>();
+  for (const guide of guideNumbers) {
+    const source = readIfPresent<FurtherExamplesSource | null>(`further-examples/${twoDigits(guide)}.json`, null);
+    if (source) furtherExamples.set(guide, source);
+  }
   const editions = read<EditionsSource>('editions.json');
   return {
     guides: guideNumbers.map((guide) => read<GuideSource>(`guides/${twoDigits(guide)}.json`)),
     examples,
+    furtherExamples,
     forms: read('forms.json'),
     overrides: read('overrides.json'),
     confusables: read('confusables.json'),

@@ -1,4 +1,4 @@
-import type { Difficulty, Example, Localized, Section, VerseKey, WordId } from '../schema.ts';
+import type { Difficulty, Example, Localized, Reverence, Section, VerseKey, WordId } from '../schema.ts';
 import type { Forms, Override } from '../token-matching.ts';
 
 /** A reference with the token's form in the source's encoding, so that another edition of the text is noticed. */
@@ -48,6 +48,12 @@ export interface ExamplesSource {
   readonly examples: Readonly<Record<WordId, ExampleSource>>;
 }
 
+/** data/further-examples/NN.json: the second and third phrase of each word, of words known by then and without names. */
+export interface FurtherExamplesSource {
+  readonly guide: number;
+  readonly examples: Readonly<Record<WordId, readonly ExampleSource[]>>;
+}
+
 /** data/exclude.json: verses that no exercise may use. */
 export interface ExcludeSource {
   /** Editions divide these into words differently, so that a token's number is not certain. */
@@ -73,6 +79,7 @@ export interface ConfusablesSource {
   readonly nearSkeleton: readonly (readonly WordId[])[];
   readonly anagram: readonly (readonly WordId[])[];
   readonly picture: readonly (readonly WordId[])[];
+  readonly reverence: Reverence;
 }
 
 /** A verse as the package gives it: private encoding, straight quotes. */
@@ -104,6 +111,7 @@ export interface TotalsSource {
 export interface CourseSources {
   readonly guides: readonly GuideSource[];
   readonly examples: ReadonlyMap<number, ExamplesSource>;
+  readonly furtherExamples: ReadonlyMap<number, FurtherExamplesSource>;
   readonly forms: Forms;
   readonly overrides: readonly Override[];
   readonly confusables: ConfusablesSource;
@@ -116,4 +124,14 @@ export interface CourseSources {
   /** Word id -> name of its drawing. */
   readonly pictures: Readonly<Record<WordId, string>>;
   readonly quran: readonly QuranVerse[];
+}
+
+/** Every example phrase of a word, the one on its card first. */
+export function examplesOf(
+  { examples, furtherExamples }: Pick<CourseSources, 'examples' | 'furtherExamples'>,
+  word: WordId,
+): readonly ExampleSource[] {
+  const guide = Number(word.slice(1, 3));
+  const first = examples.get(guide)?.examples[word];
+  return [...(first === undefined ? [] : [first]), ...(furtherExamples.get(guide)?.examples[word] ?? [])];
 }

@@ -14,7 +14,11 @@ import { viewQuestion } from './view.ts';
 const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
 const forQuestions = courseForQuestions(course);
 const evidence = { course, likeness: forQuestions.likeness };
-const shown = { ...course, phraseOf: forQuestions.phraseOf, pictureUrl: (name: string) => `/pictures/${name}.svg` };
+const shown = {
+  ...course,
+  phrasesByWord: forQuestions.phrasesByWord,
+  pictureUrl: (name: string) => `/pictures/${name}.svg`,
+};
 const allWords = [...course.words.keys()];
 
 /** As with sessions: `npm run fairness` takes many seeds, everyday runs a few, other ones each day. */

@@ -22,6 +22,6 @@ export function composeQuiz(
   const { questions, verseTokensMost } = rulebook.quiz;
   const isFit = (question: Question) =>
     question.kind !== 'fill_blank' || (verses.get(question.verse)?.tokens.length ?? 0) <= verseTokensMost;
-  const composition = { place: reviewPlace, words: { level: words, review: [] }, seed };
+  const composition = { place: reviewPlace, words: { level: words, review: [] }, seed, introduce: [] };
   return composeOrder(course, composition, { plan: quiz, questions, asksOnce: true, isFit }, rulebook);
 }

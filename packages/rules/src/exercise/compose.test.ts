@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
+import { type ComposedExercise, everyExercise } from './every-exercise.ts';
 import { unfairness } from './fair-session.ts';
 import { solutionOf } from './grade.ts';
 import { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './place.ts';
-import { type Question, type Task, taskOf, verseOf } from './question.ts';
+import { type Task, taskOf, verseOf } from './question.ts';
 import { exerciseWords, lessonWords, placementWords, reviewWords, type SessionWords } from './session-words.ts';
 import { isSwappable, swapQuestion } from './swap.ts';
 import { viewQuestion } from './view.ts';
@@ -15,7 +16,11 @@ import { viewQuestion } from './view.ts';
 const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
 const forQuestions = courseForQuestions(course);
 const evidence = { course, likeness: forQuestions.likeness };
-const shown = { ...course, phraseOf: forQuestions.phraseOf, pictureUrl: (name: string) => `/pictures/${name}.svg` };
+const shown = {
+  ...course,
+  phrasesByWord: forQuestions.phrasesByWord,
+  pictureUrl: (name: string) => `/pictures/${name}.svg`,
+};
 
 /**
  * How many seeds each of the 240 exercises is composed with, and from which one: `npm run fairness` takes 300; everyday runs a
@@ -24,34 +29,22 @@ const shown = { ...course, phraseOf: forQuestions.phraseOf, pictureUrl: (name: s
 const seedsPerExercise = Number(process.env.FAIRNESS_SEEDS ?? 12);
 const firstSeed = Number(process.env.FAIRNESS_FIRST_SEED ?? (Math.floor(Date.now() / 86_400_000) % 10_000) * 1_000);
 
-interface Composed {
-  readonly place: SessionPlace;
-  readonly words: SessionWords;
-  readonly questions: readonly Question[];
+interface Composed extends ComposedExercise {
   readonly where: string;
-  readonly seed: number;
 }
 
 function compose(place: SessionPlace, words: SessionWords, seed: number): Composed {
   const { kind, guide, level, exercise } = place;
-  const questions = composeSession(forQuestions, { place, words, seed }, rules);
-  return { place, words, questions, where: `${kind} ${guide}/${level}/${exercise} seed ${seed}`, seed };
+  const questions = composeSession(forQuestions, { place, words, seed, introduce: [] }, rules);
+  return { place, words, introduce: [], questions, seed, where: `${kind} ${guide}/${level}/${exercise} seed ${seed}` };
 }
 
 const allWords = [...course.words.keys()];
 
-function* everyExercise(seeds = seedsPerExercise): Generator<Composed> {
-  for (const guide of course.guides) {
-    for (const { number: level } of guide.levels) {
-      for (let exercise = 1; exercise <= rules.exercisesPerLevel; exercise += 1) {
-        for (let run = 0; run < seeds; run += 1) {
-          const place = { kind: 'exercise' as const, guide: guide.number, level, exercise };
-          const seed = firstSeed + run * 7_919 + guide.number * 1_000_003 + level * 10_007 + exercise * 101;
-          const missed = run % 3 === 0 ? allWords.slice(run % 250, (run % 250) + 12) : [];
-          yield compose(place, exerciseWords(course, place, missed, rules), seed);
-        }
-      }
-    }
+function* exercises(seeds = seedsPerExercise): Generator<Composed> {
+  for (const each of everyExercise(course, forQuestions, seeds, firstSeed)) {
+    const { kind, guide, level, exercise } = each.place;
+    yield { ...each, where: `${kind} ${guide}/${level}/${exercise} seed ${each.seed}` };
   }
 }
 
@@ -72,7 +65,7 @@ function* otherSessions(): Generator<Composed> {
 describe('a composed session', () => {
   it('keeps every rule of fair questions, in each of the 240 exercises', () => {
     let questions = 0;
-    for (const { place, words, questions: composed, where } of everyExercise()) {
+    for (const { place, words, questions: composed, where } of exercises()) {
       expect(composed, where).toHaveLength(rules.sessions.exercise.questions);
       const broken = unfairness(evidence, place, words, composed);
       if (broken.length > 0) expect(broken, where).toEqual([]);
@@ -90,7 +83,7 @@ describe('a composed session', () => {
 
   it('shows no verse in two exercises of a level, and at most 30 of them', () => {
     const verses = new Map<string, { exercise: number; verse: VerseKey }[]>();
-    for (const { place, questions } of everyExercise(4)) {
+    for (const { place, questions } of exercises(4)) {
       const key = `${place.guide}/${place.level}`;
       const met = questions.flatMap((question) => {
         const verse = verseOf(question);
@@ -113,7 +106,7 @@ describe('a composed session', () => {
 
   it('gives each exercise of a level its own character', () => {
     const kinds: Record<number, Map<Task, number>> = { 1: new Map(), 2: new Map(), 3: new Map(), 4: new Map() };
-    for (const { place, questions } of everyExercise(2)) {
+    for (const { place, questions } of exercises(2)) {
       const counts = kinds[place.exercise] as Map<Task, number>;
       for (const question of questions) counts.set(taskOf(question), (counts.get(taskOf(question)) ?? 0) + 1);
     }
@@ -137,7 +130,7 @@ describe('a composed session', () => {
 
   it('puts the right option everywhere, not always in one place', () => {
     const places = [0, 0, 0, 0];
-    for (const { questions } of everyExercise(4)) {
+    for (const { questions } of exercises(4)) {
       for (const question of questions) {
         const solution = solutionOf(forQuestions, question);
         if (solution.kind === 'choice') places[solution.option] = (places[solution.option] ?? 0) + 1;
@@ -150,9 +143,9 @@ describe('a composed session', () => {
 
 describe('a question that is swapped', () => {
   it('asks the same word fairly, without sound', () => {
-    for (const { place, words, questions, seed, where } of everyExercise(2)) {
+    for (const { place, words, introduce, questions, seed, where } of exercises(2)) {
       questions.forEach((question, index) => {
-        const swapped = swapQuestion(forQuestions, { place, words, seed }, question, index, rules);
+        const swapped = swapQuestion(forQuestions, { place, words, seed, introduce }, question, index, rules);
         if (!isSwappable(question)) {
           expect(swapped, where).toBe(question);
           return;
@@ -171,7 +164,7 @@ describe('a question that is swapped', () => {
 
 describe('what the page sees of a question', () => {
   it('never holds a word id, nor what is asked for', () => {
-    for (const { questions, where } of everyExercise(3)) {
+    for (const { questions, where } of exercises(3)) {
       for (const question of questions) {
         const view = viewQuestion(shown, question);
         expect(JSON.stringify(view), where).not.toMatch(/g\d\dw\d\d/);

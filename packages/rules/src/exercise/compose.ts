@@ -1,23 +1,29 @@
-import type { WordId } from '@kalima/course/schema';
+import type { Word, WordId } from '@kalima/course/schema';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
-import type { Table } from './kinds/draw.ts';
+import { optionsKey, phraseKey, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
 import { drawMatching } from './kinds/matching.ts';
 import type { SessionPlace } from './place.ts';
-import { levelQuestions, type Plan, planFor, sameTaskDistance, sameTaskMost, sameTaskRun, taskMost } from './plan.ts';
-import { askedWords, type Question, type Task, taskOf, verseOf } from './question.ts';
+import { type Plan, planFor, reviewQuestions, sameTaskDistance, sameTaskMost, sameTaskRun, taskMost } from './plan.ts';
+import { askedWords, offeredWords, type Question, type Task, taskOf, verseOf } from './question.ts';
 import type { SessionWords } from './session-words.ts';
 
 export interface Composition {
   readonly place: SessionPlace;
   readonly words: SessionWords;
   readonly seed: number;
+  /** Words whose cards the session shows, each before the question that asks it first. */
+  readonly introduce: readonly WordId[];
 }
 
 /** A draw that ends in a corner is thrown away and drawn again; this many corners in a row mean a defect of the data. */
 const attemptsMost = 400;
+
+function isTaughtBefore(word: Pick<Word, 'guide' | 'level'> | undefined, { guide, level }: SessionPlace): boolean {
+  return word !== undefined && (word.guide < guide || (word.guide === guide && word.level < level));
+}
 
 /** What a draft is to come to. */
 export interface Order {
@@ -61,6 +67,8 @@ class Draft {
   readonly #wanted: Map<Task, number>;
   readonly #asked = new Map<WordId, number>();
   readonly #usedVerses = new Set<string>();
+  readonly #usedPhrases = new Set<string>();
+  readonly #usedOptions = new Set<string>();
   readonly #level: ReadonlySet<WordId>;
   readonly #table: Table;
   #levelLeft: number;
@@ -72,12 +80,31 @@ class Draft {
     rulebook: Rulebook,
     private readonly chance: Chance,
   ) {
-    const { place, words } = composition;
+    const { place, words, introduce } = composition;
     this.#wanted = new Map(Object.entries(order.plan.wanted) as [Task, number][]);
     this.#level = new Set(words.level);
-    this.#levelLeft = words.review.length === 0 ? order.questions : levelQuestions;
+    this.#levelLeft = order.questions - reviewQuestions(words);
     const guide = Math.max(place.guide, ...words.level.map((word) => course.words.get(word)?.guide ?? 0));
-    this.#table = { course, rulebook, chance, place, pool: course.poolOf(guide), guide, usedVerses: this.#usedVerses };
+    const pool = course.poolOf(guide);
+    const isBefore = (word: WordId) => place.kind !== 'exercise' || isTaughtBefore(course.words.get(word), place);
+    const seen = new Set([...pool.filter(isBefore), ...words.level, ...words.review]);
+    for (const word of introduce) {
+      seen.delete(word);
+      // The first of a word's phrases stands on its card, with its translation.
+      this.#usedPhrases.add(phraseKey({ word, phrase: 0 }));
+    }
+    this.#table = {
+      course,
+      rulebook,
+      chance,
+      place,
+      pool,
+      guide,
+      usedVerses: this.#usedVerses,
+      usedPhrases: this.#usedPhrases,
+      usedOptions: this.#usedOptions,
+      isTaught: (word) => seen.has(word) || this.#asked.has(word),
+    };
   }
 
   fill(): Question[] | null {
@@ -160,5 +187,8 @@ class Draft {
     if (askedWords(question).every((word) => this.#level.has(word))) this.#levelLeft -= 1;
     const verse = verseOf(question);
     if (verse !== null) this.#usedVerses.add(verse);
+    if (question.kind === 'translation' || question.kind === 'select_missing_word')
+      this.#usedPhrases.add(phraseKey(question));
+    if (question.kind !== 'translation') this.#usedOptions.add(optionsKey(offeredWords(question)));
   }
 }

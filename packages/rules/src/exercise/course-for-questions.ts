@@ -1,15 +1,20 @@
-import type { Blank, Course, Phrase, TokenPlace, Word, WordId } from '@kalima/course/schema';
-import { bareLetters, foldLetters } from './arabic.ts';
+import type { Blank, Course, Phrase, PhrasePlace, TokenPlace, Word, WordId } from '@kalima/course/schema';
+import { bareLetters, foldLetters, similarity } from './arabic.ts';
 import { type Likeness, likenessIn } from './likeness.ts';
+import { type WordClass, wordClass } from './word-class.ts';
 
 /** The course, with what composing and judging ask often looked up once. */
 export interface CourseForQuestions extends Pick<Course, 'words' | 'guides'> {
   readonly blanksByWord: ReadonlyMap<WordId, readonly Blank[]>;
   readonly shortVersesByWord: ReadonlyMap<WordId, readonly TokenPlace[]>;
-  readonly phraseOf: ReadonlyMap<WordId, Phrase>;
+  /** A word's example phrases, the one on its card first. */
+  readonly phrasesByWord: ReadonlyMap<WordId, readonly Phrase[]>;
   readonly likeness: Likeness;
   /** The letters of each word's first form, one by one: what ordering, typing and speech ask for. */
   readonly lettersOf: ReadonlyMap<WordId, readonly string[]>;
+  readonly classOf: (word: WordId) => WordClass;
+  /** How alike two words sound, from 0 to 1: the share of letters that their first forms have in common, in order. */
+  readonly soundLikeness: (one: WordId, other: WordId) => number;
   /** Every word taught up to the end of a guide: what may stand among wrong options there. */
   readonly poolOf: (guide: number) => readonly WordId[];
   /** Folded letters of every form of every word: a transcript that is one of these is that word. */
@@ -42,10 +47,35 @@ function poolsByGuide(guides: Course['guides']): CourseForQuestions['poolOf'] {
   return (guide) => pools.get(guide) ?? [];
 }
 
+/** Each pair is compared once: composing asks for the same ones again and again. */
+function soundLikeness(lettersOf: CourseForQuestions['lettersOf']): CourseForQuestions['soundLikeness'] {
+  const sounds = new Map(
+    [...lettersOf].map(([id, letters]) => [id, foldLetters(letters.join('')).replace(/^ال(?=..)/, '')]),
+  );
+  const known = new Map<string, number>();
+  return (one, other) => {
+    const key = one < other ? `${one} ${other}` : `${other} ${one}`;
+    const found = known.get(key) ?? similarity(sounds.get(one) ?? '', sounds.get(other) ?? '');
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** @throws when the course has no such phrase. */
+export function phraseAt(
+  { phrasesByWord }: Pick<CourseForQuestions, 'phrasesByWord'>,
+  { word, phrase }: PhrasePlace,
+): Phrase {
+  const found = phrasesByWord.get(word)?.find((each) => each.phrase === phrase);
+  if (found === undefined) throw new Error(`${word} has no example phrase ${phrase}`);
+  return found;
+}
+
 /** Made at start and kept. */
 export function courseForQuestions(course: Course): CourseForQuestions {
   const { blanks, shortVerses, phrases } = course.material;
   const words = [...course.words.values()];
+  const lettersOf = new Map(words.map((word) => [word.id, [...bareLetters(firstForm(word))]]));
   return {
     words: course.words,
     guides: course.guides,
@@ -59,9 +89,15 @@ export function courseForQuestions(course: Course): CourseForQuestions {
       ({ word }) => word,
       ({ place }) => place,
     ),
-    phraseOf: new Map(phrases.map((phrase) => [phrase.word, phrase])),
+    phrasesByWord: grouped(
+      phrases,
+      ({ word }) => word,
+      (phrase) => phrase,
+    ),
     likeness: likenessIn(course),
-    lettersOf: new Map(words.map((word) => [word.id, [...bareLetters(firstForm(word))]])),
+    lettersOf,
+    classOf: (id) => wordClass(course.words.get(id) ?? { family: '' }),
+    soundLikeness: soundLikeness(lettersOf),
     poolOf: poolsByGuide(course.guides),
     taughtLetters: new Set(words.flatMap(({ forms }) => forms.map(foldLetters))),
   };

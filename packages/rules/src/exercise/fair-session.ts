@@ -1,4 +1,4 @@
-import type { Course, WordId } from '@kalima/course/schema';
+import type { Course, Phrase, PhrasePlace, WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import type { SessionPlace } from './place.ts';
 import { askedWords, type Question, taskOf, verseOf } from './question.ts';
@@ -40,11 +40,21 @@ export function unfairness(
     }
     for (const what of unfairQuestion(evidence, place, question)) broken(index, what);
   });
+  const phrases = questions.flatMap((question) =>
+    question.kind === 'translation' || question.kind === 'select_missing_word'
+      ? [`${question.word}/${question.phrase}`]
+      : [],
+  );
+  if (new Set(phrases).size < phrases.length) found.push('a phrase twice');
+  const optionSets = questions.flatMap((question) =>
+    'options' in question && question.kind !== 'translation' ? [optionsOf(question).toSorted().join(' ')] : [],
+  );
+  if (new Set(optionSets).size < optionSets.length) found.push('the same four options twice');
   const verses = questions.flatMap((question) => verseOf(question) ?? []);
   if (new Set(verses).size < verses.length) found.push('a verse twice');
   const level = new Set(words.level);
   const own = questions.filter((question) => askedWords(question).every((word) => level.has(word))).length;
-  const ownWanted = words.review.length === 0 ? questions.length : 12;
+  const ownWanted = questions.length - Math.min(8, 2 * words.review.length);
   if (own !== ownWanted) found.push(`${own} questions on the level's own words`);
   return found;
 }
@@ -53,8 +63,8 @@ function optionsOf(question: Question): readonly WordId[] {
   switch (question.kind) {
     case 'multiple_choice':
     case 'listening':
-    case 'translation':
       return question.options;
+    case 'translation':
     case 'fill_blank':
     case 'select_missing_word':
       return question.options.map(({ word }) => word);
@@ -81,13 +91,17 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
   const formOf = (id: WordId) => words.get(id)?.forms[0] ?? '';
   const lettersOf = (id: WordId) => lettersIn(formOf(id));
   const hasTwin = (id: WordId) => confusables.sameSkeleton.some((group) => group.includes(id));
-  const wordsOfPhrase = (id: WordId) => material.phrases.find(({ word }) => word === id)?.words ?? [];
-  const saysMore = (one: WordId, other: WordId) =>
-    wordsOfPhrase(one).some((word) => wordsOfPhrase(other).every((each) => !likeness.isAmbiguous(word, each)));
+  const phraseOf = ({ word, phrase }: PhrasePlace): Phrase | undefined =>
+    material.phrases.find((each) => each.word === word && each.phrase === phrase);
+  const saysMore = (one: Phrase, other: Phrase) =>
+    one.words.some((word) => other.words.every((each) => !likeness.isAmbiguous(word, each)));
+  const isIrreverent = ({ holy, foul }: Course['confusables']['reverence'], one: WordId, other: WordId) =>
+    (holy.includes(one) && foul.includes(other)) || (foul.includes(one) && holy.includes(other));
   const options = optionsOf(question);
   const found: string[] = [];
   const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other] as const));
   for (const [one, other] of pairs) {
+    if (isIrreverent(confusables.reverence, one, other)) found.push(`${one} and ${other} offend side by side`);
     if (likeness.isAmbiguous(one, other)) found.push(`${one} and ${other} could both be right`);
     const showsForms = question.kind === 'fill_blank' || question.kind === 'select_missing_word';
     if (!showsForms && likeness.isSameSkeleton(one, other)) found.push(`${one} and ${other} have one skeleton`);
@@ -98,10 +112,10 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
   switch (question.kind) {
     case 'matching':
       if (options.length < 2 || options.length > 4) found.push(`${options.length} pairs`);
+      if (question.kind === 'matching' && question.left.some((word, row) => question.right[row] === word))
+        found.push('a pair side by side');
       break;
     case 'true_false':
-      if (options.length === 2 && words.get(options[0] as WordId)?.family === words.get(options[1] as WordId)?.family)
-        found.push('a false meaning of the same family');
       break;
     case 'fill_blank':
     case 'select_missing_word':
@@ -117,10 +131,17 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
     }
     case 'translation': {
       if (words.get(question.word)?.isName) found.push('a name to translate');
-      if (pairs.some(([one, other]) => !saysMore(one, other) || !saysMore(other, one)))
-        found.push('two translations that could both be right');
+      const phrases = question.options.flatMap((place) => phraseOf(place) ?? []);
+      if (phrases.length !== question.options.length) found.push('a phrase that the course has not');
+      for (const [at, one] of phrases.entries()) {
+        for (const other of phrases.slice(at + 1)) {
+          if (!saysMore(one, other) || !saysMore(other, one)) found.push('two translations that could both be right');
+          if (one.words.some((word) => other.words.some((each) => isIrreverent(confusables.reverence, word, each))))
+            found.push(`the phrases of ${one.word} and ${other.word} offend side by side`);
+        }
+      }
       for (const language of ['en', 'fr'] as const) {
-        const texts = options.map((each) => words.get(each)?.example.translation[language]);
+        const texts = phrases.map(({ translation }) => translation[language]);
         if (new Set(texts).size !== 4) found.push('two translations are the same');
       }
       break;

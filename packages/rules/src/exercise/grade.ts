@@ -17,8 +17,8 @@ export function solutionOf(course: Known, question: Question): Solution {
   switch (question.kind) {
     case 'multiple_choice':
     case 'listening':
-    case 'translation':
       return { kind: 'choice', option: question.options.indexOf(question.word) };
+    case 'translation':
     case 'fill_blank':
     case 'select_missing_word':
       return { kind: 'choice', option: question.options.findIndex(({ word }) => word === question.word) };

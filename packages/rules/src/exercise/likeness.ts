@@ -8,6 +8,8 @@ export interface Likeness {
   isSameSkeleton(one: WordId, other: WordId): boolean;
   /** Whether some word differs from this one in its vowels alone. */
   hasTwin(word: WordId): boolean;
+  /** Something holy and something foul: they stand side by side in no question. */
+  isIrreverent(one: WordId, other: WordId): boolean;
   /** Two whose drawings could be taken for each other's. */
   isDrawnAlike(one: WordId, other: WordId): boolean;
 }
@@ -50,10 +52,13 @@ function groupsByGloss(words: Course['words']): WordId[][] {
 export function likenessIn({ confusables, words }: Pick<Course, 'confusables' | 'words'>): Likeness {
   const ambiguous = pairsOf([...confusables.semantic, ...groupsByGloss(words)]);
   const sameSkeleton = pairsOf(confusables.sameSkeleton);
+  const holy = new Set(confusables.reverence.holy);
+  const foul = new Set(confusables.reverence.foul);
   const drawnAlike = pairsOf(confusables.picture);
   return {
     isAmbiguous: (one, other) => one === other || ambiguous.get(one)?.has(other) === true,
     isSameSkeleton: (one, other) => sameSkeleton.get(one)?.has(other) === true,
+    isIrreverent: (one, other) => (holy.has(one) && foul.has(other)) || (foul.has(one) && holy.has(other)),
     hasTwin: (word) => sameSkeleton.has(word),
     isDrawnAlike: (one, other) => drawnAlike.get(one)?.has(other) === true,
   };

@@ -1,5 +1,6 @@
 import type { SessionPlace } from './place.ts';
 import type { Task } from './question.ts';
+import type { SessionWords } from './session-words.ts';
 
 /** What a session is made of, before what the words allow is known. */
 export interface Plan {
@@ -85,5 +86,9 @@ export const sameTaskMost = 2;
 export const sameTaskDistance = 5;
 /** Rule 8: the same task not three times in a row. */
 export const sameTaskRun = 2;
-/** Rule 10: of 20 questions 12 are on the level's own words. */
-export const levelQuestions = 12;
+/**
+ * Rule 10: of 20 questions 8 review words of earlier levels. Where few of them were taught to this learner each is asked
+ * twice at most, and the level's own words take the other places.
+ */
+export const maxReviewQuestions = 8;
+export const reviewQuestions = ({ review }: SessionWords): number => Math.min(maxReviewQuestions, 2 * review.length);

@@ -1,4 +1,4 @@
-import type { TokenPlace, VerseKey, WordId } from '@kalima/course/schema';
+import type { PhrasePlace, TokenPlace, VerseKey, WordId } from '@kalima/course/schema';
 import type { Task } from '../asked.ts';
 
 export type { Task };
@@ -28,10 +28,10 @@ export type Question =
       readonly token: number;
       readonly options: readonly Option[];
     }
-  /** The example phrase of `word`; the options are words whose phrases' translations are offered. */
-  | { readonly kind: 'translation'; readonly word: WordId; readonly options: readonly WordId[] }
-  /** The example phrase of `word`, without it. */
-  | { readonly kind: 'select_missing_word'; readonly word: WordId; readonly options: readonly Option[] }
+  /** An example phrase of `word`; the options are phrases whose translations are offered, its own among them. */
+  | ({ readonly kind: 'translation'; readonly options: readonly PhrasePlace[] } & PhrasePlace)
+  /** An example phrase of `word`, without it. */
+  | ({ readonly kind: 'select_missing_word'; readonly options: readonly Option[] } & PhrasePlace)
   /** `letters`: each letter of the word once, mixed up. */
   | { readonly kind: 'word_order'; readonly word: WordId; readonly letters: readonly string[] }
   | { readonly kind: 'true_false'; readonly word: WordId; readonly meaningOf: WordId }
@@ -53,6 +53,21 @@ export function askedWords(question: Question): readonly WordId[] {
 export function pairedWords(question: Question, { left, right }: { left: number; right: number }): readonly WordId[] {
   if (question.kind !== 'matching') return [];
   return [...new Set([question.left[left], question.right[right]])].filter((word) => word !== undefined);
+}
+
+/** The words among which a question lets one choose, the right one among them; none where there is nothing to choose. */
+export function offeredWords(question: Question): readonly WordId[] {
+  switch (question.kind) {
+    case 'multiple_choice':
+    case 'listening':
+      return question.options;
+    case 'translation':
+    case 'fill_blank':
+    case 'select_missing_word':
+      return question.options.map(({ word }) => word);
+    default:
+      return [];
+  }
 }
 
 /** The verse that a question shows; rule 6 counts them. */

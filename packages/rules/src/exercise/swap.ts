@@ -43,6 +43,9 @@ export function swapQuestion(
         pool: course.poolOf(guide),
         guide,
         usedVerses: new Set(),
+        usedPhrases: new Set(),
+        usedOptions: new Set(),
+        isTaught: () => true,
       };
       const swapped = drawWordOrder(table, question.word) ?? drawArabic(table, question.word);
       if (swapped === null) throw new Error(`${question.word} cannot be asked without sound`);

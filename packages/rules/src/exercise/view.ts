@@ -1,6 +1,6 @@
 import type { Course, Localized, Verse, WordId } from '@kalima/course/schema';
 import { bareLetters } from './arabic.ts';
-import { firstForm } from './course-for-questions.ts';
+import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
 import type { Question } from './question.ts';
 
 type Face =
@@ -51,7 +51,7 @@ export type ViewedQuestion =
     };
 
 export interface Shown extends Pick<Course, 'words' | 'verses'> {
-  readonly phraseOf: ReadonlyMap<WordId, Course['material']['phrases'][number]>;
+  readonly phrasesByWord: CourseForQuestions['phrasesByWord'];
   /** Where a drawing is served. */
   readonly pictureUrl: (name: string) => string;
 }
@@ -95,16 +95,14 @@ export function viewQuestion(course: Shown, question: Question): ViewedQuestion 
       return { kind: 'fill_blank', verse, options: question.options.map(({ form }) => form) };
     }
     case 'translation': {
-      const translations = question.options.map((id) => wordIn(course, id).example.translation);
-      return { kind: 'translation', arabic: wordIn(course, question.word).example.arabic, options: translations };
+      const options = question.options.map((place) => phraseAt(course, place).translation);
+      return { kind: 'translation', arabic: phraseAt(course, question).tokens.join(' '), options };
     }
     case 'select_missing_word': {
-      const phrase = course.phraseOf.get(question.word);
-      if (phrase === undefined) throw new Error(`${question.word} has no example phrase`);
-      const blank = phrase.token - 1;
-      const { translation } = wordIn(course, question.word).example;
+      const { tokens, token, translation } = phraseAt(course, question);
+      const blank = token - 1;
       const options = question.options.map(({ form }) => form);
-      return { kind: 'select_missing_word', tokens: without(phrase.tokens, blank), blank, translation, options };
+      return { kind: 'select_missing_word', tokens: without(tokens, blank), blank, translation, options };
     }
     case 'word_order': {
       const letters = [...bareLetters(firstForm(wordIn(course, question.word)))];

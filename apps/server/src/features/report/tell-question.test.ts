@@ -14,7 +14,7 @@ const [blank] = forQuestions.blanksByWord.get(one.id) ?? [];
 if (!place || !blank) throw new Error(`${one.id} stands in no short verse`);
 const verse = course.verses.get(place.verse);
 const blankVerse = course.verses.get(blank.verse);
-const phrase = forQuestions.phraseOf.get(one.id);
+const phrase = forQuestions.phrasesByWord.get(one.id)?.[0];
 const options = ids.map((word, index) => ({ word, form: ['أ', 'ب', 'ت', 'ث'][index] ?? '' }));
 
 const entry = (change: Partial<Entry>): Entry => ({
@@ -72,14 +72,14 @@ const told: readonly (readonly [Question, string[], Entry['answer'], right: stri
     'ب',
   ],
   [
-    { kind: 'translation', word: one.id, options: ids },
+    { kind: 'translation', word: one.id, phrase: 0, options: ids.map((word) => ({ word, phrase: 0 })) },
     [one.example.arabic, ...[one, two, three, four].map(({ example }) => `- ${both(example.translation)}`)],
     { kind: 'choice', option: 1 },
     both(one.example.translation),
     both(two.example.translation),
   ],
   [
-    { kind: 'select_missing_word', word: one.id, options },
+    { kind: 'select_missing_word', word: one.id, phrase: 0, options },
     [gap(phrase?.tokens, phrase?.token), both(one.example.translation), '- أ', '- ب', '- ت', '- ث'],
     { kind: 'choice', option: 3 },
     'أ',

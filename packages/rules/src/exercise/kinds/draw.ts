@@ -1,4 +1,4 @@
-import type { WordId } from '@kalima/course/schema';
+import type { PhrasePlace, WordId } from '@kalima/course/schema';
 import type { Chance } from '../../chance.ts';
 import type { Rulebook } from '../../rulebook.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
@@ -16,41 +16,97 @@ export interface Table {
   /** The guide that the learner is in, or the furthest that the words come from. */
   readonly guide: number;
   readonly usedVerses: ReadonlySet<string>;
+  /** Keys of the phrases whose translation the session has shown. */
+  readonly usedPhrases: ReadonlySet<string>;
+  /** Keys of the sets of options that the session has shown. */
+  readonly usedOptions: ReadonlySet<string>;
+  /** Whether the learner has seen a word by the question that is drawn: on its card, or in a level before. */
+  readonly isTaught: (word: WordId) => boolean;
 }
 
 /** Makes one question that asks this word; null when the word does not allow it. */
 export type Draw = (table: Table, word: WordId) => Question | null;
 
-/** Words that could never be called right for this one: the ones of its own family first, since they make one think. */
-export function fairOthers({ course, chance, pool }: Table, word: WordId): WordId[] {
-  const { likeness, words } = course;
-  const family = words.get(word)?.family;
-  const fair = chance
-    .shuffle(pool)
-    .filter((other) => !likeness.isAmbiguous(word, other) && !likeness.isSameSkeleton(word, other));
-  const isKin = (other: WordId) => words.get(other)?.family === family;
-  // Two of the family at most come first: a question of one family alone would show how the course is sorted.
-  return [...fair.filter(isKin).slice(0, 2), ...fair.filter((other) => !isKin(other)), ...fair.filter(isKin).slice(2)];
+export const phraseKey = ({ word, phrase }: PhrasePlace): string => `${word}/${phrase}`;
+
+/** The same for the same options in whatever order. */
+export const optionsKey = (words: readonly WordId[]): string => words.toSorted().join(' ');
+
+/**
+ * Words that could never be called right for this one, in the order in which they make one think: taught words before
+ * others, since nobody takes what they have never seen, and some of the word's own class first.
+ */
+export function fairOthers({ course, chance, pool, isTaught }: Table, word: WordId): WordId[] {
+  const { classOf, words } = course;
+  const [family, ownClass] = [words.get(word)?.family, classOf(word)];
+  const fair = chance.shuffle(pool).filter((other) => canMeet(course, word, other));
+  const isFamily = (other: WordId) => words.get(other)?.family === family;
+  const isClass = (other: WordId) => classOf(other) === ownClass;
+  const taught = fair.filter(isTaught);
+  const untaught = fair.filter((other) => !isTaught(other));
+  // Two of the family at most come first: a question of one family alone would show how the course is sorted. One of the
+  // class comes first in any case: the only verb among nouns would be known by that.
+  const kin = [taught.filter(isFamily), taught.filter(isClass), untaught.filter(isFamily), untaught.filter(isClass)];
+  const first = kin.find((each) => each.length > 0)?.slice(0, 2) ?? [];
+  const later = (others: readonly WordId[]) => [
+    ...others.filter((other) => !isFamily(other)),
+    ...others.filter(isFamily),
+  ];
+  const chosen = first.every(isTaught) ? first : first.slice(0, 1);
+  return [...chosen, ...[...later(taught), ...later(untaught)].filter((other) => !chosen.includes(other))];
 }
 
-/** Whether two options of one question could be taken for each other. */
+/** Whether two words may be options of one question: neither could be taken for the other, and none offends beside the other. */
 export function canMeet({ likeness }: CourseForQuestions, one: WordId, other: WordId): boolean {
-  return !likeness.isAmbiguous(one, other) && !likeness.isSameSkeleton(one, other);
+  return (
+    !likeness.isAmbiguous(one, other) && !likeness.isSameSkeleton(one, other) && !likeness.isIrreverent(one, other)
+  );
 }
+
+/**
+ * The first candidates that may all meet, such that the session has not shown the same options before.
+ * @param fits whether a candidate may stand beside one chosen before it, the right option among them.
+ */
+export function choose<Option>(
+  candidates: readonly Option[],
+  count: number,
+  fits: (chosen: Option, candidate: Option) => boolean,
+  isNew: (options: readonly Option[]) => boolean,
+): Option[] | null {
+  const search = (chosen: readonly Option[], from: number): Option[] | null => {
+    if (chosen.length === count) return isNew(chosen) ? [...chosen] : null;
+    for (let at = from; at < candidates.length; at += 1) {
+      const candidate = candidates[at] as Option;
+      if (!chosen.every((each) => fits(each, candidate))) continue;
+      const found = search([...chosen, candidate], at + 1);
+      if (found !== null) return found;
+      tries += 1;
+      if (tries > maxTries) return null;
+    }
+    return null;
+  };
+  let tries = 0;
+  return search([], 0);
+}
+
+/** Of sets of options that were shown before: after so many another question is drawn. */
+const maxTries = 200;
 
 /** The word and three others, mixed; null where there are not three that may all meet. */
 export function drawOptions(
   table: Table,
   word: WordId,
   isFit: (other: WordId) => boolean = () => true,
+  others: readonly WordId[] = fairOthers(table, word),
 ): WordId[] | null {
-  const wanted = table.rulebook.choiceOptions - 1;
-  const chosen: WordId[] = [];
-  for (const other of fairOthers(table, word)) {
-    if (chosen.length === wanted) break;
-    if (isFit(other) && chosen.every((each) => canMeet(table.course, each, other))) chosen.push(other);
-  }
-  return chosen.length === wanted ? table.chance.shuffle([word, ...chosen]) : null;
+  const { course, rulebook, chance, usedOptions } = table;
+  const chosen = choose(
+    others.filter(isFit),
+    rulebook.choiceOptions - 1,
+    (one, other) => canMeet(course, one, other),
+    (options) => !usedOptions.has(optionsKey([word, ...options])),
+  );
+  return chosen && chance.shuffle([word, ...chosen]);
 }
 
 interface Form {
@@ -58,16 +114,23 @@ interface Form {
   readonly form: string;
 }
 
-/** The right form and three distractors of a cloze, mixed; null where there are not three that may all meet. */
+/** The right form and three distractors of a cloze, mixed, taught ones first; null where there are not three that may all meet. */
 export function drawForms(table: Table, right: Form, distractors: readonly Form[]): Form[] | null {
-  const { course, chance, rulebook } = table;
-  const chosen: Form[] = [];
-  for (const other of distractors) {
-    if (chosen.length === rulebook.choiceOptions - 1) break;
-    const isFit = [right, ...chosen].every(
-      (each) => each.form !== other.form && !course.likeness.isAmbiguous(each.word, other.word),
-    );
-    if (isFit) chosen.push(other);
-  }
-  return chosen.length === rulebook.choiceOptions - 1 ? chance.shuffle([right, ...chosen]) : null;
+  const { course, chance, rulebook, isTaught, usedOptions } = table;
+  const { likeness } = course;
+  const fits = (one: Form, other: Form) =>
+    one.form !== other.form &&
+    !likeness.isAmbiguous(one.word, other.word) &&
+    !likeness.isIrreverent(one.word, other.word);
+  const taughtFirst = [
+    ...distractors.filter(({ word }) => isTaught(word)),
+    ...distractors.filter(({ word }) => !isTaught(word)),
+  ];
+  const chosen = choose(
+    taughtFirst.filter((each) => fits(right, each)),
+    rulebook.choiceOptions - 1,
+    fits,
+    (options) => !usedOptions.has(optionsKey([right, ...options].map(({ word }) => word))),
+  );
+  return chosen && chance.shuffle([right, ...chosen]);
 }

@@ -1,7 +1,7 @@
 import type { WordId } from '@kalima/course/schema';
 import { foldLetters } from '../arabic.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
-import { type Draw, drawOptions } from './draw.ts';
+import { type Draw, drawOptions, fairOthers } from './draw.ts';
 
 /** README of the course, rule 9: a beginner's ear does not tell these apart yet. */
 const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
@@ -13,6 +13,8 @@ const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
   [/ط/g, 'ت'],
 ];
 const trainedEarFromGuide = 6;
+/** Two of the options are among these: the ear is trained by words that sound alike, not by their meaning. */
+const nearestInSound = 3;
 
 function soundOf({ lettersOf }: CourseForQuestions, word: WordId): string {
   const letters = foldLetters((lettersOf.get(word) ?? []).join(''));
@@ -25,8 +27,15 @@ export function isMinimalPair(course: CourseForQuestions, one: WordId, other: Wo
 }
 
 export const drawListening: Draw = (table, word) => {
-  const { course, guide } = table;
+  const { chance, course, guide, isTaught } = table;
   const isTrained = guide >= trainedEarFromGuide;
-  const options = drawOptions(table, word, (other) => isTrained || !isMinimalPair(course, word, other));
+  const others = fairOthers(table, word).filter((other) => isTrained || !isMinimalPair(course, word, other));
+  const nearest = others
+    .map((other) => ({ other, score: (isTaught(other) ? 1 : 0) + course.soundLikeness(word, other) }))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, nearestInSound)
+    .map(({ other }) => other);
+  const first = chance.shuffle(nearest).slice(0, 2);
+  const options = drawOptions(table, word, undefined, [...first, ...others.filter((other) => !first.includes(other))]);
   return options && { kind: 'listening', word, options };
 };

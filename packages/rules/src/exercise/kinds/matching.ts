@@ -16,5 +16,9 @@ export function drawMatching(table: Table, words: readonly WordId[], among: numb
     if (chosen.length < most && chosen.every((each) => canMeet(course, each, word))) chosen.push(word);
   }
   if (chosen.length < Math.min(3, most)) return null;
-  return { kind: 'matching', left: chance.shuffle(chosen), right: chance.shuffle(chosen) };
+  const left = chance.shuffle(chosen);
+  let right = chance.shuffle(chosen);
+  // A pair side by side would be told by its place.
+  while (right.some((word, row) => word === left[row])) right = chance.shuffle(chosen);
+  return { kind: 'matching', left, right };
 }

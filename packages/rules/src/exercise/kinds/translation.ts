@@ -1,6 +1,6 @@
 import type { Phrase, WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../course-for-questions.ts';
-import { canMeet, type Draw } from './draw.ts';
+import { canMeet, choose, type Draw, phraseKey, type Table } from './draw.ts';
 
 /** Whether a phrase says something that the other does not: a taught word, and none that could mean the same. */
 function saysMore({ likeness }: CourseForQuestions, one: Phrase, other: Phrase): boolean {
@@ -12,29 +12,58 @@ export function arePhrasesApart(course: CourseForQuestions, one: Phrase, other: 
   return saysMore(course, one, other) && saysMore(course, other, one);
 }
 
-/** Our example phrase of the word, with the translations of four phrases. Rule 7: names are never what is translated. */
-export const drawTranslation: Draw = (table, word) => {
-  const { chance, course, pool, rulebook } = table;
-  const phrase = course.phraseOf.get(word);
-  if (phrase === undefined || course.words.get(word)?.isName !== false) return null;
-  const shared = (other: WordId) =>
-    (course.phraseOf.get(other)?.words ?? []).filter((each) => phrase.words.includes(each)).length;
+/** Whether two phrases may be told side by side: what is said of one must not offend beside the other. */
+function areReverent({ likeness }: CourseForQuestions, one: Phrase, other: Phrase): boolean {
+  return one.words.every((word) => other.words.every((each) => !likeness.isIrreverent(word, each)));
+}
+
+/** Names that a reader finds again in a translation without reading the rest. */
+function namesOf({ words }: CourseForQuestions, phrase: Phrase): readonly string[] {
+  return [...phrase.names, ...phrase.words.filter((word) => words.get(word)?.isName)];
+}
+
+function drawOne(table: Table, phrase: Phrase): readonly Phrase[] | null {
+  const { chance, course, pool, rulebook, isTaught, usedPhrases } = table;
+  const fits = (one: Phrase, other: Phrase) =>
+    one.translation.en !== other.translation.en &&
+    one.translation.fr !== other.translation.fr &&
+    canMeet(course, one.word, other.word) &&
+    arePhrasesApart(course, one, other) &&
+    areReverent(course, one, other);
+  const names = namesOf(course, phrase);
+  const score = (other: Phrase) => {
+    const shared = other.words.some((word) => phrase.words.includes(word)) ? 1 : 0;
+    const shownBefore = usedPhrases.has(phraseKey(other)) ? -2 : 0;
+    return (other.words.every(isTaught) ? 4 : 0) + shownBefore + shared;
+  };
   const candidates = chance
     .shuffle(pool)
-    .map((other) => ({ other, near: Math.min(1, shared(other)) }))
-    .sort((one, other) => other.near - one.near);
-  const chosen: WordId[] = [word];
-  for (const { other } of candidates) {
-    if (chosen.length === rulebook.choiceOptions) break;
-    const isFit = chosen.every((each) => {
-      const [one, two] = [course.phraseOf.get(each), course.phraseOf.get(other)];
-      return (
-        one !== undefined && two !== undefined && canMeet(course, each, other) && arePhrasesApart(course, one, two)
-      );
-    });
-    if (isFit) chosen.push(other);
+    .flatMap((word) => chance.shuffle(course.phrasesByWord.get(word) ?? []))
+    .filter((other) => fits(phrase, other))
+    .map((other) => ({ other, score: score(other) }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ other }) => other);
+  // Each name of the phrase stands in another option too: it alone must not tell the answer.
+  const holdsName = (name: string) => (other: Phrase) => namesOf(course, other).includes(name);
+  const named = names.flatMap((name) => candidates.find(holdsName(name)) ?? []);
+  return choose(
+    [...named, ...candidates.filter((each) => !named.includes(each))],
+    rulebook.choiceOptions - 1,
+    fits,
+    (options) => names.every((name) => options.some(holdsName(name))),
+  );
+}
+
+/** An example phrase of the word, with the translations of four phrases. Rule 7: names are never what is translated. */
+export const drawTranslation: Draw = (table, word: WordId) => {
+  const { chance, course, usedPhrases } = table;
+  if (course.words.get(word)?.isName !== false) return null;
+  const phrases = (course.phrasesByWord.get(word) ?? []).filter((each) => !usedPhrases.has(phraseKey(each)));
+  for (const phrase of chance.shuffle(phrases)) {
+    const others = drawOne(table, phrase);
+    if (others === null) continue;
+    const options = chance.shuffle([phrase, ...others]).map((each) => ({ word: each.word, phrase: each.phrase }));
+    return { kind: 'translation', word, phrase: phrase.phrase, options };
   }
-  return chosen.length === rulebook.choiceOptions
-    ? { kind: 'translation', word, options: chance.shuffle(chosen) }
-    : null;
+  return null;
 };

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import { loadCourse, type WordId } from '@kalima/course';
+import { describe, expect, it } from 'vitest';
+import { chanceFrom } from '../chance.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { courseForQuestions } from './course-for-questions.ts';
+import { canMeet, fairOthers, type Table } from './kinds/draw.ts';
+import { drawTask } from './kinds/draw-task.ts';
+import { drawMatching } from './kinds/matching.ts';
+import { offeredWords, type Question } from './question.ts';
+
+const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
+const forQuestions = courseForQuestions(course);
+const { holy, foul } = course.confusables.reverence;
+const ids = [...course.words.keys()];
+
+/** Worked out from the lists alone. */
+const offends = (words: readonly WordId[]) =>
+  words.some((word) => holy.includes(word)) && words.some((word) => foul.includes(word));
+
+function table(guide: number, seed: number): Table {
+  return {
+    course: forQuestions,
+    rulebook: rules,
+    chance: chanceFrom(seed),
+    place: { kind: 'exercise', guide, level: 5, exercise: seed % 2 === 0 ? 2 : 4 },
+    pool: forQuestions.poolOf(guide),
+    guide,
+    usedVerses: new Set(),
+    usedPhrases: new Set(),
+    usedOptions: new Set(),
+    isTaught: () => seed % 3 !== 0,
+  };
+}
+
+/** Every word that a question puts side by side; of a translation all words of every phrase but the one asked. */
+function sideBySide(question: Question): readonly (readonly WordId[])[] {
+  const { phrasesByWord } = forQuestions;
+  switch (question.kind) {
+    case 'matching':
+      return [question.left];
+    case 'true_false':
+      return [[question.word, question.meaningOf]];
+    case 'translation': {
+      const phrases = question.options.map(
+        (place) => phrasesByWord.get(place.word)?.find(({ phrase }) => phrase === place.phrase)?.words ?? [],
+      );
+      // Within one phrase a true sentence may hold both; two phrases side by side may not.
+      return phrases.flatMap((one, at) =>
+        phrases.slice(at + 1).flatMap((other) => one.flatMap((word) => other.map((each) => [word, each]))),
+      );
+    }
+    default:
+      return [offeredWords(question)];
+  }
+}
+
+describe('what is holy and what is foul', () => {
+  it('are named in the course: the names of Allah, and Satan', () => {
+    expect(holy).toEqual(expect.arrayContaining(['g01w02', 'g01w03', 'g04w02', 'g07w04', 'g08w18', 'g10w06']));
+    expect(foul).toEqual(expect.arrayContaining(['g01w25', 'g10w03', 'g12w24', 'g12w02', 'g06w12', 'g06w14']));
+  });
+
+  it('never meet, in either direction, whatever the two words', () => {
+    for (const one of holy) {
+      for (const other of foul) {
+        expect([canMeet(forQuestions, one, other), canMeet(forQuestions, other, one)], `${one} ${other}`).toEqual([
+          false,
+          false,
+        ]);
+      }
+    }
+  });
+
+  it('are not among the candidates for each other: every word, every pool', () => {
+    for (const word of ids) {
+      for (let guide = course.words.get(word)?.guide ?? 1; guide <= rules.guides; guide += 1) {
+        const others = fairOthers(table(guide, 1), word);
+        expect(
+          others.some((other) => offends([word, other])),
+          `${word} in guide ${guide}`,
+        ).toBe(false);
+      }
+    }
+  });
+
+  it('are not among the candidates of any verse or phrase: all that its draw may ever choose', () => {
+    const { blanks, phrases } = course.material;
+    for (const { word, distractors } of [...blanks, ...phrases]) {
+      for (const { word: other } of distractors) expect(offends([word, other]), `${other} for ${word}`).toBe(false);
+      if (!foul.includes(word)) expect(distractors.filter((each) => foul.includes(each.word))).toEqual([]);
+    }
+    expect(blanks.length + phrases.length).toBeGreaterThan(3000);
+  });
+
+  it('never stand side by side in a question that is drawn, of whatever kind and word', () => {
+    const kinds = new Set<string>();
+    for (const word of ids) {
+      const guide = course.words.get(word)?.guide ?? 1;
+      for (const draw of Object.values(drawTask)) {
+        for (const at of new Set([guide, rules.guides])) {
+          for (let seed = 0; seed < 4; seed += 1) {
+            const question = draw(table(at, seed * 7 + guide), word);
+            if (question === null) continue;
+            kinds.add(question.kind);
+            for (const words of sideBySide(question)) expect(offends(words), JSON.stringify(question)).toBe(false);
+          }
+        }
+      }
+    }
+    expect(kinds.size).toBe(9);
+  }, 120_000);
+
+  it('are split into different sets of pairs', () => {
+    const mixed = ['g01w25', 'g01w02', 'g01w09', 'g01w23', 'g01w06', 'g01w15'] as const;
+    for (let seed = 0; seed < 50; seed += 1) {
+      const question = drawMatching(table(1, seed), chanceFrom(seed).shuffle(mixed), mixed.length);
+      expect(question?.kind === 'matching' && offends(question.left)).toBe(false);
+    }
+  });
+});
