@@ -16,6 +16,7 @@ export interface MeasuredComposing {
 /** Every exercise of the course, so many seeds of each. */
 export function measureComposing(each = seeds): MeasuredComposing {
   const { course, forQuestions } = loadTeaching();
+  const taught = [...course.words.keys()];
   const { guides, levelsPerGuide, exercisesPerLevel } = standardRulebook;
   const places = upTo(guides).flatMap((guide) =>
     upTo(levelsPerGuide).flatMap((level) =>
@@ -26,7 +27,7 @@ export function measureComposing(each = seeds): MeasuredComposing {
   const compose = (place: (typeof places)[number], seed: number, course_: CourseForQuestions) =>
     composeSession(
       course_,
-      { place, words: exerciseWords(course, place, [], standardRulebook), seed, introduce: [] },
+      { place, words: exerciseWords(course, place, { taught, missed: [] }, standardRulebook), seed, introduce: [] },
       standardRulebook,
     );
   // What is slow only because it is the first is no exercise's fault.

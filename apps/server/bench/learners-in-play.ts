@@ -21,7 +21,12 @@ export async function openRuns(
   learners: number,
 ): Promise<Answers> {
   const place = { kind: 'exercise' as const, guide: 1 + (round >> 2), level: 1, exercise: 1 + (round & 3) };
-  const words = exerciseWords(teaching.course, place, [], rulebook);
+  const words = exerciseWords(
+    teaching.course,
+    place,
+    { taught: [...teaching.course.words.keys()], missed: [] },
+    rulebook,
+  );
   await database.run(sql`
     insert into exercise_sessions
       (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)

@@ -30,6 +30,8 @@ export {
   placementWords,
   reviewWords,
   type SessionWords,
+  type TaughtWords,
+  wordsToTeach,
 } from './exercise/session-words.ts';
 export { isSwappable, swapQuestion } from './exercise/swap.ts';
 export { type Shown, type ViewedQuestion, viewQuestion } from './exercise/view.ts';

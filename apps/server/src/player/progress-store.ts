@@ -7,8 +7,9 @@ export interface LearnerProgress {
   readonly learnt: readonly WordId[];
   /** Words last answered wrong, the latest first. */
   readonly missed: readonly WordId[];
-  /** Words that were ever asked. */
-  readonly met: readonly WordId[];
+  /** Words that were asked in an exercise or a lesson, each after its card, or answered right in a placement test. */
+  readonly taught: readonly WordId[];
+  readonly answeredRight: readonly WordId[];
   /** Guides that a placement test opened. */
   readonly opened: readonly number[];
   readonly learningLevel: 'beginner' | 'intermediate' | 'expert' | null;
@@ -27,7 +28,9 @@ export const progressJson = sql`jsonb_build_object(
   'missed', coalesce((
     select jsonb_agg(word_id order by missed_at desc, word_id)
     from learner_words where user_id = profiles.user_id and missed_at is not null), '[]'),
-  'met', coalesce((select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id), '[]'),
+  'taught', coalesce((select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id), '[]'),
+  'answeredRight', coalesce((
+    select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and first_right_at is not null), '[]'),
   'opened', ${openedGuidesJson},
   'learningLevel', profiles.learning_level)`;
 

@@ -1,5 +1,14 @@
 import type { WordId } from '@kalima/course';
-import type { Entry, PairTry, Rulebook, Session, SessionKind, SessionPlace, SessionWords } from '@kalima/rules';
+import type {
+  Entry,
+  PairTry,
+  Rulebook,
+  Session,
+  SessionKind,
+  SessionPlace,
+  SessionWords,
+  Verdict,
+} from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What a session was composed of, kept with it. */
@@ -100,10 +109,25 @@ export function writeSession(id: string, { entries, tries, swapped }: Session): 
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }
 
-/** Remembers which words were missed, and forgets it once they are answered right. */
-export function writeMissed(words: readonly WordId[], isMissed: boolean, nowMs: number): SQL {
-  const at = isMissed ? new Date(nowMs).toISOString() : null;
-  return sql`insert into learner_words (user_id, word_id, missed_at)
-    select guard.user_id, w.word_id, ${at}::timestamptz from guard, jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (word_id)
-    on conflict (user_id, word_id) do update set missed_at = excluded.missed_at`;
+/**
+ * Remembers of each word whether it was last missed, and when it was first answered right. A skipped word was taught and
+ * says no more. What a placement test asks is not taught: only what was known there counts.
+ */
+export function writeAnsweredWords(
+  words: readonly WordId[],
+  verdict: Verdict,
+  kind: SessionKind,
+  nowMs: number,
+): SQL[] {
+  if (kind === 'placement' && verdict !== 'right') return [];
+  const at = new Date(nowMs).toISOString();
+  const [missedAt, rightAt] = [verdict === 'wrong' ? at : null, verdict === 'right' ? at : null];
+  return [
+    sql`insert into learner_words (user_id, word_id, missed_at, first_right_at)
+      select guard.user_id, w.word_id, ${missedAt}::timestamptz, ${rightAt}::timestamptz
+      from guard, jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (word_id)
+      on conflict (user_id, word_id) do update set
+        missed_at = case when ${verdict} = 'skipped' then learner_words.missed_at else excluded.missed_at end,
+        first_right_at = coalesce(learner_words.first_right_at, excluded.first_right_at)`,
+  ];
 }

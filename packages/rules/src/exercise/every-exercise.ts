@@ -33,7 +33,7 @@ export function* everyExercise(
           const place = { kind: 'exercise' as const, guide: guide.number, level, exercise };
           const seed = firstSeed + run * 7_919 + guide.number * 1_000_003 + level * 10_007 + exercise * 101;
           const missed = run % 3 === 0 ? all.slice(run % 250, (run % 250) + 12) : [];
-          const words = exerciseWords(course, place, missed, rules);
+          const words = exerciseWords(course, place, { taught: all, missed }, rules);
           const introduce = exercise === 1 ? words.level : [];
           const questions = composeSession(forQuestions, { place, words, seed, introduce }, rules);
           yield { place, words, introduce, questions, seed };

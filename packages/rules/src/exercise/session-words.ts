@@ -14,20 +14,40 @@ export interface SessionWords {
 
 type Taught = Pick<Course, 'guides' | 'words'>;
 
-/** @param missed the words last answered wrong, the latest first; only words taught before this level count. */
+/** What a learner was taught so far, as far as composing needs it. */
+export interface TaughtWords {
+  /** Words that were asked in an exercise or a lesson, each after its card. */
+  readonly taught: readonly WordId[];
+  /** Words last answered wrong, the latest first. */
+  readonly missed: readonly WordId[];
+}
+
+/** The level's own words, and words of earlier levels that this learner was taught: the last missed ones first. */
 export function exerciseWords(
   course: Taught,
   place: { readonly guide: number; readonly level: number },
-  missed: readonly WordId[],
+  learner: TaughtWords,
   rulebook: Rulebook,
 ): SessionWords {
   const levels = course.guides.flatMap((guide) => guide.levels.map((level) => level.wordIds));
   const here = (place.guide - 1) * rulebook.levelsPerGuide + place.level - 1;
   const level = levels[here] ?? [];
-  const taught = new Set(levels.slice(0, here).flat());
-  const review = reviewDistances.flatMap((distance) => levels[here - distance] ?? []);
-  const lately = missed.filter((id) => taught.has(id)).slice(0, missedWordsMost);
+  const taught = new Set(learner.taught);
+  const earlier = new Set(
+    levels
+      .slice(0, here)
+      .flat()
+      .filter((id) => taught.has(id)),
+  );
+  const review = reviewDistances.flatMap((distance) => levels[here - distance] ?? []).filter((id) => earlier.has(id));
+  const lately = learner.missed.filter((id) => earlier.has(id)).slice(0, missedWordsMost);
   return { level, review: [...new Set([...lately, ...review])] };
+}
+
+/** The words whose cards a session shows before it asks them: those that the learner never answered right. */
+export function wordsToTeach({ level, review }: SessionWords, answeredRight: readonly WordId[]): WordId[] {
+  const known = new Set(answeredRight);
+  return [...level, ...review].filter((id) => !known.has(id));
 }
 
 /** A lesson practises every word of its guide. */

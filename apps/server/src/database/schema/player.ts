@@ -181,7 +181,7 @@ export const openedGuides = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.guideNumber] })],
 );
 
-/** What the learner knows of each word: asked in a passed exercise (learnt), or last answered wrong (missed). */
+/** What the learner was taught: each word that was asked after its card, or answered right in a placement test. */
 export const learnerWords = pgTable(
   'learner_words',
   {
@@ -189,8 +189,12 @@ export const learnerWords = pgTable(
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
     wordId: text('word_id').notNull(),
+    /** Asked in a passed exercise. */
     learntAt: moment('learnt_at'),
+    /** Last answered wrong, then. */
     missedAt: moment('missed_at'),
+    /** Null while it was never answered right: its card is shown again. */
+    firstRightAt: moment('first_right_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wordId] })],
 );

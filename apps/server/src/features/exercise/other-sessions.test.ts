@@ -7,11 +7,12 @@ import {
   startPlacement,
   startReview,
 } from '@kalima/contract';
+import { askedWords } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { playToEnd } from '../../../test/play.ts';
+import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -127,6 +128,20 @@ describe('a review', () => {
 
 describe('a placement test', () => {
   const test = async (who: TestLearner, guide: number) => (await who.call(startPlacement, { body: { guide } })).session;
+
+  it('teaches nothing: what was not known there gets its card later, what was known does not', async () => {
+    const who = await aLearner(server);
+    await server.database.run(sql`update profiles set learning_level = 'expert' where user_id = ${who.userId}::uuid`);
+    const session = await test(who, 1);
+    const questions = await questionsBehind(server, session.id);
+    for (const [index, question] of questions.entries())
+      await answerOne(server, who, session.id, index, question, index % 2 === 0);
+    const known = new Set(questions.flatMap((question, index) => (index % 2 === 0 ? [] : askedWords(question))));
+    const rows = await server.database.run<{ word_id: string }>(
+      sql`select word_id from learner_words where user_id = ${who.userId}::uuid`,
+    );
+    expect(rows.map(({ word_id }) => word_id).toSorted()).toEqual([...known].toSorted());
+  });
 
   it('is not for beginners', async () => {
     await expect(test(await aLearner(server, { learning_level: 'beginner' }), 1)).rejects.toMatchObject({

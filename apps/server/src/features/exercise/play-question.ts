@@ -31,7 +31,7 @@ import {
   type StoredSession,
   sessionById,
   storedSession,
-  writeMissed,
+  writeAnsweredWords,
   writeSession,
 } from '../../sessions/session-store.ts';
 
@@ -88,13 +88,15 @@ async function play(
     const { session } = outcome.state;
     const studied = creditStudy(outcome.state.player, stored.startedAtMs, moment.nowMs, rulebook);
     const entry = session.entries[index];
-    const missed =
-      entry === undefined ? [] : [writeMissed(askedWords(question), entry.verdict === 'wrong', moment.nowMs)];
+    const answeredWords =
+      entry === undefined
+        ? []
+        : writeAnsweredWords(askedWords(question), entry.verdict, session.place.kind, moment.nowMs);
     return {
       kind: 'changed',
       player: studied.player,
       events: [...outcome.events, ...studied.events],
-      writes: [writeSession(sessionId, session), ...missed],
+      writes: [writeSession(sessionId, session), ...answeredWords],
       value: { stored, question, state: session },
     };
   });

@@ -6,6 +6,7 @@ import {
   isSuper,
   lessonOfGuide,
   type SessionPlace,
+  wordsToTeach,
 } from '@kalima/rules';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
@@ -25,12 +26,11 @@ export function startExercise(
   return openSession<LearnerProgress>(parts, userId, place, progressJson, ({ player, moment, extra }) => {
     const progress = progressIn(extra, rulebook);
     if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const words = exerciseWords(teaching.course, place, extra.missed, rulebook);
-    const met = new Set(extra.met);
+    const words = exerciseWords(teaching.course, place, extra, rulebook);
     return {
       words,
       practiceDay: progress.isPassed(place) ? moment.today : null,
-      introduce: words.level.filter((word) => !met.has(word)),
+      introduce: wordsToTeach(words, extra.answeredRight),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { StartedReply } from '@kalima/contract';
-import { isLessonLocked, isSuper, type LessonStanding, lessonPlace, lessonWords } from '@kalima/rules';
+import { isLessonLocked, isSuper, type LessonStanding, lessonPlace, lessonWords, wordsToTeach } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../http/errors.ts';
 import { refuse } from '../../http/serve.ts';
@@ -21,7 +21,6 @@ export async function startLesson(parts: Parts, userId: string, lessonId: string
   return await openSession<Read>(parts, userId, lessonPlace(guide), more, ({ player, extra }) => {
     if (isLessonLocked(guide, extra.standing, isSuper(player, rulebook))) refuse('lesson-locked');
     const words = lessonWords(teaching.course, guide);
-    const met = new Set(extra.met);
-    return { words, practiceDay: null, introduce: words.level.filter((word) => !met.has(word)) };
+    return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
   });
 }

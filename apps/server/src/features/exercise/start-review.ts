@@ -1,5 +1,5 @@
 import type { StartedReply } from '@kalima/contract';
-import { reviewPlace, reviewWords } from '@kalima/rules';
+import { reviewPlace, reviewWords, wordsToTeach } from '@kalima/rules';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
@@ -10,6 +10,7 @@ export function startReview(parts: Parts, userId: string): Promise<StartedReply>
   const { rulebook } = parts;
   return openSession<LearnerProgress>(parts, userId, reviewPlace, progressJson, ({ extra }, seed) => {
     if (extra.learnt.length < rulebook.reviewWordsLeast) refuse('too-few-learnt-words');
-    return { words: reviewWords(extra.learnt, extra.missed, seed, rulebook), practiceDay: null, introduce: [] };
+    const words = reviewWords(extra.learnt, extra.missed, seed, rulebook);
+    return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
   });
 }

@@ -6,7 +6,7 @@ import {
   startExercise,
   swapQuestion,
 } from '@kalima/contract';
-import type { Answer, Question } from '@kalima/rules';
+import { type Answer, askedWords, type Question } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
@@ -167,9 +167,39 @@ describe('teach, then ask', () => {
     }
   });
 
-  it('teaches no word that was asked before', async () => {
+  it('reviews only words that this learner was taught', async () => {
     const who = await aLearner(server);
-    await playToEnd(server, who, await start(who, { guide: 8, level: 3, exercise: 1 }), 9);
+    const wordsAsked = async (id: string) => (await questionsBehind(server, id)).flatMap(askedWords);
+    const levelOf = (guide: number, level: number) =>
+      server.parts.teaching.course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
+    const first = await start(who, { guide: 8, level: 3, exercise: 1 });
+    expect((await wordsAsked(first.id)).filter((word) => !levelOf(8, 3).includes(word))).toEqual([]);
+    await playToEnd(server, who, await start(who, { guide: 8, level: 2, exercise: 1 }));
+    const next = await wordsAsked((await start(who, { guide: 8, level: 3, exercise: 2 })).id);
+    const reviewed = next.filter((word) => !levelOf(8, 3).includes(word));
+    expect(reviewed).toHaveLength(8);
+    expect(reviewed.filter((word) => !levelOf(8, 2).includes(word))).toEqual([]);
+  });
+
+  it('shows the card of a word again that was never answered right', async () => {
+    const who = await aLearner(server);
+    const session = await start(who, { guide: 8, level: 3, exercise: 3 });
+    const [hard = 'g01w01'] = server.parts.teaching.course.guides[7]?.levels[2]?.wordIds ?? [];
+    for (const [index, question] of (await questionsBehind(server, session.id)).entries()) {
+      await answerOne(server, who, session.id, index, question, askedWords(question).includes(hard));
+    }
+    const cards = async (exercise: number) =>
+      (await start(who, { guide: 8, level: 3, exercise })).teach.flatMap(({ words }) =>
+        words.map((each) => each.arabic),
+      );
+    expect(await cards(2)).toEqual([server.parts.teaching.course.words.get(hard)?.arabic]);
+    await playToEnd(server, who, await start(who, { guide: 8, level: 3, exercise: 2 }));
+    expect(await cards(4)).toEqual([]);
+  });
+
+  it('teaches no word that was answered right before', async () => {
+    const who = await aLearner(server);
+    await playToEnd(server, who, await start(who, { guide: 8, level: 3, exercise: 1 }));
     expect((await start(who, { guide: 8, level: 3, exercise: 1 })).teach).toEqual([]);
     expect((await start(who, { guide: 8, level: 3, exercise: 3 })).teach).toEqual([]);
   });

@@ -212,7 +212,7 @@ function writeRun(id: string, entries: StoredSession['session']['entries'], resu
  */
 async function forgetMiss({ database }: Parts, { user_id, word_ids, created_at }: OpenReport): Promise<void> {
   await database.run(sql`
-    update learner_words set missed_at = null
+    update learner_words set missed_at = null, first_right_at = coalesce(first_right_at, ${created_at.toISOString()}::timestamptz)
     where user_id = ${user_id}::uuid and missed_at <= ${created_at.toISOString()}::timestamptz
       and word_id in (select jsonb_array_elements_text(${JSON.stringify(word_ids)}::jsonb))`);
 }
