@@ -11,7 +11,7 @@ import { completeQuestion, type PlayState } from './complete-question.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 export interface QuestionAtHand {
-  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters'>;
+  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters' | 'lemmaLetters'>;
   readonly sessionId: string;
   readonly index: number;
   readonly question: Question;
