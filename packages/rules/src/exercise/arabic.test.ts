@@ -58,6 +58,8 @@ describe('what was typed by ear', () => {
     ['presentation forms', 'لَا', 'لَا', '\uFEFB', true],
     ['a final hamza left out', 'شَيْء', 'شَيۡءࣲ', 'شي', true],
     ['a final hamza left out, which makes another word', 'مَاء', 'مَآءࣰ', 'ما', false],
+    ['the same with a slip of the space bar', 'مَاء', 'مَآءࣰ', 'م ا', false],
+    ['a slip of the space bar', 'كِتَاب', 'ٱلۡكِتَٰبَ', 'كت اب', true],
     ['a hamza left out inside', 'سَأَلَ', 'سَأَلَ', 'سل', false],
     ['the letters of the mushaf', 'صِرَاط', 'صِرَٰطࣲ', 'صرط', true],
     ['the letters of the mushaf, which make another word', 'كِتَاب', 'ٱلۡكِتَٰبَ', 'كتب', false],

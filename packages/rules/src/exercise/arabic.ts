@@ -60,10 +60,13 @@ export function withLongA(text: string): string {
     .replace(/\u064E?\u0670/g, 'ا');
 }
 
+/** Letters without spaces: two words that are said as one may be written apart, and a slip of the space bar is no fault. */
+const joined = (text: string) => bareLetters(text).replaceAll(' ', '');
+
 /** Whether what was written has exactly the letters of a form, vowels aside; a small alef may be written out. */
 export function isWritten(forms: readonly string[], written: string): boolean {
-  const given = foldLetters(written);
-  return given !== '' && forms.some((form) => [form, withLongA(form)].map(foldLetters).includes(given));
+  const given = foldLetters(joined(written));
+  return given !== '' && forms.some((form) => [form, withLongA(form)].map(joined).map(foldLetters).includes(given));
 }
 
 const hamza = '[ءأإؤئ]';
@@ -82,9 +85,6 @@ const typedFor: Readonly<Record<string, string>> = {
   ة: '[هة]',
   ء: hamza,
 };
-
-/** Letters without spaces: two words that are said as one may be written apart, and a slip of the space bar is none. */
-const joined = (text: string) => bareLetters(text).replaceAll(' ', '');
 
 /** "يومئذ" written as the two words that it is made of. */
 const apart = /(\S )[اأإ](ذ\P{L}*)$/u;
@@ -131,7 +131,7 @@ export function isDictated(
   isAnotherWord: (letters: string) => boolean,
 ): boolean {
   if (isWritten([form], typed) || isWritten([form], withLongA(typed))) return true;
-  const letters = foldLetters(typed);
+  const letters = foldLetters(joined(typed));
   if (isAnotherWord(letters) && letters !== foldLetters(asMushafEnds(form))) return false;
   return isUsualSpelling(form, typed) || mushafLetters(form, quranicForm).includes(letters);
 }
