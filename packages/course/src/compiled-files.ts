@@ -5,10 +5,11 @@ export const compiledFiles = {
   frame: 'course.json',
   material: 'material.json',
   occurrences: 'occurrences.bin',
+  lemmas: 'lemmas.json',
   guide: (number: number) => `guides/${twoDigits(number)}.json`,
 } as const;
 
-/** course.json: what is neither a guide page nor exercise material. */
+/** course.json: what is neither a guide page nor exercise material nor a lemma. */
 export type CourseFrame = Pick<Course, 'version' | 'families' | 'confusables' | 'sections' | 'edition'>;
 
 /** material.json: the exercise material, with the verses that no guide page shows. */

@@ -32,6 +32,7 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     words: new Map(words.map((word) => [word.id, word])),
     verses: new Map([...pages.flatMap((page) => page.verses), ...verses].map((verse) => [verse.key, verse])),
     material: { blanks, shortVerses, phrases },
+    lemmas: readJson<string[]>(compiledFiles.lemmas),
   };
   const occurrences = decodeOccurrences(
     read(compiledFiles.occurrences),

@@ -182,6 +182,8 @@ export interface Course {
   readonly families: Readonly<Record<string, Localized>>;
   readonly confusables: Confusables;
   readonly material: ExerciseMaterial;
+  /** Every dictionary word of the Quran, vocalised: what was said or typed may be another of them. Never sent to the page. */
+  readonly lemmas: readonly string[];
   readonly sections: readonly Section[];
   readonly edition: { readonly text: Localized; readonly en: string; readonly fr: string };
 }

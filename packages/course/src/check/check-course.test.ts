@@ -74,6 +74,8 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => {
       word(s, 1, 1).family = 'gnoun';
     }),
+  'the lemmas of the Quran are single words in Arabic letters, each once': () =>
+    withSources((s) => s.lemmas.push(must(s.lemmas[0]))),
   'four sections, one open at its measured reach': () =>
     withSources((s) => {
       must(s.sections[0]).reachPercent = 80;

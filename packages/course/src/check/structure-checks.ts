@@ -3,6 +3,8 @@ import type { CourseSources, GuideSource, WordSource } from '../compile/sources.
 import { type Difficulty, type Localized, languages } from '../schema.ts';
 import type { CourseCheck } from './course-check.ts';
 
+/** The corpus has 4,813: fewer is a file that was cut off. */
+const fewestLemmas = 4800;
 const xpRewards: Readonly<Record<Difficulty, number>> = { beginner: 50, intermediate: 75, expert: 100 };
 
 export const structureChecks: readonly CourseCheck[] = [
@@ -63,6 +65,16 @@ export const structureChecks: readonly CourseCheck[] = [
         ...Object.keys(sources.pictures).flatMap((id) => defect(!ids.has(id), `pictures.json: ${id} is no word`)),
       ];
     },
+  },
+  {
+    name: 'the lemmas of the Quran are single words in Arabic letters, each once',
+    find: ({ sources: { lemmas } }) => [
+      ...defect(lemmas.length < fewestLemmas, `${lemmas.length} lemmas`),
+      ...lemmas.flatMap((lemma, at) => [
+        ...defect(!/^[\u0621-\u063A\u0641-\u0652\u0670\u06E5\u06E6]+$/.test(lemma), `lemma ${at + 1}: ${lemma}`),
+        ...defect(lemmas.indexOf(lemma) !== at, `${lemma} is listed again`),
+      ]),
+    ],
   },
   {
     name: 'four sections, one open at its measured reach',

@@ -44,6 +44,12 @@ describe('the compiled course', () => {
     ]);
   });
 
+  test('holds the dictionary words of the Quran', () => {
+    expect(course.lemmas).toEqual(sources.lemmas);
+    expect(course.lemmas).toContain('تَقْدِير');
+    expect(course.lemmas).toContain('إِحْسَٰن');
+  });
+
   test('a missing example fails the build, unless it is still being written', () => {
     const unfinished = { ...sources, examples: new Map([...sources.examples].filter(([guide]) => guide !== 3)) };
     expect(() => compileCourse(unfinished)).toThrow('guide 3');

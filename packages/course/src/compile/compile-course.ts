@@ -43,6 +43,7 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   for (const page of pages) files.set(compiledFiles.guide(page.guide.number), toJson(page));
   files.set(compiledFiles.material, toJson(materialFile));
   files.set(compiledFiles.occurrences, encodeOccurrences(occurrences));
+  files.set(compiledFiles.lemmas, toJson(sources.lemmas));
   const frame = {
     families: sources.families,
     confusables: sources.confusables,

@@ -39,6 +39,7 @@ export function readSources(dataFolder: string): CourseSources {
     families: read('families.json'),
     inflectionLabels: read('inflection-labels.json'),
     sections: read('sections.json'),
+    lemmas: read('lemmas.json'),
     editions,
     totals: read('totals.json'),
     pictures: readIfPresent('pictures.json', {}),

@@ -119,6 +119,8 @@ export interface CourseSources {
   readonly families: Readonly<Record<string, Localized>>;
   readonly inflectionLabels: Readonly<Record<string, Localized>>;
   readonly sections: readonly Section[];
+  /** data/lemmas.json: the dictionary words of the Quran, in the order in which they first stand there. */
+  readonly lemmas: readonly string[];
   readonly editions: EditionsSource;
   readonly totals: TotalsSource;
   /** Word id -> name of its drawing. */

@@ -1,11 +1,39 @@
 /** Harakat, tanween, shadda, sukun, Quranic signs and tatweel: everything that stands on, under or between letters. */
 const marks = /[\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u08D3-\u08FF]/g;
-const daggerAlef = /\u064E?\u0670/g;
+
+/** Letters of other keyboards (Persian, Urdu, Uyghur ...) that a reader of Arabic takes for these. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ک: 'ك',
+  ڪ: 'ك',
+  ی: 'ي',
+  ۍ: 'ي',
+  ې: 'ي',
+  ے: 'ي',
+  ۓ: 'ئ',
+  ھ: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
+  ۀ: 'ه',
+  ۂ: 'ه',
+  ۃ: 'ة',
+  ٱ: 'ا',
+  ٲ: 'أ',
+  ٳ: 'إ',
+};
+const lookAlike = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'g');
+
+/** Ordinary letters for every code point that looks like them; what is not seen (joiners, marks of direction) goes. */
+function ordinaryLetters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(lookAlike, (letter) => lookAlikes[letter] ?? letter);
+}
 
 /** The letters as they are written, without any mark: "كِتَاب" is "كتاب". */
 export function bareLetters(text: string): string {
-  return text
-    .normalize('NFC')
+  return ordinaryLetters(text)
+    .replace(/\u0640\p{M}*\u0654/gu, 'ء') // the mushaf's hamza between two letters
     .replace(marks, '')
     .replace(/[^\p{L} ]/gu, ' ')
     .replace(/ +/g, ' ')
@@ -14,27 +42,98 @@ export function bareLetters(text: string): string {
 
 /** Letters as they are compared (README of the course, rule 5): seats of hamza, both ya and ta marbuta count as one. */
 export function foldLetters(text: string): string {
-  return foldBare(bareLetters(text));
-}
-
-function foldBare(letters: string): string {
-  return letters
-    .replace(/ءا/g, 'ا')
-    .replace(/[أإآٱ]/g, 'ا')
+  return bareLetters(text)
+    .replace(/[ءأ]ا/g, 'ا')
+    .replace(/[أإآ]/g, 'ا')
     .replace(/ؤ/g, 'و')
     .replace(/[ئى]/g, 'ي')
     .replace(/ة/g, 'ه');
 }
 
-/** Every way of writing a form that is right: a long a that only a small alef shows may be written out. */
-function spellings(form: string): string[] {
-  return [...new Set([foldLetters(form), foldLetters(form.replace(daggerAlef, 'ا'))])];
+/** With its small alefs written out: "كِتَٰب" is "كِتَاب", "صَلَوٰة" is "صَلَاة", "مُوسَىٰ" stays. */
+export function withLongA(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/و\u0670ا?/g, 'ا')
+    .replace(/ى\u0670(?=\p{M}*\p{L})/gu, 'ا')
+    .replace(/ى\u0670/g, 'ى')
+    .replace(/\u064E?\u0670/g, 'ا');
 }
 
-/** Whether what was written is one of the forms, vowels aside. */
+/** Letters without spaces: two words that are said as one may be written apart, and a slip of the space bar is no fault. */
+const joined = (text: string) => bareLetters(text).replaceAll(' ', '');
+
+/** Whether what was written has exactly the letters of a form, vowels aside; a small alef may be written out. */
 export function isWritten(forms: readonly string[], written: string): boolean {
-  const given = foldLetters(written);
-  return given !== '' && forms.some((form) => spellings(form).includes(given));
+  const given = foldLetters(joined(written));
+  return given !== '' && forms.some((form) => [form, withLongA(form)].map(joined).map(foldLetters).includes(given));
+}
+
+const hamza = '[ءأإؤئ]';
+/** What may be typed for each letter that a form has: a hamza may sit anywhere, stand alone or be left off its seat. */
+const typedFor: Readonly<Record<string, string>> = {
+  ا: '[اأإآ]',
+  أ: '[اأإآءؤئ]',
+  إ: '[اأإآءؤئ]',
+  آ: '(?:[اأإآ]|[ءأ]ا)',
+  و: '[وؤ]',
+  ؤ: '[وءأإؤئ]',
+  ي: '[يىئ]',
+  ى: '[يىئ]',
+  ئ: '[يىءأإؤئ]',
+  ه: '[هة]',
+  ة: '[هة]',
+  ء: hamza,
+};
+
+/** "يومئذ" written as the two words that it is made of. */
+const apart = /(\S )[اأإ](ذ\P{L}*)$/u;
+
+/** In the mushaf رَأَىٰ is رَءَا. */
+const asMushafEnds = (form: string) => form.replace(/أ\p{M}*ى\p{M}*$/u, 'ءا');
+
+/** The usual spellings of a form, the mushaf's own aside: a hamza at the end may be left out. */
+function isUsualSpelling(form: string, typed: string): boolean {
+  const given = joined(typed.replace(apart, '$1ئ$2'));
+  return [form, withLongA(form), asMushafEnds(form)].map(joined).some((letters) => {
+    const isFinalHamza = letters.endsWith('ء');
+    const pattern = [...(isFinalHamza ? letters.slice(0, -1) : letters)].map((letter) => typedFor[letter] ?? letter);
+    return new RegExp(`^${pattern.join('')}${isFinalHamza ? `${hamza}?` : ''}$`).test(given);
+  });
+}
+
+/** A letter with the small circle is written and not read: "كُلُوا۟". */
+const silentAlef = /ا\u06DF/g;
+
+/** The mushaf's letters for a form, where it spells that form in a way of its own: "صرط", "صلوه", "اولوا". */
+function mushafLetters(form: string, quranicForm: string): string[] {
+  const token = quranicForm.normalize('NFC');
+  return [token, token.replace(/^[وف]\p{M}*/u, ''), token.replace(/^ٱل\p{M}*/u, '')]
+    .filter((each) => isUsualSpelling(form, withLongA(each.replace(silentAlef, ''))))
+    .map(foldLetters);
+}
+
+/** A taught word as a dictation knows it. */
+export interface Dictated {
+  /** The form that was said. */
+  readonly form: string;
+  readonly quranicForm: string;
+}
+
+/**
+ * Whether the form that was said is what was typed, in any usual spelling, the mushaf's among them (decisions
+ * "Dictation"). A spelling that makes another word is wrong: "كتب" is not "كتاب", and "ما" is not "ماء".
+ * @param isAnotherWord tells by its folded letters whether a word of the Quran is written so.
+ */
+export function isDictated(
+  { form, quranicForm }: Dictated,
+  typed: string,
+  isAnotherWord: (letters: string) => boolean,
+): boolean {
+  if (isWritten([form], typed) || isWritten([form], withLongA(typed))) return true;
+  const letters = foldLetters(joined(typed));
+  if (isAnotherWord(letters) && letters !== foldLetters(asMushafEnds(form))) return false;
+  return isUsualSpelling(form, typed) || mushafLetters(form, quranicForm).includes(letters);
 }
 
 export type LetterJudgement =
@@ -43,20 +142,26 @@ export type LetterJudgement =
   | { readonly kind: 'missing'; readonly given: null; readonly expected: string }
   | { readonly kind: 'extra'; readonly given: string; readonly expected: null };
 
-/** Each letter with the marks that stand on it. */
+/** Each letter with the marks that stand on it; hamza and alef are the one letter آ written as two. */
 function clusters(text: string): string[] {
-  const found = text
-    .normalize('NFC')
-    .replace(/\u0640/g, '')
-    .match(/\p{L}\p{M}*/gu);
-  return found ?? [];
+  return (
+    ordinaryLetters(text)
+      .replace(/\u0640/g, '')
+      .match(/[ءأ]\p{M}*ا\p{M}*|\p{L}\p{M}*/gu) ?? []
+  );
 }
 
 /** What differs between the asked form and what was written, letter by letter in the order of writing. */
 export function compareLetters(forms: readonly string[], written: string): LetterJudgement[] {
-  const accounts = forms.map((form) => align(clusters(form), clusters(written)));
+  const spellings = forms.flatMap((form) => [...new Set([form, withLongA(form)])]);
+  const accounts = spellings.map((form) => align(clusters(form), clusters(written)));
   const faults = (account: LetterJudgement[]) => account.filter(({ kind }) => kind !== 'same').length;
   return accounts.reduce((best, each) => (faults(each) < faults(best) ? each : best), accounts[0] ?? []);
+}
+
+/** The account of a right answer, in whatever spelling: no letter of it is a fault. */
+export function agreement(written: string): LetterJudgement[] {
+  return clusters(written).map((letter) => ({ kind: 'same', given: letter, expected: letter }));
 }
 
 const isSameLetter = (one: string, other: string) => foldLetters(one) === foldLetters(other);

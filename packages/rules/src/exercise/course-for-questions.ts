@@ -1,5 +1,5 @@
 import type { Blank, Course, Phrase, PhrasePlace, TokenPlace, Word, WordId } from '@kalima/course/schema';
-import { bareLetters, foldLetters, similarity } from './arabic.ts';
+import { bareLetters, foldLetters, similarity, withLongA } from './arabic.ts';
 import { type Likeness, likenessIn } from './likeness.ts';
 import { type WordClass, wordClass } from './word-class.ts';
 
@@ -19,6 +19,8 @@ export interface CourseForQuestions extends Pick<Course, 'words' | 'guides'> {
   readonly poolOf: (guide: number) => readonly WordId[];
   /** Folded letters of every form of every word: a transcript that is one of these is that word. */
   readonly taughtLetters: ReadonlySet<string>;
+  /** The same of every dictionary word of the Quran, its long vowels written out. */
+  readonly lemmaLetters: ReadonlySet<string>;
 }
 
 function grouped<T, V>(items: readonly T[], wordOf: (item: T) => WordId, pick: (item: T) => V): Map<WordId, V[]> {
@@ -100,5 +102,6 @@ export function courseForQuestions(course: Course): CourseForQuestions {
     soundLikeness: soundLikeness(lettersOf),
     poolOf: poolsByGuide(course.guides),
     taughtLetters: new Set(words.flatMap(({ forms }) => forms.map(foldLetters))),
+    lemmaLetters: new Set(course.lemmas.map((lemma) => foldLetters(withLongA(lemma)))),
   };
 }

@@ -1,16 +1,16 @@
-import type { WordId } from '@kalima/course/schema';
+import type { Word, WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
-import { compareLetters, isWritten, type LetterJudgement } from './arabic.ts';
+import { agreement, compareLetters, isDictated, isWritten, type LetterJudgement } from './arabic.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import type { Answer, Question, Solution } from './question.ts';
 import { judgeSpoken } from './spoken.ts';
 
-type Known = Pick<CourseForQuestions, 'words' | 'taughtLetters'>;
+type Known = Pick<CourseForQuestions, 'words' | 'taughtLetters' | 'lemmaLetters'>;
 
-function formsOf({ words }: Known, id: WordId): readonly string[] {
+function wordIn({ words }: Known, id: WordId): Word {
   const word = words.get(id);
   if (word === undefined) throw new Error(`The course has no word ${id}`);
-  return word.forms;
+  return word;
 }
 
 export function solutionOf(course: Known, question: Question): Solution {
@@ -26,12 +26,12 @@ export function solutionOf(course: Known, question: Question): Solution {
       return { kind: 'truth', value: question.word === question.meaningOf };
     case 'matching':
       return { kind: 'pairs', pairs: question.left.map((word, left) => [left, question.right.indexOf(word)] as const) };
-    // The letters are those of the first form alone.
+    // The letters, and what is said, are those of the first form alone.
     case 'word_order':
-      return { kind: 'text', forms: formsOf(course, question.word).slice(0, 1) };
     case 'type_what_hear':
+      return { kind: 'text', forms: wordIn(course, question.word).forms.slice(0, 1) };
     case 'speak_sentence':
-      return { kind: 'text', forms: formsOf(course, question.word) };
+      return { kind: 'text', forms: wordIn(course, question.word).forms };
   }
 }
 
@@ -53,12 +53,22 @@ export function judge(course: Known, question: Question, answer: Answer, ruleboo
   if (solution.kind !== 'text') return null;
   if (question.kind === 'speak_sentence') {
     if (answer.kind !== 'spoken') return null;
-    const spoken = judgeSpoken(solution.forms, answer.transcript, course.taughtLetters, rulebook);
+    const inflections = wordIn(course, question.word).inflections.flatMap(({ forms }) => forms);
+    const spoken = judgeSpoken(solution.forms, answer.transcript, course, rulebook, inflections);
     return { ...spoken, comparison: null };
   }
   if (answer.kind !== 'text') return null;
-  const { forms } = solution;
-  return { isRight: isWritten(forms, answer.text), comparison: compareLetters(forms, answer.text), confidence: null };
+  const isRight = isTyped(course, question, solution.forms, answer.text);
+  const comparison = isRight ? agreement(answer.text) : compareLetters(solution.forms, answer.text);
+  return { isRight, comparison, confidence: null };
+}
+
+/** Letters that are put in order are given, so that each has its place; what is heard may be spelt in any usual way. */
+function isTyped(course: Known, question: Question, forms: readonly string[], text: string): boolean {
+  if (question.kind !== 'type_what_hear') return isWritten(forms, text);
+  const { quranicForm } = wordIn(course, question.word);
+  const isAnotherWord = (letters: string) => course.taughtLetters.has(letters) || course.lemmaLetters.has(letters);
+  return forms.some((form) => isDictated({ form, quranicForm }, text, isAnotherWord));
 }
 
 /** @returns null when there is no such place on that side. */

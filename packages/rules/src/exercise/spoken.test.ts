@@ -2,8 +2,12 @@ import { expect, it, test } from 'vitest';
 import { standardRulebook } from '../rulebook.ts';
 import { judgeSpoken } from './spoken.ts';
 
-const taught = new Set(['كتاب', 'كاتب', 'صراط', 'قلب', 'مستقيم']);
-const judge = (form: string, heard: string) => judgeSpoken([form], heard, taught, standardRulebook);
+const known = {
+  taughtLetters: new Set(['كتاب', 'كاتب', 'صراط', 'قلب', 'مستقيم']),
+  lemmaLetters: new Set(['تقدير', 'احسان', 'مومنه']),
+};
+const nothingKnown = { taughtLetters: new Set<string>(), lemmaLetters: new Set<string>() };
+const judge = (form: string, heard: string) => judgeSpoken([form], heard, known, standardRulebook);
 
 test.each([
   ['the word itself', 'كِتَاب', 'كتاب', true, 1],
@@ -15,6 +19,17 @@ test.each([
   ['a phrase around a word of two letters', 'مِن', 'هذا من عندنا', false, 2 / 12],
   ['nothing', 'رَحِيم', '', false, 0],
   ['another alphabet', 'رَحِيم', 'rahim', false, 0],
+  ['another word of the Quran, 0.8 alike', 'قَدِير', 'تقدير', false, 0.8],
+  ['another word of the Quran, one letter away', 'إِنْسَان', 'إحسان', false, 0.8],
+  ['a word that holds it behind a letter that is no prefix', 'صَالِح', 'مصالح', false, 0.8],
+  ['the same in a phrase', 'رَحِيم', 'هذا ترحيم', false, 4 / 9],
+  ['with "and"', 'رَحِيم', 'ورحيم', true, 0.8],
+  ['with "and", "by" and the article', 'رَحِيم', 'وبالرحيم', true, 0.7],
+  ['with "for" and the article', 'رَحِيم', 'هو للرحيم', true, 0.7],
+  ['with "for" before an article of its own', 'الرَّحْمَٰن', 'سجد للرحمن', true, 0.7],
+  ['with "like", which is not among the prefixes', 'رَحِيم', 'هو كالرحيم', false, 0.4],
+  ['a number that the recogniser writes as a figure', 'وَاحِد', '١', true, 1],
+  ['another figure', 'وَاحِد', '2', false, 0],
 ])('%s', (_, form, heard, right, confidence) => {
   const judged = judge(form, heard);
   expect(judged.isRight).toBe(right);
@@ -22,12 +37,17 @@ test.each([
 });
 
 it('is never right when it is exactly another taught word, however alike', () => {
-  const long = new Set(['المستقيم', 'مستقيم']);
-  expect(judgeSpoken(['الْمُسْتَقِيم'], 'مستقيم', new Set(), standardRulebook).confidence).toBeLessThan(0.8);
+  const long = { ...nothingKnown, taughtLetters: new Set(['المستقيم', 'مستقيم']) };
+  expect(judgeSpoken(['الْمُسْتَقِيم'], 'مستقيم', nothingKnown, standardRulebook).confidence).toBeLessThan(0.8);
   expect(judgeSpoken(['مُسْتَقِيم'], 'المستقيم', long, standardRulebook).isRight).toBe(false);
-  expect(judgeSpoken(['مُسْتَقِيم'], 'المستقيم', new Set(), standardRulebook).isRight).toBe(true);
+  expect(judgeSpoken(['مُسْتَقِيم'], 'المستقيم', nothingKnown, standardRulebook).isRight).toBe(true);
 });
 
 it('takes either form of a card', () => {
-  expect(judgeSpoken(['قَالَ', 'يَقُولُ'], 'يقول', taught, standardRulebook).isRight).toBe(true);
+  expect(judgeSpoken(['قَالَ', 'يَقُولُ'], 'يقول', known, standardRulebook).isRight).toBe(true);
+});
+
+it('does not take an inflection of the word for another word of the Quran', () => {
+  expect(judgeSpoken(['مُؤْمِن'], 'مؤمنة', known, standardRulebook).isRight).toBe(false);
+  expect(judgeSpoken(['مُؤْمِن'], 'مؤمنة', known, standardRulebook, ['مُؤْمِنَة']).isRight).toBe(true);
 });

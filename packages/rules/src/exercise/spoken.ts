@@ -7,25 +7,66 @@ export interface SpokenJudgement {
   readonly confidence: number;
 }
 
+/** What a word said may be taken for, each as folded letters. */
+export interface KnownLetters {
+  /** Every form of every taught word. */
+  readonly taughtLetters: ReadonlySet<string>;
+  /** Every dictionary word of the Quran. */
+  readonly lemmaLetters: ReadonlySet<string>;
+}
+
+/** "And", "so", "by", "for" and the article, in the order in which they are joined to a word. */
+const prefixes = /^[وف]?(?:[بل]?(?:ال)?|لل)$/;
+
+/** The form is a word of its own in what was heard, prefixes aside. */
+function isContained(form: string, heard: string): boolean {
+  return heard.split(' ').some((word) => {
+    const before = word.slice(0, -form.length);
+    if (word.endsWith(form)) return prefixes.test(before);
+    // After "for" an article of the form's own loses its alef: "للرحمن".
+    return form.startsWith('ال') && word.endsWith(`لل${form.slice(2)}`) && /^[وف]?$/.test(before);
+  });
+}
+
+/** The form is only a part of another word: "مصالح" holds "صالح" after a letter that is no prefix. */
+function isPartOfAnother(form: string, heard: string): boolean {
+  return heard.split(' ').some((word) => {
+    const at = word.indexOf(form);
+    return at > 0 && !prefixes.test(word.slice(0, at));
+  });
+}
+
+/** Recognisers write this number as a figure. */
+const withoutFigures = (transcript: string) =>
+  transcript
+    .split(/\s+/)
+    .map((word) => (/^[1١۱]$/.test(word) ? 'واحد' : word))
+    .join(' ');
+
 /**
  * Spec 1 §5: marks stripped, alef and ta marbuta normalised, alike by at least 0.8; or the word is contained in what was
- * heard. Never right when it is exactly another taught word, whatever the likeness (README of the course, rule 4).
- * @param taught folded letters of every form of every taught word.
+ * heard, as a word of its own. Never right when it is exactly another taught word (README of the course, rule 4) or
+ * another dictionary word of the Quran, or only holds the form behind a letter that is no prefix, whatever the likeness.
+ * @param inflections forms that are this word still: none of them counts as another.
  */
 export function judgeSpoken(
   forms: readonly string[],
   transcript: string,
-  taught: ReadonlySet<string>,
+  { taughtLetters, lemmaLetters }: KnownLetters,
   { speech }: Rulebook,
+  inflections: readonly string[] = [],
 ): SpokenJudgement {
-  const heard = foldLetters(transcript);
+  const heard = foldLetters(withoutFigures(transcript));
   const expected = forms.map(foldLetters);
   if (expected.includes(heard)) return { isRight: true, confidence: 1 };
+  if (heard === '') return { isRight: false, confidence: 0 };
   const likeness = Math.max(...expected.map((form) => similarity(form, heard)));
-  if (heard === '' || taught.has(heard)) return { isRight: false, confidence: heard === '' ? 0 : likeness };
+  const wrong = { isRight: false, confidence: likeness };
+  const isOwn = inflections.some((form) => foldLetters(form) === heard);
+  if (taughtLetters.has(heard) || (lemmaLetters.has(heard) && !isOwn)) return wrong;
+  const long = expected.filter((form) => form.length > speech.containedLongerThan);
+  const contained = long.some((form) => isContained(form, heard));
+  if (!contained && long.some((form) => isPartOfAnother(form, heard))) return wrong;
   if (likeness >= speech.similarityLeast) return { isRight: true, confidence: likeness };
-  const isContained = expected.some((form) => form.length > speech.containedLongerThan && heard.includes(form));
-  return isContained
-    ? { isRight: true, confidence: speech.containedConfidence }
-    : { isRight: false, confidence: likeness };
+  return contained ? { isRight: true, confidence: speech.containedConfidence } : wrong;
 }

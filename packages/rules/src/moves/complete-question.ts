@@ -14,7 +14,7 @@ export interface PlayState {
 }
 
 export interface QuestionAtHand {
-  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters'>;
+  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters' | 'lemmaLetters'>;
   readonly sessionId: string;
   readonly index: number;
   readonly question: Question;

@@ -34,7 +34,7 @@ function aSession(changes: Partial<Session> = {}): Session {
   };
 }
 const hand = (question: Question, index = 0, paid: string[] = []): QuestionAtHand => ({
-  course: { words: new Map(), taughtLetters: new Set() },
+  course: { words: new Map(), taughtLetters: new Set(), lemmaLetters: new Set() },
   sessionId: 's',
   index,
   question,

@@ -38,6 +38,23 @@ async function reach(who: TestLearner, kind: Question['kind'], exercise: number)
   throw new Error(`guide 8 has no ${kind}`);
 }
 
+/** The same in guide 6, whose verbs have two forms on their card. */
+async function reachTwoForms(kind: 'type_what_hear') {
+  const who = await aLearner(server);
+  for (let level = 1; level <= 5; level += 1) {
+    const session = await start(who, { guide: 6, level, exercise: 3 });
+    const questions = await questionsBehind(server, session.id);
+    const index = questions.findIndex(
+      (each) => each.kind === kind && (server.parts.teaching.course.words.get(each.word)?.forms.length ?? 0) > 1,
+    );
+    const question = questions[index];
+    if (question?.kind !== kind) continue;
+    for (const [at, each] of questions.slice(0, index).entries()) await answerOne(server, who, session.id, at, each);
+    return { session, index, question, who };
+  }
+  throw new Error(`guide 6 has no ${kind} of a word with two forms`);
+}
+
 const giveAnswer = (who: TestLearner, session: SessionView, index: number, answer: Answer) =>
   who.call(answerQuestion, { params: { sessionId: session.id }, body: { index, answer } });
 
@@ -67,6 +84,27 @@ describe('a written answer', () => {
     expect((await giveAnswer(who, session, index, { kind: 'text', text: bare })).verdict).toBe('right');
   });
 
+  it('may come from a Persian keyboard, as presentation forms, or as the mushaf spells the word', async () => {
+    const who = await aLearner(server);
+    const { session, index, question } = await reach(who, 'type_what_hear', 3);
+    const right = rightAnswer(server, question);
+    if (right?.kind !== 'text') throw new Error('not written');
+    const persian = right.text.replace(/\p{M}/gu, '').replaceAll('ك', 'ک').replace(/[يى]/g, 'ی').replaceAll('ه', 'ہ');
+    const reply = await giveAnswer(who, session, index, { kind: 'text', text: `\u200F${persian}\u200C` });
+    expect(reply.verdict).toBe('right');
+    expect(reply.comparison?.every(({ kind }) => kind === 'same')).toBe(true);
+  });
+
+  it('of a dictation is the form that was said: another form of the card is wrong, and is not told as right', async () => {
+    const { session, index, question, who } = await reachTwoForms('type_what_hear');
+    const forms = server.parts.teaching.course.words.get(question.word)?.forms ?? [];
+    const [said = '', other = ''] = forms;
+    const reply = await giveAnswer(who, session, index, { kind: 'text', text: other.replace(/\p{M}/gu, '') });
+    expect(reply.verdict).toBe('wrong');
+    expect(reply.solution).toEqual({ kind: 'text', forms: [said] });
+    expect(reply.comparison?.map(({ expected }) => expected ?? '').join('')).toBe(said.normalize('NFKC'));
+  });
+
   it('that is wrong is told letter by letter', async () => {
     const who = await aLearner(server);
     const { session, index, question } = await reach(who, 'type_what_hear', 3);
@@ -90,6 +128,15 @@ describe('a written answer', () => {
 });
 
 describe('a spoken answer', () => {
+  it('that only holds the word behind a letter that is no prefix is wrong', async () => {
+    const who = await aLearner(server);
+    const { session, index, question } = await reach(who, 'speak_sentence', 3);
+    const right = rightAnswer(server, question);
+    if (right?.kind !== 'spoken') throw new Error('not spoken');
+    const bare = right.transcript.replace(/\p{M}/gu, '');
+    expect((await giveAnswer(who, session, index, { ...right, transcript: `قال ش${bare}` })).verdict).toBe('wrong');
+  });
+
   it('tells how sure it is, and another taught word is never right', async () => {
     const who = await aLearner(server);
     const { session, index, question } = await reach(who, 'speak_sentence', 3);

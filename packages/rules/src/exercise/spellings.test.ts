@@ -1,0 +1,158 @@
+import { compiledFolder, loadCourse, type Word } from '@kalima/course';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standardRulebook } from '../rulebook.ts';
+import { bareLetters, foldLetters, isDictated, similarity, withLongA } from './arabic.ts';
+import { courseForQuestions } from './course-for-questions.ts';
+import { judge } from './grade.ts';
+import { isSpeakable } from './kinds/production.ts';
+
+const { course: all } = loadCourse(compiledFolder);
+const course = courseForQuestions(all);
+const words = [...course.words.values()];
+const firstOf = (word: Word) => word.forms[0] ?? '';
+
+function typed(word: Word, text: string) {
+  const judged = judge(course, { kind: 'type_what_hear', word: word.id }, { kind: 'text', text }, standardRulebook);
+  if (judged === null) throw new Error('A dictation is answered by a text');
+  return judged;
+}
+
+const isAnotherWord = (letters: string) => course.taughtLetters.has(letters) || course.lemmaLetters.has(letters);
+const hasNoFault = ({ comparison }: ReturnType<typeof typed>) => comparison?.every(({ kind }) => kind === 'same');
+
+function spoken(word: Word, transcript: string) {
+  const question = { kind: 'speak_sentence', word: word.id } as const;
+  return judge(course, question, { kind: 'spoken', transcript }, standardRulebook)?.isRight;
+}
+
+const withoutHarakat = (text: string) => text.replace(/[\u064B-\u0653\u0656-\u065F\u06D6-\u06ED\u08D3-\u08FF]/g, '');
+const onlyLetters = (text: string) => foldLetters(withoutHarakat(withLongA(text)));
+
+/** Words of which the mushaf's form on the card is the form that is asked, without article or "and" before it. */
+const sameForm = words.filter(
+  (word) => onlyLetters(word.quranicForm.replace(/ا\u06DF/g, '')) === onlyLetters(firstOf(word)),
+);
+
+describe('a dictation of each of the 300 words', () => {
+  it('takes its first form with and without vowels, and finds no fault in it', () => {
+    for (const word of words) {
+      for (const text of [firstOf(word), withoutHarakat(firstOf(word)), bareLetters(firstOf(word))]) {
+        const judged = typed(word, text);
+        expect(judged.isRight, `${word.id} ${text}`).toBe(true);
+        expect(hasNoFault(judged), `${word.id} ${text}`).toBe(true);
+      }
+    }
+  });
+
+  it('takes the form of the mushaf where it is the form that is asked, with and without vowels', () => {
+    expect(sameForm.length).toBeGreaterThan(140);
+    for (const word of sameForm) {
+      for (const text of [word.quranicForm, withoutHarakat(word.quranicForm)]) {
+        expect(typed(word, text).isRight, `${word.id} ${text}`).toBe(true);
+        expect(hasNoFault(typed(word, text)), `${word.id} ${text}`).toBe(true);
+      }
+    }
+  });
+
+  it('takes its bare letters too, but for two words that would be others', () => {
+    const refused = words
+      .map((word) => ({ word, bare: bareLetters(word.quranicForm.replace(/^ٱل/u, '')) }))
+      .filter(({ word }) => onlyLetters(word.quranicForm.replace(/^ٱل\p{M}*/u, '')) === onlyLetters(firstOf(word)))
+      .filter(({ word, bare }) => !typed(word, bare).isRight);
+    expect(refused.map(({ word, bare }) => `${bare} for ${firstOf(word)}`)).toEqual(['كتب for كِتَاب', 'قيمة for قِيَامَة']);
+  });
+
+  it('takes letters of other keyboards, vowels and joiners in any place', () => {
+    const others: Readonly<Record<string, readonly string[]>> = {
+      ك: ['ک', 'ڪ'],
+      ي: ['ی', 'ې', 'ى'],
+      ى: ['ی', 'ے', 'ي'],
+      ه: ['ھ', 'ہ'],
+      ة: ['ۃ', 'ه'],
+      أ: ['ا', 'ٲ'],
+      إ: ['ا', 'ٳ'],
+      ا: ['ٱ'],
+    };
+    const marks = ['', '\u064E', '\u0650', '\u0651', '\u0652', '\u0640', '\u200C', '\u200F'];
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.infiniteStream(fc.nat({ max: 999 })), (word, numbers) => {
+        const next = () => numbers.next().value as number;
+        const text = [...bareLetters(firstOf(word))]
+          .map((letter) => {
+            const choices = [letter, ...(others[letter] ?? [])];
+            return `${choices[next() % choices.length]}${marks[next() % marks.length]}`;
+          })
+          .join('');
+        const judged = typed(word, text);
+        expect(judged.isRight, `${word.id} ${text}`).toBe(true);
+        expect(hasNoFault(judged), `${word.id} ${text}`).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('refuses every other taught form, those of its own card among them', () => {
+    const forms = words.flatMap((word) => word.forms);
+    for (const word of words) {
+      const own = foldLetters(firstOf(word));
+      const said = { form: firstOf(word), quranicForm: word.quranicForm };
+      const taken = forms.filter((form) => foldLetters(form) !== own && isDictated(said, form, isAnotherWord));
+      expect(taken, word.id).toEqual([]);
+    }
+  });
+
+  it('refuses every inflection that has other letters', () => {
+    for (const word of words) {
+      const own = foldLetters(firstOf(word));
+      const inflected = word.inflections.flatMap(({ forms }) => forms);
+      const taken = inflected.filter(
+        (form) => onlyLetters(form) !== onlyLetters(firstOf(word)) && foldLetters(form) !== own,
+      );
+      expect(
+        taken.filter((form) => typed(word, form).isRight),
+        word.id,
+      ).toEqual([]);
+    }
+  });
+
+  it('finds a fault in every answer that is wrong, and in no other', () => {
+    const letter = fc.constantFrom(...'ابتحخدرسعقكلمنهويءأىة', '');
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.nat(9), letter, fc.boolean(), (word, at, other, isPutIn) => {
+        const letters = [...bareLetters(firstOf(word)).replaceAll(' ', '')];
+        letters.splice(at % letters.length, isPutIn ? 0 : 1, other);
+        const judged = typed(word, letters.join(''));
+        expect(judged.isRight, `${word.id} ${letters.join('')}`).toBe(letters.join('') !== '' && hasNoFault(judged));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('each word that is spoken', () => {
+  const said = words.filter(({ id }) => isSpeakable(course, id));
+
+  it('is right as it is, and with every prefix that makes no other word', () => {
+    expect(said.length).toBeGreaterThan(100);
+    const refused = said.flatMap((word) => {
+      const form = bareLetters(firstOf(word));
+      const prefixes = form.startsWith('ال') ? ['', 'و', 'ف', 'ب'] : ['', 'ال', 'و', 'فال', 'بال', 'لل', 'ول', 'وبال'];
+      return prefixes.map((prefix) => `${prefix}${form}`).filter((text) => spoken(word, text) !== true);
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('is refused for every other word of the Quran', () => {
+    const lemmas = all.lemmas.map((lemma) => foldLetters(withLongA(lemma)));
+    for (const word of said) {
+      const forms = word.forms.map(foldLetters);
+      const near = lemmas.filter((lemma) =>
+        forms.some((form) => lemma.includes(form) || similarity(lemma, form) >= 0.8),
+      );
+      const own = new Set([...word.forms, ...word.inflections.flatMap(({ forms }) => forms)].map(foldLetters));
+      const taken = near.filter((lemma) => !own.has(lemma) && spoken(word, lemma) === true);
+      expect(taken, word.id).toEqual([]);
+    }
+  });
+});
