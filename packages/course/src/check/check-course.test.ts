@@ -75,8 +75,8 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
       word(s, 1, 1).family = 'gnoun';
     }),
   'four sections, one open at its measured reach': () =>
-    withSources((s) => {
-      must(s.sections[0]).reachPercent = 80;
+    withCourse((c) => {
+      must(c.sections[0]).reachPercent = 80;
     }),
   'three references a word, each in another verse': () => withSources((s) => word(s, 5, 5).references.pop()),
   'every reference resolves and its token is that word': () =>

@@ -85,7 +85,12 @@ export interface QuranVerse {
   readonly rawTranslation: Localized;
 }
 
-/** data/totals.json: what the course says about itself; the check counts it anew in two ways. */
+/** data/sections.json: a reach is planned here; that of the open section is counted when the course is compiled. */
+export interface SectionSource extends Omit<Section, 'reachPercent'> {
+  readonly reachPercent?: number;
+}
+
+/** data/totals.json: the one place where the totals are written down; the check counts them anew in two ways. */
 export interface TotalsSource {
   readonly guides: number;
   readonly words: number;
@@ -110,7 +115,7 @@ export interface CourseSources {
   readonly exclude: ExcludeSource;
   readonly families: Readonly<Record<string, Localized>>;
   readonly inflectionLabels: Readonly<Record<string, Localized>>;
-  readonly sections: readonly Section[];
+  readonly sections: readonly SectionSource[];
   readonly editions: EditionsSource;
   readonly totals: TotalsSource;
   /** Word id -> name of its drawing. */
