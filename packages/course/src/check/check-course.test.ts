@@ -141,6 +141,11 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withCourse((c) => {
       blank(c).verse = '2:282';
     }),
+  'the practice verses of a word differ in wording': () =>
+    withCourse((c) => {
+      const refrain = must(c.material.shortVerses.find(({ word, place }) => word === 'g05w23' && place.verse === '55:13'));
+      c.material.shortVerses.push({ ...refrain, place: { ...refrain.place, verse: '55:16' } });
+    }),
   'a blank has three to eight distractors of known words, none like it or like another': () =>
     withCourse((c) => {
       must(blank(c).distractors[0]).word = 'g12w25';

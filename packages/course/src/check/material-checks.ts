@@ -3,9 +3,11 @@ import { shapeKey, shapeReader } from '../compile/distractors.ts';
 import { likeness } from '../compile/likeness.ts';
 import { optionForm } from '../compile/option-form.ts';
 import type { CourseSources, WordSource } from '../compile/sources.ts';
+import { practicePlaces } from '../compile/practice-places.ts';
 import { wordContext } from '../compile/word-context.ts';
 import { exerciseTokens, hasReference, isCommand } from '../compile/word-places.ts';
-import type { TokenPlace, WordId } from '../schema.ts';
+import { haveSameWording } from '../compile/wording.ts';
+import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';
 
@@ -21,6 +23,20 @@ export const materialChecks: readonly CourseCheck[] = [
         ...shortVerses.flatMap(({ word, place }) => isUnfit(word, place).map((why) => `short verse ${why}`)),
       ];
     },
+  },
+  {
+    name: 'the practice verses of a word differ in wording',
+    find: ({ course, quran }) =>
+      [...practicePlaces(course.material)].flatMap(([word, places]) => {
+        const keys = [...new Set(places.map(({ verse }) => verse))];
+        const tokens = (key: VerseKey) => quran.byKey.get(key)?.rawTokens ?? [];
+        return keys.flatMap((one, at) =>
+          keys
+            .slice(at + 1)
+            .filter((other) => haveSameWording(tokens(one), tokens(other)))
+            .map((other) => `${word}: ${one} and ${other}`),
+        );
+      }),
   },
   {
     name: 'a blank has three to eight distractors of known words, none like it or like another',
