@@ -85,6 +85,12 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     }),
   'no reference in an excluded verse or a long one': () =>
     withSources((s) => s.exclude.outOfContext.push(must(word(s, 1, 1).references[0]).verse)),
+  'no reference in another sense, and every place of another sense is that word': () =>
+    withSources((s) => must(s.senses[0]).places.push('1:1/1')),
+  'a reference that begins before its token begins with the word next to it': () =>
+    withSources((s) => {
+      must(word(s, 11, 23).references[0]).firstToken = 4;
+    }),
   'excluded verses and overrides name what the text has': () =>
     withSources((s) => {
       must(s.overrides[0]).token += 1;
@@ -141,9 +147,15 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withCourse((c) => {
       blank(c).verse = '2:282';
     }),
+  'a reader found every practice place and every reference in the sense of its card': () =>
+    withSources((s) => {
+      s.verdicts = { ...s.verdicts, 'g01w01@1:1/1': 'another sense' };
+    }),
   'the practice verses of a word differ in wording': () =>
     withCourse((c) => {
-      const refrain = must(c.material.shortVerses.find(({ word, place }) => word === 'g05w23' && place.verse === '55:13'));
+      const refrain = must(
+        c.material.shortVerses.find(({ word, place }) => word === 'g05w23' && place.verse === '55:13'),
+      );
       c.material.shortVerses.push({ ...refrain, place: { ...refrain.place, verse: '55:16' } });
     }),
   'a blank has three to eight distractors of known words, none like it or like another': () =>

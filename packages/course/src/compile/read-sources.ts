@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { guideNumbers, twoDigits } from '../compiled-files.ts';
 import { verseKey } from '../verse-key.ts';
-import type { CourseSources, EditionsSource, ExamplesSource, GuideSource, QuranVerse } from './sources.ts';
+import type { CourseSources, EditionsSource, ExamplesSource, GuideSource, QuranVerse, Verdicts } from './sources.ts';
 
 /** Everything that the course is made of, read from the data folder and the pinned Quran package. */
 export function readSources(dataFolder: string): CourseSources {
@@ -23,6 +23,8 @@ export function readSources(dataFolder: string): CourseSources {
     overrides: read('overrides.json'),
     confusables: read('confusables.json'),
     exclude: read('exclude.json'),
+    senses: read('senses.json'),
+    verdicts: readVerdicts(join(dataFolder, 'verdicts')),
     families: read('families.json'),
     inflectionLabels: read('inflection-labels.json'),
     sections: read('sections.json'),
@@ -31,6 +33,17 @@ export function readSources(dataFolder: string): CourseSources {
     pictures: readIfPresent('pictures.json', {}),
     quran: readQuran(editions),
   };
+}
+
+function readVerdicts(folder: string): Verdicts {
+  const verdicts = new Map<string, string>();
+  for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    for (const [place, verdict] of Object.entries(readJson<Record<string, string>>(join(folder, file)))) {
+      if (verdicts.has(place)) throw new Error(`verdicts/${file}: ${place} has a verdict already`);
+      verdicts.set(place, verdict);
+    }
+  }
+  return Object.fromEntries(verdicts);
 }
 
 interface QuranJsonSurah {
