@@ -24,12 +24,17 @@ export const wordSchema = z.object({
   quranicForm: z.string(),
   transliteration: z.string(),
   meaning: localizedSchema,
+  /** A second sense, or what the Quran does not have of the word. */
+  note: localizedSchema.nullable(),
   family: z.string(),
   root: z.string().nullable(),
-  inflections: z.array(z.object({ label: localizedSchema.nullable(), forms: z.array(z.string()) })),
+  inflections: z.array(
+    z.object({ label: localizedSchema.nullable(), forms: z.array(z.string()), meaning: localizedSchema.nullable() }),
+  ),
   frequency: z.int(),
   example: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }),
-  references: z.array(tokenPlaceSchema),
+  /** `firstToken`: where the word begins, if not with `token`. */
+  references: z.array(tokenPlaceSchema.extend({ firstToken: z.int().optional() })),
   picture: z.string().nullable(),
   /** What is played first (see `wordAudio`); null: let it be generated. */
   audio_url: z.string().nullable().optional(),

@@ -40,6 +40,8 @@ export const journeyViewSchema = z.object({
     share: z.number(),
     versesWhole: z.int(),
   }),
+  /** Between 0 and 1: the share that the open section reaches at its end, and the planned one of the section after it. */
+  nextSectionReach: z.object({ from: z.number(), to: z.number() }),
 });
 export type JourneyView = z.infer<typeof journeyViewSchema>;
 

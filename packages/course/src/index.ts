@@ -6,7 +6,10 @@ export type { CourseCheck, CourseUnderCheck } from './check/course-check.ts';
 export { openCourse } from './check/open-course.ts';
 export { countTotals, toPercent } from './check/total-checks.ts';
 export { compileCourse } from './compile/compile-course.ts';
+export { locateQuran } from './compile/located-quran.ts';
+export { placesToRead } from './compile/practice-places.ts';
 export { readSources } from './compile/read-sources.ts';
+export { shownVerse } from './compile/shown-verse.ts';
 export { compiledFolder, dataFolder, writeCourse } from './compile/write-course.ts';
 export { compiledFiles, guideNumbers } from './compiled-files.ts';
 export {
@@ -22,4 +25,4 @@ export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
 export type * from './schema.ts';
 export { difficulties, languages } from './schema.ts';
 export { schemeOf, transliterate } from './transliteration.ts';
-export { compareVerseKeys, splitVerseKey, verseKey } from './verse-key.ts';
+export { compareVerseKeys, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';

@@ -29,10 +29,18 @@ export interface Verse {
   readonly translation: Localized;
 }
 
+/** A verse of a guide page, with the tokens that are the word. */
+export interface Reference extends TokenPlace {
+  /** Where the word begins, if not with `token`: لَا of a prohibition stands before its verb. */
+  readonly firstToken?: number;
+}
+
 export interface Inflection {
   /** What sort of form this is; null when the card only lists another form. */
   readonly label: Localized | null;
   readonly forms: readonly string[];
+  /** Where the form means something else than the card. */
+  readonly meaning: Localized | null;
 }
 
 export interface Example {
@@ -53,6 +61,8 @@ export interface Word {
   readonly quranicForm: string;
   readonly transliteration: string;
   readonly meaning: Localized;
+  /** A second sense, or what the Quran does not have of it. */
+  readonly note: Localized | null;
   readonly family: string;
   readonly root: string | null;
   readonly inflections: readonly Inflection[];
@@ -60,7 +70,7 @@ export interface Word {
   readonly frequency: number;
   readonly example: Example;
   /** Where the guide page shows it in context. */
-  readonly references: readonly TokenPlace[];
+  readonly references: readonly Reference[];
   /** Allah, a prophet, Pharaoh, Mary: names are met, never asked to be translated (README of the data, rule 7). */
   readonly isName: boolean;
   /** The name of its drawing, for concrete words. */

@@ -1,4 +1,4 @@
-import type { TokenPlace, VerseKey } from './schema.ts';
+import type { TokenPlace, VerseKey, WordId } from './schema.ts';
 
 export function verseKey(surah: number, ayah: number): VerseKey {
   return `${surah}:${ayah}`;
@@ -20,6 +20,13 @@ export function compareVerseKeys(a: string, b: string): number {
 
 /** "2:255/7": one token of the Quran, as a key of maps. */
 export type PlaceKey = `${VerseKey}/${number}`;
+
+/** "g03w17@2:255/7": a word at one of its places. */
+export type WordPlaceKey = `${WordId}@${PlaceKey}`;
+
+export function wordPlaceKey(word: WordId, place: TokenPlace): WordPlaceKey {
+  return `${word}@${placeKey(place)}`;
+}
 
 export function placeKey(place: TokenPlace): PlaceKey {
   return `${place.verse}/${place.token}`;

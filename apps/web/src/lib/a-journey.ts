@@ -11,4 +11,5 @@ export const aJourney: JourneyView = {
   reviewWordsLeast: 5,
   placementGuide: null,
   coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
+  nextSectionReach: { from: 0.737, to: 0.85 },
 };

@@ -77,8 +77,8 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
   'the lemmas of the Quran are single words in Arabic letters, each once': () =>
     withSources((s) => s.lemmas.push(must(s.lemmas[0]))),
   'four sections, one open at its measured reach': () =>
-    withSources((s) => {
-      must(s.sections[0]).reachPercent = 80;
+    withCourse((c) => {
+      must(c.sections[0]).reachPercent = 80;
     }),
   'every word has two further examples, of words known by its level and without names': () =>
     withSources((s) => {
@@ -99,6 +99,12 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     }),
   'no reference in an excluded verse or a long one': () =>
     withSources((s) => s.exclude.outOfContext.push(must(word(s, 1, 1).references[0]).verse)),
+  'no reference in another sense, and every place of another sense is that word': () =>
+    withSources((s) => must(s.senses[0]).places.push('1:1/1')),
+  'a reference that begins before its token begins with the word next to it': () =>
+    withSources((s) => {
+      must(word(s, 11, 23).references[0]).firstToken = 4;
+    }),
   'excluded verses and overrides name what the text has': () =>
     withSources((s) => {
       must(s.overrides[0]).token += 1;
@@ -154,6 +160,17 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
   'exercise verses are short, not excluded, and hold their word once': () =>
     withCourse((c) => {
       blank(c).verse = '2:282';
+    }),
+  'a reader found every practice place and every reference in the sense of its card': () =>
+    withSources((s) => {
+      s.verdicts = { ...s.verdicts, 'g01w01@1:1/1': 'another sense' };
+    }),
+  'the practice verses of a word differ in wording': () =>
+    withCourse((c) => {
+      const refrain = must(
+        c.material.shortVerses.find(({ word, place }) => word === 'g05w23' && place.verse === '55:13'),
+      );
+      c.material.shortVerses.push({ ...refrain, place: { ...refrain.place, verse: '55:16' } });
     }),
   'a blank has three to eight distractors of known words, none like it or like another': () =>
     withCourse((c) => {

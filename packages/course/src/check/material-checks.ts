@@ -1,11 +1,15 @@
 import { skeleton } from '../arabic-folding.ts';
 import { shapeKey, shapeReader } from '../compile/distractors.ts';
 import { likeness } from '../compile/likeness.ts';
+import type { LocatedQuran } from '../compile/located-quran.ts';
 import { optionForm } from '../compile/option-form.ts';
+import { practicePlaces } from '../compile/practice-places.ts';
 import type { CourseSources, WordSource } from '../compile/sources.ts';
 import { wordContext } from '../compile/word-context.ts';
-import { exerciseTokens, hasReference, isCommand } from '../compile/word-places.ts';
-import type { TokenPlace, WordId } from '../schema.ts';
+import { exerciseTokens, hasReference, isCommand, otherSenseReader } from '../compile/word-places.ts';
+import { haveSameWording } from '../compile/wording.ts';
+import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
+import { type WordPlaceKey, wordPlaceKey } from '../verse-key.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';
 
@@ -21,6 +25,40 @@ export const materialChecks: readonly CourseCheck[] = [
         ...shortVerses.flatMap(({ word, place }) => isUnfit(word, place).map((why) => `short verse ${why}`)),
       ];
     },
+  },
+  {
+    name: 'a reader found every practice place and every reference in the sense of its card',
+    find: ({ sources, course, quran }) => {
+      const { verdicts } = sources;
+      const asked = [...practicePlaces(course.material)].flatMap(([word, places]) =>
+        places.map((place) => wordPlaceKey(word, place)),
+      );
+      const shown = [...course.words.values()].flatMap(({ id, references }) =>
+        references.map((place) => wordPlaceKey(id, place)),
+      );
+      return [
+        ...[...new Set([...asked, ...shown])]
+          .filter((place) => verdicts[place] !== 'ok')
+          .map((place) => `${place}: ${verdicts[place] ?? 'no verdict'}`),
+        ...(Object.keys(verdicts) as WordPlaceKey[])
+          .filter((place) => !isWordThere(place, quran))
+          .map((place) => `verdict on ${place}: the word does not stand there`),
+      ];
+    },
+  },
+  {
+    name: 'the practice verses of a word differ in wording',
+    find: ({ course, quran }) =>
+      [...practicePlaces(course.material)].flatMap(([word, places]) => {
+        const keys = [...new Set(places.map(({ verse }) => verse))];
+        const tokens = (key: VerseKey) => quran.byKey.get(key)?.rawTokens ?? [];
+        return keys.flatMap((one, at) =>
+          keys
+            .slice(at + 1)
+            .filter((other) => haveSameWording(tokens(one), tokens(other)))
+            .map((other) => `${word}: ${one} and ${other}`),
+        );
+      }),
   },
   {
     name: 'a blank has three to eight distractors of known words, none like it or like another',
@@ -81,8 +119,14 @@ export const materialChecks: readonly CourseCheck[] = [
   },
 ];
 
+function isWordThere(place: WordPlaceKey, quran: LocatedQuran): boolean {
+  const [word, verse, token] = place.split(/[@/]/) as [WordId, VerseKey, string];
+  return quran.byKey.get(verse)?.words[Number(token) - 1] === word;
+}
+
 function placeJudge({ sources, quran, course }: CourseUnderCheck): (word: WordId, place: TokenPlace) => string[] {
   const excluded = excludedVerses(sources);
+  const isOtherSense = otherSenseReader(sources);
   const pairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
   const cards = new Map<WordId, WordSource>(
     sources.guides.flatMap(({ words }) => words.map((word) => [word.id, word])),
@@ -99,6 +143,7 @@ function placeJudge({ sources, quran, course }: CourseUnderCheck): (word: WordId
       ...(located.words[token - 1] === word ? [] : [`${place}: token ${token} is another word`]),
       ...(located.rawTokens.length > exerciseTokens.cap ? [`${place}: ${located.rawTokens.length} tokens`] : []),
       ...(excluded.has(verse) || pairs.has(`${word}@${verse}`) ? [`${place}: excluded`] : []),
+      ...(isOtherSense(word, { verse, token }) ? [`${place}: another sense`] : []),
       ...(located.words.filter((each) => each === word).length > 1 ? [`${place}: the word stands twice`] : []),
       ...(letters.filter((each) => each === letters[token - 1]).length > 1
         ? [`${place}: the letters stand twice`]

@@ -1,11 +1,13 @@
 import { skeleton } from '../arabic-folding.ts';
 import type { CourseSources, WordSource } from '../compile/sources.ts';
+import { otherSenseReader } from '../compile/word-places.ts';
 import type { VerseKey } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';
 
 /** Of a verse on a guide page (README of the course data, rule 6). */
 const guidePageTokens = 17;
+const longReferenceTokens = 25;
 const referencesPerWord = 3;
 
 export const referenceChecks: readonly CourseCheck[] = [
@@ -38,10 +40,11 @@ export const referenceChecks: readonly CourseCheck[] = [
       const excluded = excludedVerses(sources);
       const pairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
       return words(sources).flatMap((word) =>
-        word.references.flatMap(({ verse }) => {
+        word.references.flatMap(({ verse, isLong }) => {
           if (excluded.has(verse) || pairs.has(`${word.id}@${verse}`)) return [`${word.id}: ${verse} is excluded`];
           const tokens = quran.byKey.get(verse)?.rawTokens.length ?? 0;
-          return tokens > guidePageTokens ? [`${word.id}: ${verse} has ${tokens} tokens`] : [];
+          const most = isLong ? longReferenceTokens : guidePageTokens;
+          return tokens > most ? [`${word.id}: ${verse} has ${tokens} tokens`] : [];
         }),
       );
     },
@@ -57,6 +60,38 @@ export const referenceChecks: readonly CourseCheck[] = [
         })
         .map(({ verse, token, form }) => `override ${verse} token ${token} is not ${form}`),
     ],
+  },
+  {
+    name: 'no reference in another sense, and every place of another sense is that word',
+    find: ({ sources, quran }) => {
+      const isOtherSense = otherSenseReader(sources);
+      return [
+        ...words(sources).flatMap((word) =>
+          word.references
+            .filter((reference) => isOtherSense(word.id, reference))
+            .map(({ verse }) => `${word.id}: ${verse} has another sense`),
+        ),
+        ...sources.senses.flatMap(({ word, places }) =>
+          places.flatMap((place) => {
+            const [verse, token] = place.split('/') as [VerseKey, string];
+            const found = quran.byKey.get(verse)?.words[Number(token) - 1];
+            return found === word ? [] : [`senses.json: ${place} is the word ${found}, not ${word}`];
+          }),
+        ),
+      ];
+    },
+  },
+  {
+    name: 'a reference that begins before its token begins with the word next to it',
+    find: ({ sources, quran }) =>
+      words(sources).flatMap((word) =>
+        word.references.flatMap(({ verse, token, firstToken }) => {
+          if (firstToken === undefined) return [];
+          const before = quran.byKey.get(verse)?.rawTokens[firstToken - 1];
+          const isNext = firstToken === token - 1 && before !== undefined && word.arabic.startsWith(bare(before));
+          return isNext ? [] : [`${word.id}: ${verse} begins with ${before}`];
+        }),
+      ),
   },
   {
     name: 'every form has one owner and stands in the text',
@@ -96,6 +131,11 @@ export const referenceChecks: readonly CourseCheck[] = [
         .map(({ key }) => `${key} was changed`),
   },
 ];
+
+/** Without a conjunction before it. */
+function bare(rawToken: string): string {
+  return rawToken.replace(/^[وف]\u064E/, '');
+}
 
 /** The conversion writes U+0623 U+0653 as hamza, fatha, alef: the same letters once hamza is left out. */
 function letters(token: string): string {

@@ -78,11 +78,14 @@ export const structureChecks: readonly CourseCheck[] = [
   },
   {
     name: 'four sections, one open at its measured reach',
-    find: ({ sources }) => {
-      const open = sources.sections.filter((section) => section.isOpen);
+    find: ({ sources, course }) => {
+      const open = course.sections.filter((section) => section.isOpen);
       const measured = sources.totals.cumulativePercent.at(-1) ?? 0;
       return [
-        ...defect(sources.sections.length !== 4, `${sources.sections.length} sections`),
+        ...defect(course.sections.length !== 4, `${course.sections.length} sections`),
+        ...sources.sections.flatMap(({ isOpen, reachPercent }) =>
+          defect(isOpen && reachPercent !== undefined, 'the reach of an open section is counted, not typed'),
+        ),
         ...defect(open.length !== 1 || open[0]?.number !== 1, 'not exactly section 1 is open'),
         ...open.flatMap((section) =>
           defect(

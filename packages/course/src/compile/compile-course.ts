@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type CourseFrame, compiledFiles, guideNumbers, type MaterialFile } from '../compiled-files.ts';
+import { coverageTables, measureCoverage } from '../coverage.ts';
 import { encodeOccurrences } from '../occurrence-file.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../occurrences.ts';
-import type { GuidePage, Verse, VerseKey, WordId } from '../schema.ts';
+import type { GuidePage, Section, Verse, VerseKey, WordId } from '../schema.ts';
 import { compareVerseKeys } from '../verse-key.ts';
 import { compileGuide } from './compile-guide.ts';
 import { compileMaterial } from './compile-material.ts';
@@ -47,7 +48,7 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   const frame = {
     families: sources.families,
     confusables: sources.confusables,
-    sections: sources.sections,
+    sections: compileSections(sources, occurrences),
     edition: { text: sources.editions.text, en: sources.editions.en.name, fr: sources.editions.fr.name },
   };
   const version = versionOf([...files.values(), toJson(frame)]);
@@ -58,6 +59,16 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
 export function indexLocatedQuran(sources: CourseSources, quran: LocatedQuran): OccurrenceIndex {
   const wordIds = sources.guides.flatMap((guide) => guide.words.map((word) => word.id));
   return indexOccurrences(wordIds, quran.verses);
+}
+
+/** The open section reaches what is counted, with one decimal. */
+function compileSections({ sections }: CourseSources, occurrences: OccurrenceIndex): Section[] {
+  const { share } = measureCoverage(coverageTables(occurrences), occurrences.wordIds);
+  return sections.map((section) => {
+    const reachPercent = section.isOpen ? Math.round(share * 1000) / 10 : section.reachPercent;
+    if (reachPercent === undefined) throw new Error(`section ${section.number} has no planned reach`);
+    return { ...section, reachPercent };
+  });
 }
 
 function countWords(quran: LocatedQuran): Map<WordId, number> {

@@ -46,6 +46,7 @@ function compileWord(word: WordSource, guide: number, sources: CourseSources, fr
     quranicForm: toStandardUnicode(word.quranicForm, ''),
     transliteration: word.transliteration,
     meaning: word.meaning,
+    note: word.note ?? null,
     family: word.family,
     root: word.root,
     inflections: word.inflections.map((inflection) => compileInflection(inflection, sources)),
@@ -55,15 +56,20 @@ function compileWord(word: WordSource, guide: number, sources: CourseSources, fr
       transliteration: example.transliteration,
       translation: example.translation,
     },
-    references: word.references.map(({ verse, token }) => ({ verse, token })),
+    references: word.references.map(({ verse, token, firstToken }) => ({
+      verse,
+      token,
+      ...(firstToken === undefined ? {} : { firstToken }),
+    })),
     isName: sources.exclude.properNames.includes(word.id),
     picture: sources.pictures[word.id] ?? null,
   };
 }
 
 function compileInflection(source: WordSource['inflections'][number], sources: CourseSources): Inflection {
-  if (source.label === null) return { label: null, forms: source.forms };
+  const { forms, meaning = null } = source;
+  if (source.label === null) return { label: null, forms, meaning };
   const label = sources.inflectionLabels[source.label];
   if (!label) throw new Error(`inflection-labels.json has no "${source.label}"`);
-  return { label, forms: source.forms };
+  return { label, forms, meaning };
 }

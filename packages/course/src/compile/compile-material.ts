@@ -6,6 +6,7 @@ import { optionForm } from './option-form.ts';
 import type { CourseSources } from './sources.ts';
 import { wordContext } from './word-context.ts';
 import { wordPlaces } from './word-places.ts';
+import { distinctWordings } from './wording.ts';
 
 /** More would only make the file larger: at most 30 of a level's 80 questions are verses. */
 const perWord = { blanks: 10, shortVerses: 12 } as const;
@@ -19,7 +20,8 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
   const places = wordPlaces(sources, quran);
   const blanks: Blank[] = [];
   const shortVerses: ExerciseMaterial['shortVerses'][number][] = [];
-  for (const [word, candidates] of places) {
+  for (const [word, all] of places) {
+    const candidates = distinctWordings(all, ({ located }) => located.rawTokens);
     for (const { verse, token } of candidates.slice(0, perWord.shortVerses)) {
       shortVerses.push({ word, place: { verse, token } });
     }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { guideNumbers, twoDigits } from '../compiled-files.ts';
@@ -10,6 +10,7 @@ import type {
   FurtherExamplesSource,
   GuideSource,
   QuranVerse,
+  Verdicts,
 } from './sources.ts';
 
 /** Everything that the course is made of, read from the data folder and the pinned Quran package. */
@@ -36,6 +37,8 @@ export function readSources(dataFolder: string): CourseSources {
     overrides: read('overrides.json'),
     confusables: read('confusables.json'),
     exclude: read('exclude.json'),
+    senses: read('senses.json'),
+    verdicts: readVerdicts(join(dataFolder, 'verdicts')),
     families: read('families.json'),
     inflectionLabels: read('inflection-labels.json'),
     sections: read('sections.json'),
@@ -45,6 +48,17 @@ export function readSources(dataFolder: string): CourseSources {
     pictures: readIfPresent('pictures.json', {}),
     quran: readQuran(editions),
   };
+}
+
+function readVerdicts(folder: string): Verdicts {
+  const verdicts = new Map<string, string>();
+  for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    for (const [place, verdict] of Object.entries(readJson<Record<string, string>>(join(folder, file)))) {
+      if (verdicts.has(place)) throw new Error(`verdicts/${file}: ${place} has a verdict already`);
+      verdicts.set(place, verdict);
+    }
+  }
+  return Object.fromEntries(verdicts);
 }
 
 interface QuranJsonSurah {

@@ -1,13 +1,15 @@
 import type { Difficulty, Example, Localized, Reverence, Section, VerseKey, WordId } from '../schema.ts';
 import type { Forms, Override } from '../token-matching.ts';
+import type { PlaceKey, WordPlaceKey } from '../verse-key.ts';
 
 /** A reference with the token's form in the source's encoding, so that another edition of the text is noticed. */
 export interface ReferenceSource {
   readonly verse: VerseKey;
   readonly token: number;
   readonly form: string;
-  /** The token is the word in another use than the card's (a command's present tense): not for questions. */
-  readonly pageOnly?: true;
+  readonly firstToken?: number;
+  /** Longer than other references: the Quran has no shorter verse with the word in this sense. */
+  readonly isLong?: true;
 }
 
 export interface WordSource {
@@ -16,12 +18,17 @@ export interface WordSource {
   readonly arabic: string;
   readonly transliteration: string;
   readonly meaning: Localized;
+  readonly note?: Localized;
   readonly family: string;
   readonly root: string | null;
   /** In the encoding of the source text. */
   readonly quranicForm: string;
   /** `label` is a key of inflection-labels.json. */
-  readonly inflections: readonly { readonly label: string | null; readonly forms: readonly string[] }[];
+  readonly inflections: readonly {
+    readonly label: string | null;
+    readonly forms: readonly string[];
+    readonly meaning?: Localized;
+  }[];
   readonly references: readonly ReferenceSource[];
 }
 
@@ -65,6 +72,23 @@ export interface ExcludeSource {
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
 }
 
+/**
+ * data/senses.json: places where a word stands in another sense than the one its card asks for. They are counted as the
+ * word, but no question asks for it there and no guide page shows them.
+ */
+export interface SenseSource {
+  readonly word: WordId;
+  readonly sense: string;
+  readonly reason: string;
+  readonly places: readonly PlaceKey[];
+}
+
+/**
+ * data/verdicts/NN.json, all together: what a reader found who compared each practice place with its card, 'ok' or the
+ * sense that the word has there. What is not 'ok' is not asked.
+ */
+export type Verdicts = Readonly<Partial<Record<WordPlaceKey, string>>>;
+
 /** data/editions.json: the text and the two translations, changed here and nowhere else. */
 export interface EditionsSource {
   readonly package: string;
@@ -92,7 +116,12 @@ export interface QuranVerse {
   readonly rawTranslation: Localized;
 }
 
-/** data/totals.json: what the course says about itself; the check counts it anew in two ways. */
+/** data/sections.json: a reach is planned here; that of the open section is counted when the course is compiled. */
+export interface SectionSource extends Omit<Section, 'reachPercent'> {
+  readonly reachPercent?: number;
+}
+
+/** data/totals.json: the one place where the totals are written down; the check counts them anew in two ways. */
 export interface TotalsSource {
   readonly guides: number;
   readonly words: number;
@@ -116,9 +145,11 @@ export interface CourseSources {
   readonly overrides: readonly Override[];
   readonly confusables: ConfusablesSource;
   readonly exclude: ExcludeSource;
+  readonly senses: readonly SenseSource[];
+  readonly verdicts: Verdicts;
   readonly families: Readonly<Record<string, Localized>>;
   readonly inflectionLabels: Readonly<Record<string, Localized>>;
-  readonly sections: readonly Section[];
+  readonly sections: readonly SectionSource[];
   /** data/lemmas.json: the dictionary words of the Quran, in the order in which they first stand there. */
   readonly lemmas: readonly string[];
   readonly editions: EditionsSource;

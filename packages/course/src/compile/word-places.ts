@@ -1,5 +1,6 @@
 import { skeleton } from '../arabic-folding.ts';
 import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
+import { type PlaceKey, placeKey, wordPlaceKey } from '../verse-key.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import type { CourseSources, GuideSource, WordSource } from './sources.ts';
 
@@ -17,6 +18,7 @@ export interface WordPlace extends TokenPlace {
 /** All the places fit for an exercise, best first within each word. */
 export function wordPlaces(sources: CourseSources, quran: LocatedQuran): ReadonlyMap<WordId, readonly WordPlace[]> {
   const excluded = new Set<VerseKey>([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
+  const isOtherSense = otherSenseReader(sources);
   const excludedPairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
   const words = new Map<WordId, { word: WordSource; guide: number }>();
   for (const guide of sources.guides) for (const word of guide.words) words.set(word.id, { word, guide: guide.number });
@@ -28,6 +30,7 @@ export function wordPlaces(sources: CourseSources, quran: LocatedQuran): Readonl
       const known = id && words.get(id);
       if (!known || excludedPairs.has(`${id}@${located.key}`) || !standsOnce(located, at)) return;
       const { word, guide } = known;
+      if (isOtherSense(id, { verse: located.key, token: at + 1 })) return;
       const isReference = hasReference(word, located.key, at + 1);
       if (isCommand(word, guide) && !isReference) return;
       places.get(id)?.push({ verse: located.key, token: at + 1, word, guide, located, isReference });
@@ -46,9 +49,15 @@ export function isCommand(word: WordSource, guide: GuideSource['number']): boole
   return guide === 11 && word.inflections.some(({ label }) => label === 'imperative' || label === 'prohibition');
 }
 
-/** Whether a place is a reference of the card that shows it in the card's own use. */
+/** Tells whether a word stands somewhere in another sense than its card's: by senses.json or by a reader's verdict. */
+export function otherSenseReader({ senses, verdicts }: CourseSources): (word: WordId, place: TokenPlace) => boolean {
+  const listed = new Set<PlaceKey>(senses.flatMap(({ places }) => places));
+  return (word, place) => listed.has(placeKey(place)) || (verdicts[wordPlaceKey(word, place)] ?? 'ok') !== 'ok';
+}
+
+/** Whether a place is a reference of the card. */
 export function hasReference(word: WordSource, verse: string, token: number): boolean {
-  return word.references.some((each) => each.verse === verse && each.token === token && !each.pageOnly);
+  return word.references.some((each) => each.verse === verse && each.token === token);
 }
 
 /** Neither the word nor the same letters elsewhere in the verse. */

@@ -12,6 +12,7 @@ import {
   listLessons,
   listPictures,
 } from '@kalima/contract';
+import { dataFolder, readSources } from '@kalima/course';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -137,19 +138,21 @@ describe('the entities of the specification', () => {
 
 describe('the figures of the course', () => {
   it('are what the occurrence index counts', async () => {
+    const { totals: written } = readSources(dataFolder);
     const { totals, guides, sections } = await call(server.url, getCourseFigures, {});
     expect(totals).toEqual({
-      tokens: 77_428,
-      located: 56_938,
+      tokens: written.tokens,
+      located: written.locatedTokens,
       verses: 6_236,
-      versesWhole: 422,
-      versesMostly: 2_140,
+      versesWhole: written.versesWhole,
+      versesMostly: written.versesMostly,
       words: 300,
       guides: 12,
       references: 900,
     });
-    expect(guides.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(56_938);
-    expect(guides.at(-1)?.cumulativeShare).toBeCloseTo(56_938 / 77_428, 10);
+    expect(guides.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(written.locatedTokens);
+    expect(guides.at(-1)?.cumulativeShare).toBeCloseTo(written.locatedTokens / written.tokens, 10);
     expect(sections.map(({ isOpen }) => isOpen)).toEqual([true, false, false, false]);
+    expect(sections[0]?.reachPercent).toBeCloseTo(written.cumulativePercent.at(-1) ?? 0, 0);
   });
 });

@@ -1,7 +1,7 @@
-import { getJourney } from '@kalima/contract';
+import { getCourseFigures, getJourney } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
+import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
@@ -34,4 +34,12 @@ it('counts the levels whose four exercises are passed, and the guides whose twen
     [true, 7],
     [false, 0],
   ]);
+});
+
+it('tells the reach of the open section as the course counts it, and the planned one of the next', async () => {
+  const who = await aLearner(server);
+  const { nextSectionReach } = await who.call(getJourney, {});
+  const { guides, sections } = await call(server.url, getCourseFigures, {});
+  expect(nextSectionReach.from).toBeCloseTo(guides.at(-1)?.cumulativeShare ?? 0, 3);
+  expect(nextSectionReach.to).toBe((sections[1]?.reachPercent ?? 0) / 100);
 });

@@ -1,5 +1,5 @@
 import type { JourneyView } from '@kalima/contract';
-import { measureCoverage } from '@kalima/course';
+import { type Course, measureCoverage } from '@kalima/course';
 import {
   exerciseToOpen,
   isExerciseUnlocked,
@@ -51,6 +51,12 @@ function placementGuide(
   return furthest.number;
 }
 
+function nextSectionReach(sections: Course['sections']) {
+  const open = sections.findLastIndex(({ isOpen }) => isOpen);
+  const [here, next] = [sections[open], sections[open + 1]].map((section) => (section?.reachPercent ?? 0) / 100);
+  return { from: here ?? 0, to: next ?? 0 };
+}
+
 /** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
 export async function readJourney(parts: Parts, userId: string): Promise<JourneyView> {
   const { rulebook, teaching } = parts;
@@ -68,5 +74,6 @@ export async function readJourney(parts: Parts, userId: string): Promise<Journey
     reviewWordsLeast: rulebook.reviewWordsLeast,
     placementGuide: placementGuide(extra, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
+    nextSectionReach: nextSectionReach(teaching.course.sections),
   };
 }

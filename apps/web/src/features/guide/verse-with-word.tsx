@@ -4,22 +4,23 @@ import { useLocalized } from '../../lib/use-localized.ts';
 
 interface VerseWithWordProps {
   verse: GuideView['verses'][number];
-  /** Counted from 1. */
+  /** From where to where the word stands, counted from 1. */
+  firstToken: number;
   token: number;
 }
 
 /** One text from end to end; only whole words are marked, so no joined letters come apart. */
-export function VerseWithWord({ verse, token }: VerseWithWordProps) {
+export function VerseWithWord({ verse, firstToken, token }: VerseWithWordProps) {
   const { t } = useTranslation('guide');
   const localized = useLocalized();
-  const before = verse.tokens.slice(0, token - 1).join(' ');
+  const before = verse.tokens.slice(0, firstToken - 1).join(' ');
   const after = verse.tokens.slice(token).join(' ');
   const reference = `${localized(verse.surahName)} ${verse.surah}:${verse.ayah}`;
   return (
     <figure>
       <blockquote lang="ar" dir="rtl" className="verse text-center">
         {before && `${before} `}
-        <mark className="taught">{verse.tokens[token - 1]}</mark>
+        <mark className="taught">{verse.tokens.slice(firstToken - 1, token).join(' ')}</mark>
         {after && ` ${after}`}
       </blockquote>
       <p className="mt-3 text-center text-pretty text-muted">{localized(verse.translation)}</p>

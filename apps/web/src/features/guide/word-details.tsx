@@ -4,15 +4,20 @@ import { useLocalized } from '../../lib/use-localized.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 
-/** The word's other forms, and our example of it. */
+/** What is to be known of the word, its other forms, and our example of it. */
 export function WordDetails({ word }: { word: WordView }) {
   const { t } = useTranslation('guide');
   const localized = useLocalized();
   return (
     <>
+      {word.note && (
+        <p className="mb-2 text-sm text-pretty">
+          <MixedText text={localized(word.note)} />
+        </p>
+      )}
       {word.inflections.length > 0 && (
         <ul aria-label={t('word.forms')} className="mb-3 flex flex-wrap gap-x-5 gap-y-1">
-          {word.inflections.map(({ label, forms }) => (
+          {word.inflections.map(({ label, forms, meaning }) => (
             <li key={forms.join()} className="flex flex-wrap items-baseline gap-x-2">
               {label && (
                 <span className="text-sm text-muted">
@@ -22,6 +27,7 @@ export function WordDetails({ word }: { word: WordView }) {
               <span lang="ar" dir="rtl" className="arabic text-xl leading-[1.8]">
                 {forms.join('، ')}
               </span>
+              {meaning && <span className="font-bold">{localized(meaning)}</span>}
             </li>
           ))}
         </ul>

@@ -15,9 +15,9 @@ export function WordVerses({ word, verses }: WordVersesProps) {
   const { t } = useTranslation('guide');
   const id = useId();
   const [open, setOpen] = useState(false);
-  const places = word.references.flatMap(({ verse: key, token }) => {
+  const places = word.references.flatMap(({ verse: key, token, firstToken = token }) => {
     const verse = verses.get(key);
-    return verse ? [{ verse, token }] : [];
+    return verse ? [{ verse, token, firstToken }] : [];
   });
   if (places.length === 0) return null;
   return (
@@ -39,9 +39,9 @@ export function WordVerses({ word, verses }: WordVersesProps) {
       </button>
       <ul id={id} hidden={!open} className="appear mt-1 divide-y divide-line">
         {open &&
-          places.map(({ verse, token }) => (
+          places.map(({ verse, token, firstToken }) => (
             <li key={`${verse.key}:${token}`} className="break-inside-avoid py-3 last:pb-1">
-              <VerseWithWord verse={verse} token={token} />
+              <VerseWithWord verse={verse} firstToken={firstToken} token={token} />
             </li>
           ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { GuideStretch } from './guide-stretch.tsx';
@@ -5,8 +6,14 @@ import type { HomeLinks } from './home-links.ts';
 import type { GuideStop } from './journey-map.ts';
 import { NextSection } from './next-section.tsx';
 
+interface GuideListProps {
+  readonly guides: readonly GuideStop[];
+  readonly reach: JourneyView['nextSectionReach'];
+  readonly links: HomeLinks;
+}
+
 /** Home's first tab: the guides with their paths, and what comes after them. */
-export function GuideList({ guides, links }: { guides: readonly GuideStop[]; links: HomeLinks }) {
+export function GuideList({ guides, reach, links }: GuideListProps) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -18,7 +25,7 @@ export function GuideList({ guides, links }: { guides: readonly GuideStop[]; lin
       {guides.map((stop) => (
         <GuideStretch key={stop.guide.number} stop={stop} links={links} />
       ))}
-      <NextSection />
+      <NextSection reach={reach} />
     </>
   );
 }

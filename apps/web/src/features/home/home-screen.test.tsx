@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
 import { someGuides, someJourney } from './journey-fixture.ts';
-import { nextSectionReach } from './next-section.tsx';
 
 freshPageForEachTest();
 
@@ -146,13 +144,4 @@ describe('the home screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(fetch.mock.calls.length).toBeGreaterThan(before);
   });
-});
-
-test('the locked block tells the reach that the course has for sections 1 and 2', () => {
-  const file = `${import.meta.dirname}/../../../../../packages/course/compiled/course.json`;
-  const { sections } = JSON.parse(readFileSync(file, 'utf8')) as { sections: { reachPercent: number }[] };
-  expect([sections[0]?.reachPercent, sections[1]?.reachPercent]).toEqual([
-    nextSectionReach.from * 100,
-    nextSectionReach.to * 100,
-  ]);
 });

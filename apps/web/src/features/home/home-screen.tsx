@@ -59,7 +59,11 @@ export function HomeScreen({ links, tab, onTab }: HomeScreenProps) {
           onChange={onTab}
         />
       </div>
-      {tab === 'lessons' ? <LessonList links={links} /> : <GuideList guides={map.guides} links={links} />}
+      {tab === 'lessons' ? (
+        <LessonList links={links} />
+      ) : (
+        <GuideList guides={map.guides} reach={journey.data.nextSectionReach} links={links} />
+      )}
     </>
   );
 }

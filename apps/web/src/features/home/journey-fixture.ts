@@ -48,5 +48,6 @@ export function someJourney(passed: number, allOpen = false): JourneyView {
     reviewWordsLeast: 5,
     placementGuide: null,
     coverage: { tokensMet: 14_120, totalTokens: 77_428, share: 14_120 / 77_428, versesWhole: 12 },
+    nextSectionReach: { from: 0.737, to: 0.85 },
   };
 }

@@ -1,13 +1,10 @@
+import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The share of the Quran's words that section 1 reaches and that section 2 is planned to reach; the test holds them to the course. */
-export const nextSectionReach = { from: 0.735, to: 0.85 };
-
-export function NextSection() {
+export function NextSection({ reach: { from, to } }: { reach: JourneyView['nextSectionReach'] }) {
   const { t, i18n } = useTranslation('home');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
-  const { from, to } = nextSectionReach;
   return (
     <section className="mt-4 flex items-center gap-4 rounded-card border-2 border-line border-dashed p-4 md:p-5">
       <span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-surface-2 text-muted">

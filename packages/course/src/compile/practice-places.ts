@@ -1,0 +1,48 @@
+import type { ExerciseMaterial, TokenPlace, WordId } from '../schema.ts';
+import { placeKey } from '../verse-key.ts';
+import { compileMaterial } from './compile-material.ts';
+import type { LocatedQuran } from './located-quran.ts';
+import type { CourseSources } from './sources.ts';
+import { wordPlaces } from './word-places.ts';
+import { distinctWordings } from './wording.ts';
+
+/** The places of each word, each once. */
+type PlacesByWord = ReadonlyMap<WordId, readonly TokenPlace[]>;
+
+/** Every place where a question may ask for a word, in a short verse or as a blank. */
+export function practicePlaces({
+  blanks,
+  shortVerses,
+}: Pick<ExerciseMaterial, 'blanks' | 'shortVerses'>): PlacesByWord {
+  return eachOnce([
+    ...shortVerses.map(({ word, place }) => [word, place] as const),
+    ...blanks.map(({ word, verse, token }) => [word, { verse, token }] as const),
+  ]);
+}
+
+/** The next in line, for when a place turns out to be unfit. */
+const reservesPerWord = 14;
+
+/** What a reader is to compare with its card: practice places and their reserves, and the references of guide pages. */
+export function placesToRead(sources: CourseSources, quran: LocatedQuran): PlacesByWord {
+  const practice = practicePlaces(compileMaterial(sources, quran));
+  const candidates = wordPlaces(sources, quran);
+  return eachOnce(
+    sources.guides
+      .flatMap((guide) => guide.words)
+      .flatMap(({ id, references }) => {
+        const reserves = distinctWordings(candidates.get(id) ?? [], ({ located }) => located.rawTokens);
+        const places = [...(practice.get(id) ?? []), ...reserves.slice(0, reservesPerWord), ...references];
+        return places.map((place) => [id, place] as const);
+      }),
+  );
+}
+
+function eachOnce(places: readonly (readonly [WordId, TokenPlace])[]): PlacesByWord {
+  const byWord = new Map<WordId, Map<string, TokenPlace>>();
+  for (const [word, { verse, token }] of places) {
+    const own = byWord.get(word) ?? new Map<string, TokenPlace>();
+    byWord.set(word, own.set(placeKey({ verse, token }), { verse, token }));
+  }
+  return new Map([...byWord].map(([word, own]) => [word, [...own.values()]]));
+}
