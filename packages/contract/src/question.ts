@@ -31,8 +31,8 @@ export const questionViewSchema = z.discriminatedUnion('kind', [
     kind: z.literal('multiple_choice'),
     direction: z.enum(['arabic-to-meaning', 'meaning-to-arabic']),
     prompt: faceSchema,
-    /** In a lesson's practice: the verse in which the word stands, with the word's index from 0. */
-    verse: verseViewSchema.extend({ token: z.int() }).nullable(),
+    /** In a lesson's practice: the verse in which the word stands, from where to where, by indexes from 0. */
+    verse: verseViewSchema.extend({ firstToken: z.int(), token: z.int() }).nullable(),
     options: z.array(faceSchema),
   }),
   /** The word is heard (see questionClip) and chosen among four that are written. */
@@ -115,7 +115,7 @@ export type TaughtWordView = z.infer<typeof taughtWordSchema>;
 /** What the sheet under an answered question tells about the asked words. */
 export const explanationSchema = z.object({
   words: z.array(wordCardSchema),
-  verse: verseViewSchema.extend({ token: z.int(), translation: localizedSchema }).nullable(),
+  verse: verseViewSchema.extend({ firstToken: z.int(), token: z.int(), translation: localizedSchema }).nullable(),
   /** The example phrase that was asked about. */
   phrase: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }).nullable(),
 });

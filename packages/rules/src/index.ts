@@ -34,7 +34,7 @@ export {
   wordsToTeach,
 } from './exercise/session-words.ts';
 export { isSwappable, swapQuestion } from './exercise/swap.ts';
-export { type Shown, type ViewedQuestion, viewQuestion } from './exercise/view.ts';
+export { firstTokenOf, type Shown, type ViewedQuestion, viewQuestion } from './exercise/view.ts';
 export { isLessonLocked, type LessonStanding, lessonRequiredBy } from './journey/lesson-lock.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';

@@ -1,5 +1,5 @@
 import type { AnsweredReply } from '@kalima/contract';
-import { askedWords, phraseAt, type Question } from '@kalima/rules';
+import { askedWords, firstTokenOf, phraseAt, type Question } from '@kalima/rules';
 import type { Teaching } from '../teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
@@ -31,10 +31,12 @@ function phraseOf(course: Teaching['forQuestions'], question: Question): Explana
 function verseOf(course: Teaching['course'], question: Question): Explanation['verse'] {
   const place = question.kind === 'fill_blank' ? question : question.kind === 'multiple_choice' ? question.place : null;
   const verse = place === null ? undefined : course.verses.get(place.verse);
-  if (place === null || verse === undefined) return null;
+  const [asked] = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
+  if (place === null || verse === undefined || asked === undefined) return null;
   const { tokens, translation, surahName, key } = verse;
   return {
     tokens: [...tokens],
+    firstToken: firstTokenOf(asked, place),
     token: place.token,
     translation,
     surahName: { en: surahName.en, fr: surahName.fr },

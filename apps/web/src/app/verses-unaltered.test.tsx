@@ -60,7 +60,9 @@ describe('a verse is shown as the text has it, letter by letter', () => {
     const places = [...material.shortVerses.map(({ place }) => place), ...material.blanks];
     for (const { verse: key, token } of places) {
       const { tokens } = verseAt(key);
-      expect(seen(renderToStaticMarkup(<VerseLine tokens={tokens} at={token - 1} />)), key).toBe(tokens.join(' '));
+      expect(seen(renderToStaticMarkup(<VerseLine tokens={tokens} from={token - 1} at={token - 1} />)), key).toBe(
+        tokens.join(' '),
+      );
     }
     expect(places.length).toBeGreaterThan(4000);
   });
@@ -77,7 +79,14 @@ describe('a verse is shown as the text has it, letter by letter', () => {
       const explanation = {
         words: [],
         phrase: null,
-        verse: { tokens: [...verse.tokens], token: blank.token, translation, surahName, reference: referenceText },
+        verse: {
+          tokens: [...verse.tokens],
+          firstToken: blank.token,
+          token: blank.token,
+          translation,
+          surahName,
+          reference: referenceText,
+        },
       };
       const show = (answer: AnswerInput | null, isJudged: boolean) =>
         seen(

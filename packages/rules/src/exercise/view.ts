@@ -1,4 +1,4 @@
-import type { Course, Localized, Verse, WordId } from '@kalima/course/schema';
+import type { Course, Localized, TokenPlace, Verse, Word, WordId } from '@kalima/course/schema';
 import { bareLetters } from './arabic.ts';
 import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
 import type { Question } from './question.ts';
@@ -18,7 +18,7 @@ export type ViewedQuestion =
       readonly kind: 'multiple_choice';
       readonly direction: 'arabic-to-meaning' | 'meaning-to-arabic';
       readonly prompt: Face;
-      readonly verse: (ViewedVerse & { readonly token: number }) | null;
+      readonly verse: (ViewedVerse & { readonly firstToken: number; readonly token: number }) | null;
       readonly options: Face[];
     }
   | { readonly kind: 'listening'; readonly options: string[] }
@@ -70,6 +70,11 @@ function verseIn(
   if (verse === undefined) throw new Error(`The course has no verse ${key}`);
   const told = { surahName: { en: verse.surahName.en, fr: verse.surahName.fr }, reference: verse.key };
   return { ...verse, told };
+}
+
+/** Where a word begins whose place ends with `token`: the لَا of a prohibition belongs to it. */
+export function firstTokenOf({ references }: Pick<Word, 'references'>, { verse, token }: TokenPlace): number {
+  return references.find((each) => each.verse === verse && each.token === token)?.firstToken ?? token;
 }
 
 const without = (tokens: readonly string[], blank: number) =>
@@ -137,6 +142,6 @@ function viewChoice(course: Shown, question: Extract<Question, { kind: 'multiple
   );
   if (place === null) return { kind, direction, prompt: arabicOf(id), verse: null, options: meanings };
   const { tokens, told } = verseIn(course, place.verse);
-  const verse = { ...told, tokens: [...tokens], token: place.token - 1 };
+  const verse = { ...told, tokens: [...tokens], firstToken: firstTokenOf(word, place) - 1, token: place.token - 1 };
   return { kind, direction, prompt: arabicOf(id), verse, options: meanings };
 }

@@ -54,7 +54,7 @@ export function Explanation({ explanation: { words, verse, phrase } }: { explana
       )}
       {verse && (
         <figure className="mt-1 text-center">
-          <VerseLine tokens={verse.tokens} at={verse.token - 1} />
+          <VerseLine tokens={verse.tokens} from={verse.firstToken - 1} at={verse.token - 1} />
           <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{say(verse.translation)}</p>
           <figcaption className="num mt-1 text-xs font-bold text-muted">
             {say(verse.surahName)} {verse.reference}

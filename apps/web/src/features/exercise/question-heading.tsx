@@ -30,7 +30,7 @@ export function QuestionHeading({ ref, question, number, total }: QuestionHeadin
         <VisuallyHidden>
           {' '}
           <bdi lang="ar" dir="rtl">
-            {verse.tokens[verse.token]}
+            {verse.tokens.slice(verse.firstToken, verse.token + 1).join(' ')}
           </bdi>
         </VisuallyHidden>
       )}

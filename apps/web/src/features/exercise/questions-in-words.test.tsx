@@ -27,6 +27,7 @@ test('the translation of a phrase is chosen, and the phrase explained', async ()
 test('what comes from the Quran tells its place; an example phrase of ours has none to tell', async () => {
   const verse = {
     tokens: ['رَبِّ', 'الْعَالَمِينَ'],
+    firstToken: 1,
     token: 1,
     surahName: both('Al-Fatihah'),
     reference: '1:2',

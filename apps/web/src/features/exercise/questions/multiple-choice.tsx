@@ -22,7 +22,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
     <>
       {verse ? (
         <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
-          <VerseLine tokens={verse.tokens} at={verse.token} />
+          <VerseLine tokens={verse.tokens} from={verse.firstToken} at={verse.token} />
           <figcaption className="num mt-3 text-xs font-bold text-muted">
             {say(verse.surahName)} {verse.reference}
           </figcaption>
