@@ -105,13 +105,21 @@ test('or by typing them alone; Enter checks, also on a letter that is spent', as
 });
 
 test('the word that is asked in its verse is marked whole, and named to who cannot see it', async () => {
-  const verse = { tokens: ['رَبِّ', 'ٱلۡعَٰلَمِينَ'], surahName: both('Al-Fatiha'), reference: '1:2', token: 0 };
+  const verse = { tokens: ['رَبِّ', 'ٱلۡعَٰلَمِينَ'], surahName: both('Al-Fatiha'), reference: '1:2', firstToken: 0, token: 0 };
   setUp({ questions: [{ ...choice, verse } as QuestionView] });
   const heading = await screen.findByRole('heading', { level: 1, name: /what does the gold word mean/i });
   expect(heading.textContent).toContain('رَبِّ');
   const mark = document.querySelector('mark');
   expect(mark?.textContent).toBe('رَبِّ');
   expect(mark?.closest('[lang]')?.textContent).toBe('رَبِّ ٱلۡعَٰلَمِينَ');
+});
+
+test('a prohibition is marked from its لَا on', async () => {
+  const tokens = ['وَلَا', 'تَقۡتُلُوٓا۟', 'أَنفُسَكُمۡ'];
+  const verse = { tokens, surahName: both('An-Nisa'), reference: '4:29', firstToken: 0, token: 1 };
+  setUp({ questions: [{ ...choice, verse } as QuestionView] });
+  await screen.findByRole('heading', { level: 1, name: /what does the gold word mean/i });
+  expect(document.querySelector('mark')?.textContent).toBe('وَلَا تَقۡتُلُوٓا۟');
 });
 
 test('the drawing of what is asked says nothing by itself, for its meaning stands beside it', async () => {
