@@ -65,9 +65,10 @@ export function canMeet({ likeness }: CourseForQuestions, one: WordId, other: Wo
 
 /**
  * The first candidates that may all meet, such that the session has not shown the same options before.
- * @param fits whether a candidate may stand beside one chosen before it, the right option among them.
+ * @param fits whether a candidate may stand beside the right option, and beside each chosen before it.
  */
 export function choose<Option>(
+  right: Option,
   candidates: readonly Option[],
   count: number,
   fits: (chosen: Option, candidate: Option) => boolean,
@@ -77,7 +78,7 @@ export function choose<Option>(
     if (chosen.length === count) return isNew(chosen) ? [...chosen] : null;
     for (let at = from; at < candidates.length; at += 1) {
       const candidate = candidates[at] as Option;
-      if (!chosen.every((each) => fits(each, candidate))) continue;
+      if (!fits(right, candidate) || !chosen.every((each) => fits(each, candidate))) continue;
       const found = search([...chosen, candidate], at + 1);
       if (found !== null) return found;
       tries += 1;
@@ -101,6 +102,7 @@ export function drawOptions(
 ): WordId[] | null {
   const { course, rulebook, chance, usedOptions } = table;
   const chosen = choose(
+    word,
     others.filter(isFit),
     rulebook.choiceOptions - 1,
     (one, other) => canMeet(course, one, other),
@@ -127,7 +129,8 @@ export function drawForms(table: Table, right: Form, distractors: readonly Form[
     ...distractors.filter(({ word }) => !isTaught(word)),
   ];
   const chosen = choose(
-    taughtFirst.filter((each) => fits(right, each)),
+    right,
+    taughtFirst,
     rulebook.choiceOptions - 1,
     fits,
     (options) => !usedOptions.has(optionsKey([right, ...options].map(({ word }) => word))),

@@ -39,14 +39,16 @@ function drawOne(table: Table, phrase: Phrase): readonly Phrase[] | null {
   const candidates = chance
     .shuffle(pool)
     .flatMap((word) => chance.shuffle(course.phrasesByWord.get(word) ?? []))
-    .filter((other) => fits(phrase, other))
     .map((other) => ({ other, score: score(other) }))
     .sort((one, other) => other.score - one.score)
     .map(({ other }) => other);
   // Each name of the phrase stands in another option too: it alone must not tell the answer.
   const holdsName = (name: string) => (other: Phrase) => namesOf(course, other).includes(name);
-  const named = names.flatMap((name) => candidates.find(holdsName(name)) ?? []);
+  const named = names.flatMap(
+    (name) => candidates.find((other) => holdsName(name)(other) && fits(phrase, other)) ?? [],
+  );
   return choose(
+    phrase,
     [...named, ...candidates.filter((each) => !named.includes(each))],
     rulebook.choiceOptions - 1,
     fits,
