@@ -53,7 +53,7 @@ const triesMost = 30;
  * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
  * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
  * The rule gets the batteries regenerated; what regeneration gave is booked with the change. XP count for the month, the league
- * of the week (which a learner joins with the first of them) and the quests of the day, in the same statement.
+ * of the week (which a learner joins before the change is made, with what was earned since Monday) and the quests of the day.
  * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
 export async function changePlayer<Extra, T>(
@@ -79,7 +79,10 @@ export async function changePlayer<Extra, T>(
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = xpIn(write.events);
     const isJoining = xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
-    if (isJoining) await joinLeague(parts, userId, week, moment.nowMs);
+    if (isJoining) {
+      await joinLeague(parts, userId, week, moment.nowMs);
+      continue;
+    }
     const saved = await save(parts, userId, row.version, write, { moment, week, xp }, newZone).catch(
       (error: unknown) => {
         if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
