@@ -93,7 +93,7 @@ const texts = {
     xp: ['40 XP sur 100', 'Encore 60 XP'],
     almost: 'Vous y êtes presque',
     almostBody:
-      'Vous avez assez d’XP. Terminez encore 1 niveau, puis gagnez des XP pour entrer dans une ligue : tout ce que vous avez gagné depuis lundi compte.',
+      'Vous avez assez d’XP. Terminez encore 1 niveau, puis gagnez des XP pour entrer dans une ligue : tout ce que vous avez gagné depuis lundi compte.',
     levels: ['Niveaux : 1 sur 2', 'Encore 1 niveau'],
     train: 'Continuer l’entraînement',
     later: 'Le classement et les tableaux seront visibles dès que vous aurez 100 XP.',
