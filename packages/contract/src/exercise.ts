@@ -9,6 +9,10 @@ import {
   solutionSchema,
   taughtWordSchema,
 } from './question.ts';
+import { questTypeSchema } from './quests.ts';
+
+/** Quests of the day that this very request completed; none when it is repeated. */
+const questsDoneSchema = z.array(questTypeSchema).default([]);
 
 const verdictSchema = z.enum(['right', 'wrong', 'skipped']);
 export type Verdict = z.infer<typeof verdictSchema>;
@@ -130,6 +134,7 @@ const answeredReply = z.object({
   confidence: z.number().nullable(),
   xpEarned: z.int(),
   batteryBonus: z.boolean(),
+  questsDone: questsDoneSchema,
   player: playerViewSchema,
 });
 export type AnsweredReply = z.infer<typeof answeredReply>;
@@ -178,6 +183,7 @@ export const matchPair = endpoint({
     matched: z.array(z.tuple([z.int(), z.int()])),
     /** Present when the question is done. */
     answered: answeredReply.nullable(),
+    questsDone: questsDoneSchema,
     player: playerViewSchema,
   }),
   refusals: [
@@ -218,6 +224,7 @@ export const finishExercise = endpoint({
     /** The streak that this pass kept or began; null when the day was credited already, or nothing was. */
     streak: z.int().nullable(),
     next: nextStepSchema,
+    questsDone: questsDoneSchema,
     player: playerViewSchema,
   }),
   refusals: ['session-unfinished'],

@@ -60,7 +60,7 @@ export { buyFreeze } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';
 export { giveBetaBonus } from './player/gems.ts';
 export { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './player/membership.ts';
-export type { DayOpening, Player } from './player/player.ts';
+export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
 export { streakHoldsUntil, streakOn } from './player/streak.ts';
 export { creditStudy } from './player/study.ts';

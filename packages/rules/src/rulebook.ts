@@ -92,6 +92,8 @@ export interface Rulebook {
   /** Spec 2 §9, decisions "Quests and leagues". */
   readonly quests: {
     readonly perDay: number;
+    /** Of these types one at most is drawn for a day. */
+    readonly exclusiveTypes: readonly QuestType[];
     /** Each day's reward is between these percentages of the pool's, in whole steps, and never below one step. */
     readonly rewardLeastPercent: number;
     readonly rewardMostPercent: number;
@@ -224,6 +226,7 @@ export const standardRulebook: Rulebook = {
   membership: { lateRenewalMs: 24 * hourMs, pastDueMs: 7 * 24 * hourMs },
   quests: {
     perDay: 3,
+    exclusiveTypes: ['guide_exercise', 'exercises'],
     rewardLeastPercent: 75,
     rewardMostPercent: 125,
     rewardStep: 5,

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { aSubscription, noSubscription } from '../lib/a-subscription.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from './render-app.tsx';
 
@@ -13,7 +15,7 @@ const superProfile = { ...profile, isSuper: true };
 /** Every reply that carries a learner says the same of them. */
 const superLearner = {
   '/api/profile': superProfile,
-  '/api/day': { opening: { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 }, player: superProfile },
+  '/api/day': { opening: aDayOpening(), player: superProfile },
 };
 const broken = () => Response.json({ code: 'fault' }, { status: 500 });
 const logged = vi.spyOn(console, 'error');

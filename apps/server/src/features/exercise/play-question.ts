@@ -79,12 +79,16 @@ async function play(parts: Parts, userId: string, sessionId: string, index: numb
     };
   });
   if (!changed.done) refuse(changed.refusal);
-  return { ...changed.value, player: viewPlayer(changed.player, changed.moment, rulebook) };
+  return {
+    ...changed.value,
+    questsDone: [...changed.questsDone],
+    player: viewPlayer(changed.player, changed.moment, rulebook),
+  };
 }
 
 type Result = Awaited<ReturnType<typeof play>>;
 
-function answered(parts: Parts, { question, player }: Result, entry: Entry): AnsweredReply {
+function answered(parts: Parts, { question, player, questsDone }: Result, entry: Entry): AnsweredReply {
   const { forQuestions } = parts.teaching;
   const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, parts.rulebook);
   return {
@@ -95,6 +99,7 @@ function answered(parts: Parts, { question, player }: Result, entry: Entry): Ans
     confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
     batteryBonus: entry.batteryBonus,
+    questsDone,
     player,
   };
 }
@@ -169,7 +174,7 @@ export async function tryPair(
         ? matchPair(state, hand, { left, right }, moment, parts.rulebook)
         : { done: false, refusal: 'already-answered' },
   );
-  const { question, state, player } = played;
+  const { question, state, player, questsDone } = played;
   if (question.kind !== 'matching') refuse('wrong-kind-of-answer');
   const entry = state.entries[index];
   const matched: [number, number][] =
@@ -180,6 +185,7 @@ export async function tryPair(
     isPair: question.left[left] !== undefined && question.left[left] === question.right[right],
     matched,
     answered: entry === undefined ? null : answered(parts, played, entry),
+    questsDone,
     player,
   };
 }

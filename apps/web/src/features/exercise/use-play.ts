@@ -5,24 +5,44 @@ import { keepPlayer } from '../../lib/keep-player.ts';
 import { playSound } from '../../lib/sound.ts';
 import { begin, type ExerciseEvent, type Request, reduce } from './exercise-state.ts';
 import { eventOfFailure, forgetOldProgress, tell } from './queries.ts';
+import type { SessionNews } from './session-start.ts';
 import { soundOf } from './sound-of-state.ts';
 import { useResend } from './use-resend.ts';
 import { keepWaiting, readWaiting } from './waiting-request.ts';
 
 export const wrongFlashMs = 1000;
 
+function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
+  if (event.kind === 'finished' && event.result.streak !== null) news?.onStreakKept();
+  const done =
+    event.kind === 'finished'
+      ? event.result.questsDone
+      : event.kind === 'answered' || event.kind === 'paired'
+        ? event.reply.questsDone
+        : [];
+  if (done.length > 0) news?.onQuestsDone(done);
+}
+
 /** The state of a run, with its requests sent as they appear in it. */
-export function usePlay(started: StartedReply) {
+export function usePlay(started: StartedReply, news?: SessionNews) {
   const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
   const sent = useRef<Request | null>(null);
+  const told = useRef(news);
+  useEffect(() => {
+    told.current = news;
+  });
   const { request, problem, failures, player, phase, session, verdicts } = state;
 
   useEffect(() => {
     if (request === null || sent.current === request) return;
     sent.current = request;
     // Only what was sent last is listened to: the reply to an earlier sending may come when another question is asked.
-    const heed = (event: ExerciseEvent) => sent.current === request && dispatch(event);
+    const heed = (event: ExerciseEvent) => {
+      if (sent.current !== request) return;
+      dispatch(event);
+      announce(event, told.current);
+    };
     tell(session.id, request).then(heed, (error: unknown) => heed(eventOfFailure(error)));
   }, [request, session.id]);
 
