@@ -50,6 +50,7 @@ export const environmentSchema = z.object({
   FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
   FORCE_THEME: z.enum(['dark', 'light']).optional(),
   TAP_GAME: flag('on'),
+  FREEZES: flag('on'),
   LEADERBOARD_SAMPLES: flag('off'),
   ADMIN_EMAILS: z
     .string()
@@ -212,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The /dev addresses exist only for somebody at this very machine, never in production. */
     hasDevPages,
     tapGame: env.TAP_GAME,
+    freezes: env.FREEZES,
     /** Boards with few learners are filled up with rows that are marked as samples. */
     hasSampleRows: env.LEADERBOARD_SAMPLES === 'on',
     /** Whoever has confirmed one of these addresses sees what learners report, and decides it. */

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   await migrate(database);
   const speech = chooseClips(config, (message, error) => console.warn(message, error));
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
-  const rulebook = rulebookFor(config.planPolicy, config.tapGame);
+  const rulebook = rulebookFor(config.planPolicy, config.tapGame, config.freezes);
   const vapidPrivateKey = new TextDecoder().decode(
     await loadSecret(database, 'vapid', config.vapidPrivateKey, makeVapidPrivateKey),
   );

@@ -87,5 +87,5 @@ export const buyFreeze = endpoint({
   access: 'learner',
   isKeyed: true,
   reply: z.object({ gemsSpent: z.int(), player: playerViewSchema }),
-  refusals: ['freezes-full', 'not-enough-gems'],
+  refusals: ['freezes-off', 'freezes-full', 'not-enough-gems'],
 });

@@ -56,7 +56,7 @@ export { skipQuestion } from './moves/skip-question.ts';
 export type { Outcome } from './outcome.ts';
 export { regenerate, untilNextBatteryMs } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
-export { buyFreeze } from './player/freezes.ts';
+export { buyFreeze, usableFreezes } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';
 export { giveBetaBonus } from './player/gems.ts';
 export { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './player/membership.ts';

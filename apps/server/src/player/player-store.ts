@@ -149,7 +149,7 @@ async function save<T>(
   const { nowMs, today, timeZone } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
-  const holdsUntilMs = streakHoldsUntil(player, timeZone);
+  const holdsUntilMs = streakHoldsUntil(player, timeZone, rulebook);
   const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
   const [saved] = await database.write<Saved>(
     sql`

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDayOpening } from '../lib/a-day-opening.ts';
 import { theSettings } from '../lib/a-shop.ts';
+import { noSubscription } from '../lib/a-subscription.ts';
 import { sessionKey } from '../lib/auth-client.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import * as page from '../lib/reload-page.ts';
@@ -86,6 +87,19 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await come({ '/api/profile': { ...profile, seenMessages: { 'update-popup': 'true' } } });
     await pass(4000);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('two free weeks are told only to whoever still has them', async () => {
+    for (const [trial_available, isTold] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      await come({ '/functions/v1/check-subscription': { ...noSubscription, trial_available } });
+      await pass(1600);
+      const dialog = await screen.findByRole('dialog', { name: told.regular });
+      await waitFor(() => expect(/Two weeks|Deux semaines/.test(dialog.textContent ?? '')).toBe(isTold));
+      cleanup();
+    }
   });
 
   test('the way to the shop closes them too', async () => {

@@ -1,6 +1,7 @@
-import type { StartedReply } from '@kalima/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { getProfile, type StartedReply } from '@kalima/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { queryOf } from '../../lib/endpoint-query.ts';
 import { keepPlayer } from '../../lib/keep-player.ts';
 import { playSound } from '../../lib/sound.ts';
 import { begin, type ExerciseEvent, type Request, reduce } from './exercise-state.ts';
@@ -52,6 +53,15 @@ export function usePlay(started: StartedReply, news?: SessionNews) {
   useResend(problem === 'offline', failures, resend);
 
   useEffect(() => keepPlayer(queries, player), [queries, player]);
+
+  // Somebody who became Super elsewhere need not wait for the next reply.
+  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const wasSuper = useRef(profile?.isSuper);
+  useEffect(() => {
+    const isNews = profile !== undefined && wasSuper.current !== undefined && wasSuper.current !== profile.isSuper;
+    wasSuper.current = profile?.isSuper;
+    if (isNews) dispatch({ kind: 'charged', player: profile });
+  }, [profile]);
 
   const isFinished = phase.kind === 'finished';
   useEffect(() => {

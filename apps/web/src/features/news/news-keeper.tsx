@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
+import { subscriptionQuery } from '../../lib/subscription.ts';
 import type { News } from './news-dialog.tsx';
 
 const NewsDialog = lazy(async () => {
@@ -29,12 +31,14 @@ export function NewsKeeper({ userId, isSuper, shopPath, keptAt }: NewsKeeperProp
   }, []);
 
   const { isKnown, isSeen, markSeen } = useSeenMessages(userId);
+  // The watch beside the page asks; here it is only listened to.
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: false });
   const isKept = keptAt !== null && !isSeen('account-kept', keptAt);
   const isUnseen = isKnown && !isSeen('update-popup', 'true');
   const news: News | null = isKept
     ? { kind: 'account-stays' }
     : isUnseen
-      ? { kind: 'unlimited', isSuper, shopPath }
+      ? { kind: 'unlimited', isSuper, hasTrial: subscription?.trial_available === true, shopPath }
       : null;
   const isMyTurn = useDialogTurn(isCalm && news !== null);
   if (!isMyTurn || news === null) return null;
