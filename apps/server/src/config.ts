@@ -66,6 +66,7 @@ export const environmentSchema = z.object({
   ELEVENLABS_API_KEY: z.string().min(8).optional(),
   ELEVENLABS_VOICE_IDS: z.string().default('').transform(readVoiceIds),
   ELEVENLABS_API_URL: optionalWebUrl,
+  PAID_CLIPS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1000),
   SPEECH_TO_TEXT_URL: optionalWebUrl,
   SPEECH_TO_TEXT_KEY: z.string().min(1).optional(),
   SPEECH_TO_TEXT_MODEL: z.string().min(1).default('whisper-1'),
@@ -221,6 +222,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     voiceAdminEmail: env.VOICE_ADMIN_EMAIL?.toLowerCase() ?? null,
     /** Null: the embedded voice alone speaks. */
     elevenLabs: readElevenLabs(env),
+    /** Clips that the paid voice may make in a day, all processes together; beyond them the embedded one stands in. */
+    maxPaidClipsPerDay: env.PAID_CLIPS_PER_DAY,
     /** A server that transcribes as OpenAI's does; null: ElevenLabs, where it is set, or browsers alone. */
     speechToText: readSpeechToText(env),
     /** Words are heard from recordings that lie elsewhere; null: every voice is made. */

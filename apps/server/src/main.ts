@@ -1,6 +1,7 @@
 import { rulebookFor } from '@kalima/rules';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createClipBudget } from './database/clip-budget.ts';
 import { connectPostgresql } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
 import { migrate } from './database/migrate.ts';
@@ -28,8 +29,9 @@ async function main(): Promise<void> {
       ? await connectPglite(config.dataFolder, reportIdle)
       : connectPostgresql(config.databaseUrl, reportIdle);
   await migrate(database);
-  const speech = chooseClips(config, (message, error) => console.warn(message, error));
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
+  const budget = createClipBudget(database, clock, config.maxPaidClipsPerDay);
+  const speech = chooseClips(config, budget, (message, error) => console.warn(message, error));
   const rulebook = rulebookFor(config.planPolicy, config.tapGame, config.freezes);
   const vapidPrivateKey = new TextDecoder().decode(
     await loadSecret(database, 'vapid', config.vapidPrivateKey, makeVapidPrivateKey),
