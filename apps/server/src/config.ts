@@ -77,6 +77,7 @@ export const environmentSchema = z.object({
     .optional(),
   WORD_AUDIO_LICENCE: z.string().min(3).max(200).optional(),
   WORD_AUDIO_LICENCE_URL: optionalWebUrl,
+  EXERCISE_PICTURES_DIR: z.string().min(1).optional(),
   BETA_BONUS_GEMS: z.coerce.number().int().min(0).max(100_000).default(0),
   ADS_SCRIPT_URL: optionalUrl.refine(isSafeAddress, 'must begin with https:// (or lead to this very machine)'),
   DEMO_CHECKOUT: flag('off'),
@@ -166,6 +167,8 @@ function readBucket(env: Environment) {
   };
 }
 
+const inCheckout = (folder: string) => (isAbsolute(folder) ? folder : join(projectRoot, folder));
+
 /** The only reader of the environment. Throws with the name of each setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -201,7 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** Null: /metrics is for this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    dataFolder: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(projectRoot, env.DATA_DIR),
+    dataFolder: inCheckout(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY ?? null,
@@ -228,6 +231,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     speechToText: readSpeechToText(env),
     /** Words are heard from recordings that lie elsewhere; null: every voice is made. */
     recordings: readRecordings(env),
+    /** Null: words have our drawings alone. */
+    picturesFolder: env.EXERCISE_PICTURES_DIR === undefined ? null : inCheckout(env.EXERCISE_PICTURES_DIR),
     betaBonusGems: env.BETA_BONUS_GEMS,
     adsScriptUrl: env.ADS_SCRIPT_URL ?? null,
     /** Null: no payment provider, so the checkout is the demo. */

@@ -1,7 +1,6 @@
 import { rulebookFor } from '@kalima/rules';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { createClipBudget } from './database/clip-budget.ts';
 import { connectPostgresql } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,6 +15,7 @@ import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/v
 import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { randomSeed } from './outside/seeds.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
+import { createClipBudget } from './player/clip-budget.ts';
 import { loadTeaching } from './teaching.ts';
 
 /** Supervisors lose patience after ten seconds (Docker) or more. */

@@ -8,10 +8,10 @@ import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { createFakeVoice } from '../../../test/fake-voice.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { createClipBudget } from '../../database/clip-budget.ts';
 import { type ClipBudget, withBudget } from '../../outside/speech/budgeted-engine.ts';
 import { createClipStore } from '../../outside/speech/clip-store.ts';
 import { type SpeechEngine, SpeechUnavailable } from '../../outside/speech/speech-engine.ts';
+import { createClipBudget } from '../../player/clip-budget.ts';
 
 let server: TestServer;
 let learner: TestLearner;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { ClipBudget } from '../outside/speech/budgeted-engine.ts';
-import type { Database } from './connect.ts';
 
 /** Counts paid clips day by day (UTC), for all processes on this database together. */
 export function createClipBudget(database: Database, clock: Clock, maxClipsPerDay: number): ClipBudget {
