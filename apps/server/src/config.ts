@@ -17,6 +17,17 @@ function isSafeAddress(url: string | undefined): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname.replace(/^\[|\]$/g, '')));
 }
 
+const originForm = /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
+
+/** "https://ads.example, https://*.cdn.example": from where a page may load, as a content security policy has it. */
+function readOrigins(list: string, context: z.core.$RefinementCtx): string[] {
+  const origins = list.split(',').flatMap((part) => part.trim().toLowerCase() || []);
+  const wrong = origins.find((origin) => !originForm.test(origin));
+  if (wrong !== undefined)
+    context.addIssue(`${wrong} is no origin: write https://ads.example or https://*.ads.example`);
+  return origins;
+}
+
 /** "daniel-clear=abc, sarah-gentle=def": the provider's ids of voices, where they are not the usual ones. */
 function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Record<Voice, string>> {
   const parts = list.split(',').flatMap((part) => part.trim() || []);
@@ -80,6 +91,7 @@ export const environmentSchema = z.object({
   EXERCISE_PICTURES_DIR: z.string().min(1).optional(),
   BETA_BONUS_GEMS: z.coerce.number().int().min(0).max(100_000).default(0),
   ADS_SCRIPT_URL: optionalUrl.refine(isSafeAddress, 'must begin with https:// (or lead to this very machine)'),
+  ADS_ORIGINS: z.string().default('').transform(readOrigins),
   DEMO_CHECKOUT: flag('off'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -191,6 +203,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'These settings are wrong (see .env.example):\n  DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off',
     );
   }
+  if (env.ADS_ORIGINS.length > 0 && env.ADS_SCRIPT_URL === undefined)
+    throw wrongSettings(['ADS_ORIGINS: is of use beside ADS_SCRIPT_URL only']);
   const filesBucket = readBucket(env);
   const stripe = readStripe(env);
   const hasDevPages = !isProduction && loopbackHosts.has(env.HOST);
@@ -235,6 +249,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     picturesFolder: env.EXERCISE_PICTURES_DIR === undefined ? null : inCheckout(env.EXERCISE_PICTURES_DIR),
     betaBonusGems: env.BETA_BONUS_GEMS,
     adsScriptUrl: env.ADS_SCRIPT_URL ?? null,
+    /** From where the advertiser's script loads the rest. */
+    adsOrigins: env.ADS_ORIGINS,
     /** Null: no payment provider, so the checkout is the demo. */
     stripe,
     /** decisions "Money": whether the demo checkout makes somebody Super. */
