@@ -32,6 +32,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { tellError } from './http/tell-error.ts';
 import { answerBadAddress, answerNoRequest } from './http/unreadable.ts';
+import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
 import type { Parts } from './parts.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
@@ -46,8 +47,10 @@ export interface AppOptions {
 }
 
 /** The table of contents: everything that the server serves, in the order in which it is mounted. */
-export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOptions = {}): Promise<FastifyInstance> {
-  const { logLevel, trustProxy } = parts.config;
+export async function buildApp(given: Parts, { waits = patience, logTo }: AppOptions = {}): Promise<FastifyInstance> {
+  const { logLevel, trustProxy, picturesFolder } = given.config;
+  const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
+  const parts = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
   const serializers = { req: tellRequest, err: tellError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
@@ -80,7 +83,6 @@ export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOpt
   for (const mount of [
     accountRoutes,
     profileRoutes,
-    courseRoutes,
     journeyRoutes,
     exerciseRoutes,
     economyRoutes,
@@ -97,6 +99,7 @@ export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOpt
   ]) {
     await mount(app, parts);
   }
+  await courseRoutes(app, parts, ownPictures);
   await serveWeb(app);
   return app;
 }

@@ -37,6 +37,7 @@ describe('a wrong setting is named', () => {
     ['TAP_GAME', 'sometimes'],
     ['LEADERBOARD_SAMPLES', 'some'],
     ['DEV_CLOCK', 'yes'],
+    ['ADS_ORIGINS', 'https://ads.example'],
     ['ADS_SCRIPT_URL', 'not an address'],
     ['ADS_SCRIPT_URL', 'http://ads.example.org/ads.js'],
     ['ADS_SCRIPT_URL', 'javascript:alert(1)'],
@@ -139,4 +140,31 @@ test('recordings are used only together with a licence', () => {
   const place = { surah: 2, ayah: 255, token: 1 };
   expect(recordingUrl(WORD_AUDIO_URL_TEMPLATE, place)).toBe('https://audio.example.org/wbw/002_255_001.mp3');
   expect(recordingUrl('{token}/{surah:1}-{ayah}', place)).toBe('1/2-255');
+});
+
+describe('the origins of an advertiser', () => {
+  const ads = { ADS_SCRIPT_URL: 'https://ads.example/ads.js' };
+
+  test('are none, or as many as the owner names', () => {
+    expect(readConfig(ads).adsOrigins).toEqual([]);
+    const ADS_ORIGINS = ' https://Ads.example, https://*.cdn.example:8443,http://127.0.0.1:4000 ';
+    expect(readConfig({ ...ads, ADS_ORIGINS }).adsOrigins).toEqual([
+      'https://ads.example',
+      'https://*.cdn.example:8443',
+      'http://127.0.0.1:4000',
+    ]);
+  });
+
+  test.each([
+    '*',
+    'https://*',
+    'https:',
+    "'unsafe-inline'",
+    'http://ads.example',
+    'https://ads.example/path',
+    'https://a.b; script-src *',
+    'data:',
+  ])('are never %s', (ADS_ORIGINS) => {
+    expect(() => readConfig({ ...ads, ADS_ORIGINS })).toThrow(/ADS_ORIGINS/);
+  });
 });

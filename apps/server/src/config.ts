@@ -17,6 +17,17 @@ function isSafeAddress(url: string | undefined): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname.replace(/^\[|\]$/g, '')));
 }
 
+const originForm = /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
+
+/** "https://ads.example, https://*.cdn.example": from where a page may load, as a content security policy has it. */
+function readOrigins(list: string, context: z.core.$RefinementCtx): string[] {
+  const origins = list.split(',').flatMap((part) => part.trim().toLowerCase() || []);
+  const wrong = origins.find((origin) => !originForm.test(origin));
+  if (wrong !== undefined)
+    context.addIssue(`${wrong} is no origin: write https://ads.example or https://*.ads.example`);
+  return origins;
+}
+
 /** "daniel-clear=abc, sarah-gentle=def": the provider's ids of voices, where they are not the usual ones. */
 function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Record<Voice, string>> {
   const parts = list.split(',').flatMap((part) => part.trim() || []);
@@ -50,6 +61,7 @@ export const environmentSchema = z.object({
   FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
   FORCE_THEME: z.enum(['dark', 'light']).optional(),
   TAP_GAME: flag('on'),
+  FREEZES: flag('on'),
   LEADERBOARD_SAMPLES: flag('off'),
   ADMIN_EMAILS: z
     .string()
@@ -65,6 +77,7 @@ export const environmentSchema = z.object({
   ELEVENLABS_API_KEY: z.string().min(8).optional(),
   ELEVENLABS_VOICE_IDS: z.string().default('').transform(readVoiceIds),
   ELEVENLABS_API_URL: optionalWebUrl,
+  PAID_CLIPS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1000),
   SPEECH_TO_TEXT_URL: optionalWebUrl,
   SPEECH_TO_TEXT_KEY: z.string().min(1).optional(),
   SPEECH_TO_TEXT_MODEL: z.string().min(1).default('whisper-1'),
@@ -75,8 +88,10 @@ export const environmentSchema = z.object({
     .optional(),
   WORD_AUDIO_LICENCE: z.string().min(3).max(200).optional(),
   WORD_AUDIO_LICENCE_URL: optionalWebUrl,
+  EXERCISE_PICTURES_DIR: z.string().min(1).optional(),
   BETA_BONUS_GEMS: z.coerce.number().int().min(0).max(100_000).default(0),
   ADS_SCRIPT_URL: optionalUrl.refine(isSafeAddress, 'must begin with https:// (or lead to this very machine)'),
+  ADS_ORIGINS: z.string().default('').transform(readOrigins),
   DEMO_CHECKOUT: flag('off'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -164,6 +179,8 @@ function readBucket(env: Environment) {
   };
 }
 
+const inCheckout = (folder: string) => (isAbsolute(folder) ? folder : join(projectRoot, folder));
+
 /** The only reader of the environment. Throws with the name of each setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -186,6 +203,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'These settings are wrong (see .env.example):\n  DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off',
     );
   }
+  if (env.ADS_ORIGINS.length > 0 && env.ADS_SCRIPT_URL === undefined)
+    throw wrongSettings(['ADS_ORIGINS: is of use beside ADS_SCRIPT_URL only']);
   const filesBucket = readBucket(env);
   const stripe = readStripe(env);
   const hasDevPages = !isProduction && loopbackHosts.has(env.HOST);
@@ -199,7 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** Null: /metrics is for this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    dataFolder: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(projectRoot, env.DATA_DIR),
+    dataFolder: inCheckout(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY ?? null,
@@ -212,6 +231,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The /dev addresses exist only for somebody at this very machine, never in production. */
     hasDevPages,
     tapGame: env.TAP_GAME,
+    freezes: env.FREEZES,
     /** Boards with few learners are filled up with rows that are marked as samples. */
     hasSampleRows: env.LEADERBOARD_SAMPLES === 'on',
     /** Whoever has confirmed one of these addresses sees what learners report, and decides it. */
@@ -219,12 +239,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     voiceAdminEmail: env.VOICE_ADMIN_EMAIL?.toLowerCase() ?? null,
     /** Null: the embedded voice alone speaks. */
     elevenLabs: readElevenLabs(env),
+    /** Clips that the paid voice may make in a day, all processes together; beyond them the embedded one stands in. */
+    maxPaidClipsPerDay: env.PAID_CLIPS_PER_DAY,
     /** A server that transcribes as OpenAI's does; null: ElevenLabs, where it is set, or browsers alone. */
     speechToText: readSpeechToText(env),
     /** Words are heard from recordings that lie elsewhere; null: every voice is made. */
     recordings: readRecordings(env),
+    /** Null: words have our drawings alone. */
+    picturesFolder: env.EXERCISE_PICTURES_DIR === undefined ? null : inCheckout(env.EXERCISE_PICTURES_DIR),
     betaBonusGems: env.BETA_BONUS_GEMS,
     adsScriptUrl: env.ADS_SCRIPT_URL ?? null,
+    /** From where the advertiser's script loads the rest. */
+    adsOrigins: env.ADS_ORIGINS,
     /** Null: no payment provider, so the checkout is the demo. */
     stripe,
     /** decisions "Money": whether the demo checkout makes somebody Super. */

@@ -15,6 +15,7 @@ import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/v
 import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { randomSeed } from './outside/seeds.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
+import { createClipBudget } from './player/clip-budget.ts';
 import { loadTeaching } from './teaching.ts';
 
 /** Supervisors lose patience after ten seconds (Docker) or more. */
@@ -28,9 +29,10 @@ async function main(): Promise<void> {
       ? await connectPglite(config.dataFolder, reportIdle)
       : connectPostgresql(config.databaseUrl, reportIdle);
   await migrate(database);
-  const speech = chooseClips(config, (message, error) => console.warn(message, error));
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
-  const rulebook = rulebookFor(config.planPolicy, config.tapGame);
+  const budget = createClipBudget(database, clock, config.maxPaidClipsPerDay);
+  const speech = chooseClips(config, budget, (message, error) => console.warn(message, error));
+  const rulebook = rulebookFor(config.planPolicy, config.tapGame, config.freezes);
   const vapidPrivateKey = new TextDecoder().decode(
     await loadSecret(database, 'vapid', config.vapidPrivateKey, makeVapidPrivateKey),
   );

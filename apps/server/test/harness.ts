@@ -114,7 +114,7 @@ export async function startTestServer(
     enumerable: true,
     get: () => settings.publicUrl ?? url,
   });
-  const rulebook = others.rulebook ?? rulebookFor(config.planPolicy, config.tapGame);
+  const rulebook = others.rulebook ?? rulebookFor(config.planPolicy, config.tapGame, config.freezes);
   const parts: Parts = {
     config,
     database,

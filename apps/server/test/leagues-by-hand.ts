@@ -46,6 +46,7 @@ export async function membershipsByHand(
   const booked = await database.run<Booked>(sql`
     select id::int, user_id, amount, at from ledger where currency = 'xp' order by id`);
   const totals = new Map<string, number>();
+  const weeklyXp = new Map<string, number>();
   const isOut = new Set<string>();
   const memberships = new Map<string, Membership>();
   const waiting = [...optings];
@@ -63,13 +64,15 @@ export async function membershipsByHand(
     const week = mondayOf(at);
     if (week > lastWeek) lastWeek = week;
     const key = `${user_id} ${week}`;
+    const xp = (weeklyXp.get(key) ?? 0) + amount;
+    weeklyXp.set(key, xp);
     const membership = memberships.get(key);
     if (membership?.hasLeft) continue;
     if (membership !== undefined) {
-      membership.xp += amount;
+      membership.xp = xp;
       membership.reachedAtMs = at.getTime();
     } else if (total >= 100 && mayPlay.has(user_id) && !isOut.has(user_id)) {
-      memberships.set(key, { userId: user_id, week, xp: amount, reachedAtMs: at.getTime(), hasLeft: false });
+      memberships.set(key, { userId: user_id, week, xp, reachedAtMs: at.getTime(), hasLeft: false });
     }
   }
   for (const opting of waiting) apply(opting, lastWeek);

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { localizedSchema } from './localized.ts';
 
 const titleSchema = localizedSchema.extend({ ar: z.string() });
-const difficultySchema = z.enum(['beginner', 'intermediate', 'expert']);
+export const difficultySchema = z.enum(['beginner', 'intermediate', 'expert']);
 const tokenPlaceSchema = z.object({ verse: z.string(), token: z.int() });
 
 export const verseSchema = z.object({

@@ -11,6 +11,8 @@ const dayOpeningSchema = z.object({
   freezesSpent: z.int(),
   /** The gems of the month, when today's first visit was the month's first; else 0. */
   gemsGranted: z.int(),
+  /** Rewards of completed quests of earlier days that nobody had claimed: paid today. */
+  questRewards: z.object({ count: z.int(), gems: z.int(), xp: z.int() }),
 });
 export type DayOpening = z.infer<typeof dayOpeningSchema>;
 
@@ -85,5 +87,5 @@ export const buyFreeze = endpoint({
   access: 'learner',
   isKeyed: true,
   reply: z.object({ gemsSpent: z.int(), player: playerViewSchema }),
-  refusals: ['freezes-full', 'not-enough-gems'],
+  refusals: ['freezes-off', 'freezes-full', 'not-enough-gems'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { difficultySchema } from './course.ts';
 import { endpoint } from './endpoint.ts';
 import { localizedSchema } from './localized.ts';
 
@@ -30,6 +31,50 @@ const ayahSchema = z.object({
 });
 
 const levelParams = z.object({ guide: z.coerce.number().int(), level: z.coerce.number().int() });
+
+const guideWordSchema = z.object({
+  id: z.string(),
+  arabic_text: z.string(),
+  transliteration: z.string(),
+  meaning: localizedSchema,
+  guide_numbers: z.array(z.int()),
+});
+
+const guideEntitySchema = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: localizedSchema,
+  arabic_title: z.string(),
+  description: localizedSchema,
+  /** What the specification leaves open: the notes on forms, and the five levels. */
+  content: z.object({
+    grammar_notes: z.array(z.object({ form: z.string(), meaning: localizedSchema })),
+    levels: z.array(z.object({ level_number: z.int(), title: localizedSchema, description: localizedSchema })),
+  }),
+  words: z.array(guideWordSchema),
+  words_count: z.int(),
+  xp_reward: z.int(),
+  difficulty: difficultySchema,
+});
+
+export const listGuideEntities = endpoint({
+  name: 'listGuideEntities',
+  summary: 'All guides under the names of the specification, ordered by their number (guides)',
+  method: 'GET',
+  path: '/api/entities/guides',
+  access: 'public',
+  reply: z.object({ guides: z.array(guideEntitySchema) }),
+});
+
+export const getGuideEntity = endpoint({
+  name: 'getGuideEntity',
+  summary: 'The guide of that number under the names of the specification, or none (guides)',
+  method: 'GET',
+  path: '/api/entities/guides/:number',
+  access: 'public',
+  params: z.object({ number: z.coerce.number().int() }),
+  reply: z.object({ guide: guideEntitySchema.nullable() }),
+});
 
 export const listLessons = endpoint({
   name: 'listLessons',
@@ -86,17 +131,7 @@ export const listGuideWords = endpoint({
   path: '/api/guide-words',
   access: 'public',
   query: z.object({ guide: z.coerce.number().int() }),
-  reply: z.object({
-    words: z.array(
-      z.object({
-        id: z.string(),
-        arabic_text: z.string(),
-        transliteration: z.string(),
-        meaning: localizedSchema,
-        guide_numbers: z.array(z.int()),
-      }),
-    ),
-  }),
+  reply: z.object({ words: z.array(guideWordSchema) }),
 });
 
 export const getGuideLevel = endpoint({

@@ -26,6 +26,7 @@ export const refusalCodes = [
   'tap-game-used',
   'too-few-taps',
   'battery-too-high',
+  'freezes-off',
   'freezes-full',
   'question-not-answered',
   'report-needs-text',

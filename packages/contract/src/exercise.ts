@@ -9,6 +9,10 @@ import {
   solutionSchema,
   taughtWordSchema,
 } from './question.ts';
+import { questTypeSchema } from './quests.ts';
+
+/** Quests of the day that this very request completed; none when it is repeated. */
+const questsDoneSchema = z.array(questTypeSchema).default([]);
 
 const verdictSchema = z.enum(['right', 'wrong', 'skipped']);
 export type Verdict = z.infer<typeof verdictSchema>;
@@ -136,6 +140,7 @@ const answeredReply = z.object({
   confidence: z.number().nullable(),
   xpEarned: z.int(),
   batteryBonus: z.boolean(),
+  questsDone: questsDoneSchema,
   player: playerViewSchema,
 });
 export type AnsweredReply = z.infer<typeof answeredReply>;
@@ -185,6 +190,7 @@ export const matchPair = endpoint({
     matched: z.array(z.tuple([z.int(), z.int()])),
     /** Present when the question is done. */
     answered: answeredReply.nullable(),
+    questsDone: questsDoneSchema,
     player: playerViewSchema,
   }),
   refusals: [
@@ -225,6 +231,7 @@ export const finishExercise = endpoint({
     /** The streak that this pass kept or began; null when the day was credited already, or nothing was. */
     streak: z.int().nullable(),
     next: nextStepSchema,
+    questsDone: questsDoneSchema,
     player: playerViewSchema,
   }),
   refusals: ['session-unfinished'],

@@ -13,6 +13,7 @@ export * from './lesson.ts';
 export * from './localized.ts';
 export * from './notice.ts';
 export * from './notifications.ts';
+export * from './page-paths.ts';
 export * from './personal-data.ts';
 export * from './profile.ts';
 export * from './question.ts';

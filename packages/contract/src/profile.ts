@@ -29,6 +29,20 @@ export const playerViewSchema = z.object({
 });
 export type PlayerView = z.infer<typeof playerViewSchema>;
 
+/** What is shown once to a learner, or once on an occasion such as a day, in whichever browser. */
+const messageSchema = z.enum([
+  'update-popup',
+  'account-kept',
+  'streak-lost',
+  'streak-freeze',
+  'monthly-gems',
+  'quest-rewards',
+]);
+export type Message = z.infer<typeof messageSchema>;
+
+/** The latest occasion on which each was shown. */
+const seenMessagesSchema = z.partialRecord(messageSchema, z.string());
+
 export const profileViewSchema = playerViewSchema.extend({
   userId: z.uuid(),
   displayName: z.string().nullable(),
@@ -46,6 +60,7 @@ export const profileViewSchema = playerViewSchema.extend({
   mayTuneVoice: z.boolean(),
   /** The owner's administrators see what learners report, and decide it. */
   isAdministrator: z.boolean(),
+  seenMessages: seenMessagesSchema,
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
@@ -73,6 +88,20 @@ export const updateProfile = endpoint({
     audioPreloadPopupSeen: z.literal(true).optional(),
   }),
   reply: profileViewSchema,
+});
+
+export const markMessageSeen = endpoint({
+  name: 'markMessageSeen',
+  summary: 'A message was shown: no browser of this learner shows it again on that occasion',
+  method: 'POST',
+  path: '/api/profile/seen-messages',
+  access: 'learner',
+  body: z.strictObject({
+    message: messageSchema,
+    /** What it was about: a day, a moment, or "true" for what is shown once. */
+    occasion: z.string().regex(/^[\w.:+-]{1,40}$/),
+  }),
+  reply: z.object({ seenMessages: seenMessagesSchema }),
 });
 
 /** Second specification §5, "Avatar". */

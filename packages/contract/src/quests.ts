@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { localizedSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 
-const questTypeSchema = z.enum([
+export const questTypeSchema = z.enum([
   'guide_exercise',
   'exercises',
   'answers_in_a_row',
@@ -16,9 +17,8 @@ const questViewSchema = z.object({
   /** "2026-11-21-daily_xp": the date and what it counts. */
   id: z.string(),
   type: questTypeSchema,
-  /** Keys of the page's texts. */
-  title: z.string(),
-  description: z.string(),
+  title: localizedSchema,
+  description: localizedSchema,
   iconName: z.string(),
   currentProgress: z.int(),
   targetValue: z.int(),

@@ -63,6 +63,7 @@ export interface Rulebook {
   };
   readonly streak: {
     /** decisions "Build flavour": freezes are ours; each covers one missed day. */
+    /** 0 where the owner has turned freezes off: none is sold, earned or spent, and those that are held are kept. */
     readonly freezesMax: number;
     readonly freezePrice: number;
     /** A freeze is earned on every n-th day of a streak. */
@@ -92,6 +93,8 @@ export interface Rulebook {
   /** Spec 2 §9, decisions "Quests and leagues". */
   readonly quests: {
     readonly perDay: number;
+    /** Of these types one at most is drawn for a day. */
+    readonly exclusiveTypes: readonly QuestType[];
     /** Each day's reward is between these percentages of the pool's, in whole steps, and never below one step. */
     readonly rewardLeastPercent: number;
     readonly rewardMostPercent: number;
@@ -224,6 +227,7 @@ export const standardRulebook: Rulebook = {
   membership: { lateRenewalMs: 24 * hourMs, pastDueMs: 7 * 24 * hourMs },
   quests: {
     perDay: 3,
+    exclusiveTypes: ['guide_exercise', 'exercises'],
     rewardLeastPercent: 75,
     rewardMostPercent: 125,
     rewardStep: 5,
@@ -266,7 +270,15 @@ export const everyoneSuperRulebook: Rulebook = {
   battery: { ...standardRulebook.battery, max: 999, isAlwaysFull: true, bonusEvery: 0 },
 };
 
-export function rulebookFor(policy: 'standard' | 'everyone-super', tapGame: 'on' | 'off' = 'on'): Rulebook {
+export function rulebookFor(
+  policy: 'standard' | 'everyone-super',
+  tapGame: 'on' | 'off' = 'on',
+  freezes: 'on' | 'off' = 'on',
+): Rulebook {
   const rulebook = policy === 'everyone-super' ? everyoneSuperRulebook : standardRulebook;
-  return { ...rulebook, tapGame: { ...rulebook.tapGame, isOn: tapGame === 'on' } };
+  return {
+    ...rulebook,
+    tapGame: { ...rulebook.tapGame, isOn: tapGame === 'on' },
+    streak: { ...rulebook.streak, freezesMax: freezes === 'on' ? rulebook.streak.freezesMax : 0 },
+  };
 }

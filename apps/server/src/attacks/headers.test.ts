@@ -117,6 +117,25 @@ describe('every reply', () => {
     }
   });
 
+  it('lets an advertiser’s network in where the owner names it, and only for what an advertisement is made of', async () => {
+    const ads = await startTestServer({
+      adsScriptUrl: 'https://ads.example/ads.js',
+      adsOrigins: ['https://*.cdn.example', 'https://ads.example'],
+    });
+    try {
+      const policy = policyOf(await fetch(`${ads.url}/api/health`));
+      const network = 'https://ads.example https://*.cdn.example';
+      expect([policy.get('script-src'), policy.get('connect-src'), policy.get('frame-src')]).toEqual(
+        Array.from({ length: 3 }, () => `'self' ${network}`),
+      );
+      expect(policy.get('img-src')).toBe(`'self' data: blob: ${network}`);
+      for (const name of ['default-src', 'style-src', 'base-uri', 'form-action'])
+        expect(policy.get(name)).toBe("'self'");
+    } finally {
+      await ads.close();
+    }
+  });
+
   it('what cannot be read as an address is not taken for a page, either', async () => {
     const reply = await fetch(`${server.url}/%ff`);
     expect([reply.status, reply.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);

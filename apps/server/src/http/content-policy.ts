@@ -3,14 +3,15 @@ import type { Config } from '../config.ts';
 const own = "'self'";
 
 /**
- * What the page may load: only what is ours. The origin of an owner's advertiser is let in when there is one, and only for what
- * an advertisement is made of; that of recordings of words only for sound.
+ * What the page may load: only what is ours. The origins of an owner's advertiser are let in when there is one, and only for
+ * what an advertisement is made of; that of recordings of words only for sound.
  */
 export function contentPolicy({
   adsScriptUrl,
+  adsOrigins,
   recordings,
-}: Pick<Config, 'adsScriptUrl' | 'recordings'>): Record<string, string[]> {
-  const ads = adsScriptUrl === null ? [] : [new URL(adsScriptUrl).origin];
+}: Pick<Config, 'adsScriptUrl' | 'adsOrigins' | 'recordings'>): Record<string, string[]> {
+  const ads = adsScriptUrl === null ? [] : [...new Set([new URL(adsScriptUrl).origin, ...adsOrigins])];
   const voices = recordings === null ? [] : [new URL(recordings.template).origin];
   const connected = [...ads, ...voices];
   return {

@@ -10,7 +10,7 @@ const permissions = [
   ...['magnetometer', 'midi', 'payment', 'serial', 'usb'],
 ].map((name) => (name.includes('=') ? name : `${name}=()`));
 
-type Needed = Pick<Config, 'adsScriptUrl' | 'publicUrl' | 'recordings'>;
+type Needed = Pick<Config, 'adsScriptUrl' | 'adsOrigins' | 'publicUrl' | 'recordings'>;
 
 /**
  * What Helmet sends with these settings, taken from a reply of its own: it would work the same out again for every request, which

@@ -1,16 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isPagePath } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../project-root.ts';
 
-const serverPaths = /^\/(api|auth\/v1|functions|rest|dev)(\/|$|\?)/;
+const serverPaths = /^\/(api|auth\/v1|functions|rest|dev|pictures|metrics)(\/|$)/;
 
-/** Serves the built page, and the page itself for every path that is the page's own. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const root = join(projectRoot, 'apps/web/dist');
-  const isBuilt = existsSync(join(root, 'index.html'));
-  if (isBuilt) {
+/**
+ * Serves the built page at every address that is the page's own. Any other address is answered with 404: a person gets the page,
+ * which says so, and whoever asks for a file or the API gets JSON.
+ */
+export async function serveWeb(app: FastifyInstance, root = join(projectRoot, 'apps/web/dist')): Promise<void> {
+  const index = join(root, 'index.html');
+  const page = existsSync(index) ? readFileSync(index) : null;
+  if (page !== null) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
@@ -23,10 +27,15 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isBuilt || !isPage || serverPaths.test(request.url) || request.url.startsWith('/assets/')) {
+    const path = request.url.replace(/[?#].*$/s, '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (page !== null && isRead && isPagePath(path)) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    }
+    const isForPerson = isRead && !serverPaths.test(path) && !/\.[^/]*$/.test(path) && !path.startsWith('/assets/');
+    if (page === null || !isForPerson) {
       return reply.status(404).send({ code: 'not-found', requestId: request.id });
     }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.status(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

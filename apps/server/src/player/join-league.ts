@@ -1,4 +1,4 @@
-import { type LeagueWeek, lastDayOf, lowestTier, type Rulebook } from '@kalima/rules';
+import { type LeagueWeek, lastDayOf, lowestTier, type Rulebook, weekEndMs, weekStartMs } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Parts } from '../parts.ts';
@@ -20,7 +20,8 @@ const joinLock = 7_202_616;
 /**
  * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. Who joins the same tier of the same week
  * does so one after the other, so that no group gets too many and no learner two. Somebody whose last group is not closed yet
- * has it closed first: only then is it known where they play.
+ * has it closed first: only then is it known where they play. XP earned since Monday counts; joining raises the profile's version,
+ * so a change that was decided before it starts over, and its XP is counted exactly once.
  */
 export async function joinLeague(
   parts: Pick<Parts, 'database' | 'rulebook'>,
@@ -39,30 +40,36 @@ export async function joinLeague(
     );
     const level = rows[0]?.league_level ?? lowestTier.level;
     await tx.execute(sql`select pg_advisory_xact_lock(${joinLock}, hashtext(${`${week} ${level}`}))`);
-    // A statement of its own: it sees what those who had the lock before have written.
-    await tx.execute(takeSeat(userId, week, level, nowMs, rulebook));
+    // Statements of their own: each sees what was written before its lock was granted.
+    const person = await tx.execute(claimProfile(userId, week));
+    if (person.rows.length > 0) await tx.execute(takeSeat(userId, week, level, nowMs, rulebook));
   });
 }
 
-/** The person's row is locked, so that opting out happens before or after, not meanwhile. */
+/** Locks the profile until the seat is taken, so that opting out happens before or after, not meanwhile. */
+const claimProfile = (userId: string, week: LeagueWeek): SQL => sql`
+  update profiles set version = version + 1
+  where user_id = ${userId}::uuid and not leagues_opted_out and not exists (
+    select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date)
+  returning user_id`;
+
 function takeSeat(userId: string, week: LeagueWeek, level: number, nowMs: number, { leagues }: Rulebook): SQL {
-  return sql`with person as (
-      select user_id from profiles where user_id = ${userId}::uuid and not leagues_opted_out and not exists (
-        select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date)
-      for no key update
-    ), room as (
+  return sql`with room as (
       select id from league_groups
       where week_start_date = ${week}::date and league_level = ${level} and is_active and places < ${leagues.groupSize}
       order by places desc, id limit 1 for update
     ), taken as (
-      update league_groups set places = places + 1 where id in (select id from room) and exists (select from person)
-      returning id
+      update league_groups set places = places + 1 where id in (select id from room) returning id
     ), opened as (
       insert into league_groups (league_level, week_start_date, week_end_date, places)
-      select ${level}, ${week}::date, ${lastDayOf(week)}::date, 1 from person where not exists (select from room)
+      select ${level}, ${week}::date, ${lastDayOf(week)}::date, 1 where not exists (select from room)
       returning id
+    ), earned as (
+      select coalesce(sum(amount), 0)::int as xp from ledger
+      where user_id = ${userId}::uuid and currency = 'xp'
+        and at >= ${timestamp(weekStartMs(week))} and at < ${timestamp(weekEndMs(week))}
     )
     insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)
-    select person.user_id, ${week}::date, seat.id, 0, ${timestamp(nowMs)}
-    from person, (select id from taken union all select id from opened) as seat`;
+    select ${userId}::uuid, ${week}::date, seat.id, earned.xp, ${timestamp(nowMs)}
+    from earned, (select id from taken union all select id from opened) as seat`;
 }

@@ -8,6 +8,7 @@ import {
   type Movement,
   momentAt,
   type Player,
+  type QuestType,
   regenerate,
   streakHoldsUntil,
   weekAfter,
@@ -16,7 +17,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Parts } from '../parts.ts';
 import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, readRow } from './profile-row.ts';
-import { questWrites } from './quest-writes.ts';
+import { questsDone, questWrites } from './quest-writes.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
 export type Decision<T> =
@@ -33,7 +34,14 @@ export type Decision<T> =
     };
 
 export type Changed<T> =
-  | { readonly done: true; readonly value: T; readonly player: Player; readonly moment: Moment }
+  | {
+      readonly done: true;
+      readonly value: T;
+      readonly player: Player;
+      readonly moment: Moment;
+      /** Quests of the day that this change completed. */
+      readonly questsDone: readonly QuestType[];
+    }
   | { readonly done: false; readonly refusal: RefusalCode };
 
 /** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
@@ -53,7 +61,7 @@ const triesMost = 30;
  * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
  * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
  * The rule gets the batteries regenerated; what regeneration gave is booked with the change. XP count for the month, the league
- * of the week (which a learner joins with the first of them) and the quests of the day, in the same statement.
+ * of the week (which a learner joins before the change is made, with what was earned since Monday) and the quests of the day.
  * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
 export async function changePlayer<Extra, T>(
@@ -74,20 +82,24 @@ export async function changePlayer<Extra, T>(
     const before = regenerate(stored, moment.nowMs, parts.rulebook);
     const decision = decide(before, row.extra, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
-    if (decision.kind === 'unchanged') return { done: true, value: decision.value, player: before, moment };
+    if (decision.kind === 'unchanged')
+      return { done: true, value: decision.value, player: before, moment, questsDone: [] };
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = xpIn(write.events);
     const isJoining = xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
-    if (isJoining) await joinLeague(parts, userId, week, moment.nowMs);
+    if (isJoining) {
+      await joinLeague(parts, userId, week, moment.nowMs);
+      continue;
+    }
     const saved = await save(parts, userId, row.version, write, { moment, week, xp }, newZone).catch(
       (error: unknown) => {
         if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
         else if (!isViolation(error)) throw error;
-        return false;
+        return null;
       },
     );
-    if (saved) return { done: true, value: decision.value, player: decision.player, moment };
+    if (saved) return { done: true, value: decision.value, player: decision.player, moment, ...saved };
   }
   throw new Error(`The player ${userId} could not be saved: too many changes at the same time`);
 }
@@ -114,6 +126,10 @@ function xpIn(events: readonly GameEvent[]): number {
   );
 }
 
+interface Saved {
+  readonly questsDone: readonly QuestType[];
+}
+
 interface When {
   readonly moment: Moment;
   /** The week of the moment; the next one when that is closed already. */
@@ -121,6 +137,7 @@ interface When {
   readonly xp: number;
 }
 
+/** @returns null where the profile has changed since it was read: nothing was written. */
 async function save<T>(
   { database, rulebook }: Pick<Parts, 'database' | 'rulebook'>,
   userId: string,
@@ -128,13 +145,13 @@ async function save<T>(
   { player, events, writes }: Extract<Decision<T>, { kind: 'changed' }>,
   { moment, week, xp }: When,
   newZone: string | undefined,
-): Promise<boolean> {
+): Promise<Saved | null> {
   const { nowMs, today, timeZone } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
-  const holdsUntilMs = streakHoldsUntil(player, timeZone);
+  const holdsUntilMs = streakHoldsUntil(player, timeZone, rulebook);
   const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
-  const rows = await database.write(
+  const [saved] = await database.write<Saved>(
     sql`
     with guard as (
       update profiles set
@@ -170,10 +187,10 @@ async function save<T>(
       update league_memberships m set weekly_xp = m.weekly_xp + ${xp}::int, reached_at = ${at}
       from guard where ${xp}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date and not m.has_left
     )${questWrites(events, moment, rulebook)}${sql.join(more)}
-    select user_id from guard`,
+    select ${questsDone} as "questsDone" from guard`,
     userId,
   );
-  return rows.length === 1;
+  return saved ?? null;
 }
 
 function timestamp(ms: number | null): SQL {

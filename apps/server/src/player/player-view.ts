@@ -10,6 +10,7 @@ import {
   regenerate,
   streakOn,
   untilNextBatteryMs,
+  usableFreezes,
 } from '@kalima/rules';
 
 /** The player as the page sees it at this moment: batteries regenerated, a streak that is over shown as over. */
@@ -28,7 +29,7 @@ export function viewPlayer(player: Player, moment: Moment, rulebook: Rulebook): 
     freeRechargesUsed: player.freeRechargesUsed,
     freeRechargesLeft: freeRechargesLeft(player, rulebook),
     giftReceived: player.giftReceived,
-    freezes: player.freezes,
+    freezes: usableFreezes(player, rulebook),
     maxFreezes: rulebook.streak.freezesMax,
     freezePrice: rulebook.streak.freezePrice,
     tapGameOpen: isTapGameOpen(player, moment, rulebook),

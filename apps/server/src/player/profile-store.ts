@@ -1,7 +1,10 @@
+import type { Message, ProfileView } from '@kalima/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { leagueMemberships, monthlyXpHistory, profiles } from '../database/schema/index.ts';
 import { notFound } from '../http/errors.ts';
+
+export type SeenMessages = ProfileView['seenMessages'];
 
 export interface Identity {
   readonly displayName: string | null;
@@ -13,13 +16,15 @@ export interface Identity {
   readonly betaTesterBonusReceived: boolean;
   readonly leaguesOptedOut: boolean;
   readonly audioPreloadPopupSeen: boolean;
+  readonly seenMessages: SeenMessages;
 }
 
 export async function readIdentity(database: Database, userId: string): Promise<Identity> {
   const [row] = await database.read<Identity>(
     sql`select p.display_name as "displayName", p.avatar_url as "avatarUrl", p.language, p.time_zone as "timeZone",
       p.learning_level as "learningLevel", u.email, p.beta_tester_bonus_received as "betaTesterBonusReceived",
-      p.leagues_opted_out as "leaguesOptedOut", p.audio_preload_popup_seen as "audioPreloadPopupSeen"
+      p.leagues_opted_out as "leaguesOptedOut", p.audio_preload_popup_seen as "audioPreloadPopupSeen",
+      p.seen_messages as "seenMessages"
     from profiles p join users u on u.id = p.user_id where p.user_id = ${userId}::uuid`,
   );
   if (row === undefined) throw notFound();
@@ -42,6 +47,19 @@ export async function changeIdentity({ orm }: Database, userId: string, change: 
     const unclosed = and(eq(leagueMemberships.userId, userId), isNull(leagueMemberships.finalXp));
     await tx.update(leagueMemberships).set({ hasLeft: true }).where(unclosed);
   });
+}
+
+export async function markSeen(
+  database: Database,
+  userId: string,
+  message: Message,
+  occasion: string,
+): Promise<SeenMessages> {
+  const [row] = await database.run<{ seen: SeenMessages }>(sql`
+    update profiles set seen_messages = seen_messages || jsonb_build_object(${message}::text, ${occasion}::text)
+    where user_id = ${userId}::uuid returning seen_messages as seen`);
+  if (row === undefined) throw notFound();
+  return row.seen;
 }
 
 /** In one statement, so that each picture is taken over by exactly one other: @returns the address it had until then. */

@@ -1,6 +1,7 @@
 import { dailyThree, type GameEvent, type Moment, type Quest, questSteps, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
+import { questTexts } from './quest-texts.ts';
 
 /** Drawings of the page. */
 const icons: Readonly<Record<Quest['type'], string>> = {
@@ -12,13 +13,14 @@ const icons: Readonly<Record<Quest['type'], string>> = {
   perfect_exercises: 'cup',
 };
 
-/** A quest as the table has it; its texts are named by their keys. */
+/** A quest as the table has it, in English; replies have both languages. */
 export function questRow({ id, day, type, target, reward }: Quest) {
+  const { title, description } = questTexts(type, target);
   return {
     id,
     date: day,
-    title: `quests:pool.${type}.title`,
-    description: `quests:pool.${type}.description`,
+    title: title.en,
+    description: description.en,
     quest_type: type,
     target_value: target,
     reward_type: reward.currency,
@@ -48,10 +50,10 @@ export function questWrites(events: readonly GameEvent[], { nowMs, today }: Mome
   const touched = quests.filter(({ id }) => steps.some(({ questId }) => questId === id));
   const at = sql`${timestamp(nowMs)}`;
   return sql`, quests as (${insertQuests(touched, sql`guard,`)}), quest_counts as (
-      select guard.user_id, s.quest_id, s.unit, s.target,
+      select guard.user_id, s.quest_id, s.type, s.unit, s.target,
         case when s.restarts then 0 else coalesce(before.counted, 0) end + s.units as counted
       from guard cross join jsonb_to_recordset(${JSON.stringify(steps.map(stepRow))}::jsonb)
-        as s (quest_id text, units int, restarts boolean, unit int, target int)
+        as s (quest_id text, type text, units int, restarts boolean, unit int, target int)
       left join user_quest_progress before on before.user_id = guard.user_id and before.quest_id = s.quest_id
       where before.is_completed is not true
     ), quest_progress as (
@@ -65,6 +67,24 @@ export function questWrites(events: readonly GameEvent[], { nowMs, today }: Mome
     )`;
 }
 
-function stepRow({ questId, add, restarts, unit, target }: ReturnType<typeof questSteps>[number]) {
-  return { quest_id: questId, units: add, restarts, unit, target };
+/** Beside `questWrites`: the types of the quests that are completed by them. */
+export const questsDone: SQL = sql`coalesce((
+  select jsonb_agg(type) from quest_counts where counted >= target * unit), '[]')`;
+
+function stepRow(step: ReturnType<typeof questSteps>[number]) {
+  const { questId, type, add, restarts, unit, target } = step;
+  return { quest_id: questId, type, units: add, restarts, unit, target };
 }
+
+/** Completed quests of any day whose reward nobody has claimed, the oldest first; it refers to `profiles`. */
+export const unclaimedQuests: SQL = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', q.id, 'day', q.date, 'type', q.quest_type, 'target', q.target_value,
+    'reward', jsonb_build_object('currency', q.reward_type, 'amount', q.reward_amount)) order by q.date, q.id)
+  from user_quest_progress p join daily_quests q on q.id = p.quest_id
+  where p.user_id = profiles.user_id and p.is_completed and not p.reward_claimed), '[]')`;
+
+/** One of a decision's writes: these quests are paid. */
+export const markClaimed = (quests: readonly Quest[]): SQL => sql`
+  update user_quest_progress p set reward_claimed = true from guard
+  where p.user_id = guard.user_id
+    and p.quest_id in (select jsonb_array_elements_text(${JSON.stringify(quests.map(({ id }) => id))}::jsonb))`;

@@ -6,9 +6,13 @@ import type { Parts } from '../parts.ts';
 
 type Needed = Pick<Parts, 'config' | 'database'>;
 
-/** Whose voice it is to tune: everybody tunes their own, unless the owner has named one account for all. */
+/** A voice of one's own costs the owner money for each learner: a paid voice is the same for everybody. */
+const hasOwnVoices = ({ voiceAdminEmail, elevenLabs }: Parts['config']) =>
+  voiceAdminEmail === null && elevenLabs === null;
+
+/** Whose voice it is to tune: everybody tunes their own where it is free; else the account that the owner has named, if any. */
 export async function mayTuneVoice({ config, database }: Needed, userId: string): Promise<boolean> {
-  return config.voiceAdminEmail === null || (await isVoiceAccount({ config, database }, userId));
+  return hasOwnVoices(config) || (await isVoiceAccount({ config, database }, userId));
 }
 
 /** Asked of the database, and only of a confirmed address: a token may be older than a change of address. */
@@ -25,7 +29,9 @@ export async function isVoiceAccount({ config, database }: Needed, userId: strin
 export async function heardVoice({ config, database }: Needed, userId: string | null): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;
   if (voiceAdminEmail !== null) return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and u.email_verified`);
-  return userId === null ? usualVoiceSettings : voiceWhere(database, sql`u.id = ${userId}::uuid`);
+  return userId === null || !hasOwnVoices(config)
+    ? usualVoiceSettings
+    : voiceWhere(database, sql`u.id = ${userId}::uuid`);
 }
 
 async function voiceWhere(database: Database, isWhose: SQL): Promise<VoiceSettings> {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aSession } from '../features/exercise/a-session.ts';
 import { choice } from '../features/exercise/session-stage.tsx';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
@@ -124,14 +126,14 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test('the gems of the month', async () => {
-    const opening = { day: '2026-11-02', lostStreak: 0, freezesSpent: 0, gemsGranted: 500 };
+    const opening = aDayOpening({ day: '2026-11-02', gemsGranted: 500 });
     stubServer({ '/api/day': { opening, player } });
     await renderApp('/quests', { signedIn: true, language });
     await screen.findByText(plain(told.month));
   });
 
   test('a streak that was lost, with an encouragement', async () => {
-    const opening = { day: '2026-11-04', lostStreak: 12, freezesSpent: 0, gemsGranted: 0 };
+    const opening = aDayOpening({ day: '2026-11-04', lostStreak: 12 });
     stubServer({ '/api/day': { opening, player: { ...player, streak: 0 } } });
     const page = await renderApp('/quests', { signedIn: true, language });
     const dialog = await screen.findByRole('dialog', { name: told.lost });

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { theSettings } from '../lib/a-shop.ts';
+import { noSubscription } from '../lib/a-subscription.ts';
 import { sessionKey } from '../lib/auth-client.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import * as page from '../lib/reload-page.ts';
@@ -62,8 +65,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     return fetch;
   };
 
-  test('unlimited batteries are told 1.5 s after sign-in, once for each learner', async () => {
-    await come();
+  test('unlimited batteries are told 1.5 s after sign-in, once for each learner in whichever browser', async () => {
+    const fetch = await come({ '/api/profile/seen-messages': { seenMessages: { 'update-popup': 'true' } } });
     await pass(1000);
     expect(screen.queryByRole('dialog')).toBeNull();
     await pass(600);
@@ -73,10 +76,30 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await typist().click(screen.getByRole('button', { name: told.later }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem(`update_popup_seen:${user.id}`)).not.toBeNull();
+    const marks = asked(fetch, '/api/profile/seen-messages').map(([, init]) => JSON.parse(String(init?.body)));
+    expect(marks).toEqual([{ message: 'update-popup', occasion: 'true' }]);
     cleanup();
     await come();
     await pass(4000);
     expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    localStorage.clear();
+    await come({ '/api/profile': { ...profile, seenMessages: { 'update-popup': 'true' } } });
+    await pass(4000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('two free weeks are told only to whoever still has them', async () => {
+    for (const [trial_available, isTold] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      await come({ '/functions/v1/check-subscription': { ...noSubscription, trial_available } });
+      await pass(1600);
+      const dialog = await screen.findByRole('dialog', { name: told.regular });
+      await waitFor(() => expect(/Two weeks|Deux semaines/.test(dialog.textContent ?? '')).toBe(isTold));
+      cleanup();
+    }
   });
 
   test('the way to the shop closes them too', async () => {
@@ -97,7 +120,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test('never lie over the news of the day: one after the other', async () => {
-    const opening = { day: '2026-11-21', lostStreak: 12, freezesSpent: 0, gemsGranted: 0 };
+    const opening = aDayOpening({ lostStreak: 12 });
     await come({ '/api/day': { opening, player: { ...profile, streak: 0 } } });
     await pass(3000);
     const first = await screen.findByRole('dialog');
@@ -209,7 +232,7 @@ describe('an advertiser’s script', () => {
     await come(ads, false);
     await waitFor(() => expect(scripts()).toEqual([[ads, true]]));
     const user = typist();
-    for (const name of ['Settings', 'Quests']) {
+    for (const name of ['Settings', /^Quests/]) {
       const [link] = screen.getAllByRole('link', { name });
       if (link) await user.click(link);
     }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import type { Notice } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
@@ -110,7 +112,7 @@ test('what an administrator wrote is text and nothing else', async () => {
 });
 
 test('it waits until the news of the day are told', async () => {
-  const lost = { day: '2026-11-21', lostStreak: 4, freezesSpent: 0, gemsGranted: 0 };
+  const lost = aDayOpening({ lostStreak: 4 });
   stubServer({ '/api/notices': { notices: [aNotice] }, '/api/day': { opening: lost, player: profile } });
   await renderApp('/settings', { signedIn: true });
   const news = await dialogOf(/streak/i);

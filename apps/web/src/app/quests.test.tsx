@@ -2,9 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { onItsWay, threeQuests, toClaim, wasClaimed } from '../features/quests/three-quests.ts';
+import { aSession } from '../features/exercise/a-session.ts';
+import { answered, choice, result } from '../features/exercise/session-stage.tsx';
+import { aQuest, onItsWay, threeQuests, toClaim, wasClaimed } from '../features/quests/three-quests.ts';
 import { localDay } from '../lib/day.ts';
-import { freshPageForEachTest, profile, renderApp, stubServer, user } from './render-app.tsx';
+import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer, user } from './render-app.tsx';
 
 freshPageForEachTest();
 afterEach(() => vi.useRealTimers());
@@ -16,15 +18,15 @@ const texts = {
     summary: '2 of 3 done',
     waiting: 'A reward is waiting for you.',
     study: ['Time for words', 'Study for 10 minutes.', '6 of 10'],
-    row: ['In full swing', 'Give 5 right answers in a row.', '65 gems'],
-    exercises: ['A good stretch', 'Pass 3 exercises.', '100 XP'],
+    row: ['On a roll', 'Get 5 answers right in a row.', '65 gems'],
+    exercises: ['Good progress', 'Pass 3 exercises or lessons.', '100 XP'],
     claim: 'Claim the reward: 65 gems',
     early: 'Claim the reward: 50 gems',
     claimed: 'Claimed',
     received: 'Reward received: 65 gems',
     failed: 'Unable to claim reward.',
     already: 'You have already received this reward.',
-    over: 'This quest was yesterday’s. The new ones are here.',
+    over: 'This quest was yesterday’s. Its reward is added by itself.',
     other: 'It is not you. Check your connection, then try again.',
     fault: 'The quests did not load',
     retry: 'Try again',
@@ -39,14 +41,14 @@ const texts = {
     waiting: 'Une récompense vous attend.',
     study: ['Le temps des mots', 'Étudiez pendant 10 minutes.', '6 sur 10'],
     row: ['Sur votre lancée', 'Donnez 5 bonnes réponses de suite.', '65 gemmes'],
-    exercises: ['Une belle étape', 'Réussissez 3 exercices.', '100 XP'],
+    exercises: ['Une belle étape', 'Réussissez 3 exercices ou leçons.', '100 XP'],
     claim: 'Récupérer la récompense\u00a0: 65 gemmes',
     early: 'Récupérer la récompense\u00a0: 50 gemmes',
     claimed: 'Récupérée',
     received: 'Récompense reçue : 65 gemmes',
     failed: 'Impossible de récupérer la récompense.',
     already: 'Vous avez déjà reçu cette récompense.',
-    over: 'C’était une quête d’hier. Les nouvelles sont là.',
+    over: 'C’était une quête d’hier. Sa récompense s’ajoute d’elle-même.',
     other: 'Vous n’y êtes pour rien. Vérifiez votre connexion, puis réessayez.',
     fault: 'Les quêtes n’ont pas pu être chargées',
     retry: 'Réessayer',
@@ -189,7 +191,7 @@ test.each([
   await main().findByRole('heading', { level: 1, name: 'Quests' });
   expect(main().queryByRole('region')).toBeNull();
   answer(today());
-  await main().findByRole('region', { name: 'In full swing' });
+  await main().findByRole('region', { name: 'On a roll' });
 });
 
 test('the countdown goes with the minute, and at midnight the new quests are there', async () => {
@@ -200,9 +202,15 @@ test('the countdown goes with the minute, and at midnight the new quests are the
   await left('New quests in 3 min');
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   await left('New quests in 2 min');
-  stubServer({ '/api/quests': { ...threeQuests, day: '2026-11-22', quests: [{ ...onItsWay, type: 'daily_xp' }] } });
+  stubServer({
+    '/api/quests': {
+      ...threeQuests,
+      day: '2026-11-22',
+      quests: [aQuest({ type: 'daily_xp', title: { en: 'Daily XP', fr: 'Les XP du jour' } })],
+    },
+  });
   await act(() => vi.advanceTimersByTimeAsync(92_000));
-  await main().findByRole('region', { name: 'XP of the day' });
+  await main().findByRole('region', { name: 'Daily XP' });
   await left('New quests in 5 hr 12 min');
 });
 
@@ -212,6 +220,70 @@ test('whoever comes from elsewhere sees the quests anew', async () => {
   await userEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   stubServer({ '/api/quests': { ...threeQuests, quests: [{ ...onItsWay, currentProgress: 9 }] } });
-  await userEvent.click(screen.getAllByRole('link', { name: 'Quests' })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('link', { name: /^Quests/ })[0] as HTMLElement);
   await main().findByText('9 of 10');
+});
+
+const waiting = { en: 'Quests, 1 reward waiting', fr: 'Quêtes, 1 récompense à récupérer' };
+describe.each(['en', 'fr'] as const)('a finished quest in %s', (language) => {
+  const session = { ...aSession, questions: [choice, choice], verdicts: ['right'] };
+  const play = async (answer: object, finish: object = {}) => {
+    const fetch = stubServer({
+      '/api/sessions': { session, player: profile },
+      [`/api/sessions/${session.id}/answers`]: answered({ player: profile, ...answer }),
+      [`/api/sessions/${session.id}/finish`]: result(true, { player: profile, ...finish }),
+    });
+    await renderApp('/guide-exercise/1', { signedIn: true, language });
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.keyboard('3{Enter}');
+    await screen.findByRole('button', { name: language === 'en' ? 'See the result' : 'Voir le résultat' });
+    return fetch;
+  };
+  const title = language === 'en' ? 'Quest complete: On a roll' : 'Quête accomplie : Sur votre lancée';
+
+  test('is told at once by a toast', async () => {
+    await play({ questsDone: ['answers_in_a_row'] });
+    await screen.findByText(title);
+    screen.getByText(
+      language === 'en' ? 'Your reward is waiting: 65 gems.' : /^Votre récompense vous attend : 65 gemmes\.$/,
+    );
+  });
+
+  test('is a line of the result that leads to its reward, and the streak’s popup of the day is noted', async () => {
+    await play({}, { streak: 4 });
+    expect(screen.queryByText(title)).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    const line = await screen.findByRole('link', {
+      name: new RegExp(`^${title.replaceAll(' ', '\\s')}`),
+      hidden: true,
+    });
+    expect(line.getAttribute('href')).toBe('/quests');
+    expect(localStorage.getItem(`streak_popup_shown:${user.id}`)).toBe(localDay(new Date()));
+  });
+
+  test('is a badge in both menus until its reward is claimed', async () => {
+    stubServer({ [claimPath]: { quest: { ...toClaim, rewardClaimed: true }, player: profile } });
+    await openPage('/quests', language);
+    expect(await screen.findAllByRole('link', { name: waiting[language] })).toHaveLength(2);
+    await userEvent.click(await button(texts[language].claim));
+    await waitFor(() => expect(screen.queryByRole('link', { name: waiting[language] })).toBeNull());
+    expect(screen.getAllByRole('link', { name: texts[language].title })).toHaveLength(2);
+  });
+
+  test('is a badge on pages without quests too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const fetch = stubServer();
+    await openPage('/leagues', language);
+    await letTimePass(4000);
+    expect(await screen.findAllByRole('link', { name: waiting[language] })).toHaveLength(2);
+    expect(fetch.mock.calls.filter(([address]) => address === '/api/quests')).toHaveLength(1);
+  });
+
+  test('has its tile on the home of a phone', async () => {
+    stubServer({ '/api/guides': { guides: [] } });
+    await openPage('/', language);
+    const heading = await main().findByRole('heading', { name: texts[language].tile });
+    expect(heading.closest('section, article, div.wide\\:hidden, [class*="wide:hidden"]')).not.toBeNull();
+    await main().findByText(texts[language].ready);
+  });
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { aMonthlyBoard, anOpenLeague, aStreakBoard } from '../features/leagues/a-league.ts';
 import { remindersOff } from '../features/notifications/a-reminder-view.ts';
 import { threeQuests } from '../features/quests/three-quests.ts';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { aJourney } from '../lib/a-journey.ts';
 import { aProfile } from '../lib/a-profile.ts';
 import { aShop, theSettings } from '../lib/a-shop.ts';
@@ -44,7 +45,7 @@ export const profile: ProfileView = {
 
 const journey = { ...aJourney, passedExercises: 60, completedLevels: 15, completedGuides: 3 };
 
-const quietDay = { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 };
+const quietDay = aDayOpening();
 
 export class AccountError extends Error {
   readonly code: string | undefined;

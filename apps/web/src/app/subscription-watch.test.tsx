@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aSession } from '../features/exercise/a-session.ts';
+import { choice } from '../features/exercise/session-stage.tsx';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { aSubscription, noSubscription } from '../lib/a-subscription.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from './render-app.tsx';
 
@@ -13,7 +17,7 @@ const superProfile = { ...profile, isSuper: true };
 /** Every reply that carries a learner says the same of them. */
 const superLearner = {
   '/api/profile': superProfile,
-  '/api/day': { opening: { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 }, player: superProfile },
+  '/api/day': { opening: aDayOpening(), player: superProfile },
 };
 const broken = () => Response.json({ code: 'fault' }, { status: 500 });
 const logged = vi.spyOn(console, 'error');
@@ -117,10 +121,42 @@ describe('what the check says', () => {
     await waitFor(() => expect(screen.queryByText('Try Super for two weeks')).toBeNull());
   });
 
+  test('is waited for before the promotion speaks of free weeks', async () => {
+    stubServer({ [check]: broken(), [table]: broken() });
+    await renderApp('/quests', { signedIn: true });
+    await screen.findByText('Go further with Super');
+    expect(screen.queryByText('Try Super for two weeks')).toBeNull();
+    cleanup();
+    stubServer();
+    await renderApp('/quests', { signedIn: true });
+    await screen.findByText('Try Super for two weeks');
+  });
+
   test('lets the promotion speak of the free weeks only to whom the shop gives them', async () => {
     await open({ [check]: { ...noSubscription, trial_available: false } });
     await screen.findByText('Go further with Super');
     expect(screen.queryByText('Try Super for two weeks')).toBeNull();
+  });
+});
+
+describe('inside a session', () => {
+  const session = { ...aSession, questions: [choice] };
+  const inSession = (player: object, replies: object = {}) =>
+    open({ '/api/sessions': { session, player }, '/api/profile': player, ...replies }, '/guide-exercise/1');
+
+  test('the subscription is asked about every thirty seconds too', async () => {
+    const { asked } = await inSession(profile);
+    await pass(30_500);
+    expect(asked(check)).toBe(2);
+  });
+
+  test('whoever becomes Super goes on, though no battery is left', async () => {
+    const { now } = await inSession({ ...profile, battery: 0 });
+    await screen.findByRole('heading', { level: 1, name: 'Out of batteries!' });
+    now[check] = aSubscription;
+    now['/api/profile'] = { ...superProfile, battery: 0 };
+    await pass(30_500);
+    await screen.findByRole('heading', { level: 1, name: /What does this word mean/ });
   });
 });
 

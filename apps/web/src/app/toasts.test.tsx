@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { forgetSession } from '../lib/auth-client.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
@@ -14,7 +16,7 @@ const refusal = 'Unable to buy a battery';
 
 /** At the battery shop as the gift of the month is told, with a purchase that has just been refused. */
 async function atTheShop() {
-  const opening = { day: '2026-11-02', lostStreak: 0, freezesSpent: 0, gemsGranted: 500 };
+  const opening = aDayOpening({ day: '2026-11-02', gemsGranted: 500 });
   const fetch = stubServer({
     '/api/day': { opening, player: profile },
     '/api/batteries/purchase': Response.json({ code: 'battery-full' }, { status: 409 }),

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aGroup, aReport } from '../features/report/a-report.ts';
+import { aDayOpening } from '../lib/a-day-opening.ts';
 import { freshPageForEachTest, profile, renderApp } from './render-app.tsx';
 
 freshPageForEachTest();
 
 type Answer = (body: unknown) => unknown;
 const administrator = { ...profile, isAdministrator: true };
-const quietDay = { opening: { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 }, player: profile };
+const quietDay = { opening: aDayOpening(), player: profile };
 const empty = { groups: [], next: null };
 
 /** A server for the page of the administrators; each reply may look at what was sent. */

@@ -14,6 +14,7 @@ export const aProfile: ProfileView = {
   audioPreloadPopupSeen: true,
   mayTuneVoice: true,
   isAdministrator: false,
+  seenMessages: {},
   battery: 19,
   maxBattery: 24,
   isSuper: false,

@@ -113,6 +113,48 @@ describe('the official client, with its own defaults', () => {
   });
 });
 
+describe('on a device whose clock is wrong', () => {
+  afterEach(async () => {
+    await stopLibrary();
+    vi.useRealTimers();
+  });
+  const hourMs = 3_600_000;
+  /** The server's moments are its own. */
+  const issue = (access: string, refresh: string) => sessionFor(3600, access, refresh);
+  const setDevice = (aheadMs: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs, shouldAdvanceTime: true });
+
+  test('by hours ahead, a token is renewed once and then used, not renewed before every call', async () => {
+    store(issue('old', 'r1'));
+    let issued = 1;
+    const replies = Array.from({ length: 5 }, (_, each) => issue(`new-${each}`, `r${each + 2}`));
+    fetch.mockImplementation(async () => Response.json(replies[issued++ - 1]));
+    setDevice(3 * hourMs);
+    const { accessToken, loadAuthClient } = await load();
+    await loadAuthClient();
+    const first = await accessToken();
+    expect([await accessToken(), await accessToken()]).toEqual([first, first]);
+    expect(first).toMatch(/new-0$/);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('by hours behind, a token that the server refuses is renewed, and the call is answered', async () => {
+    const [old, fresh] = [issue('old', 'r1'), issue('new', 'r2')];
+    store(old);
+    setDevice(-3 * hourMs);
+    fetch.mockImplementation(async (address, init) => {
+      if (String(address).includes('/token')) return Response.json(fresh);
+      const isFresh = new Headers(init?.headers).get('authorization') === `Bearer ${fresh.access_token}`;
+      return isFresh ? Response.json({ status: 'ready' }) : failed(401, 'unauthorized');
+    });
+    await load();
+    const [{ call }, { getReady }] = await Promise.all([import('./api-client.ts'), import('@kalima/contract')]);
+    const replies = await Promise.all([call(getReady), call(getReady), call(getReady)]);
+    expect(replies).toEqual([{ status: 'ready' }, { status: 'ready' }, { status: 'ready' }]);
+    expect(fetch.mock.calls.filter(([address]) => String(address).includes('/token'))).toHaveLength(1);
+  });
+});
+
 describe('after a 401', () => {
   afterEach(stopLibrary);
 

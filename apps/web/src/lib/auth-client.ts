@@ -57,9 +57,14 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** After a 401: one refresh. Null means that the session is lost, here and in the page. */
+/**
+ * After a 401, whatever this device's clock says of the token: one refresh, for all calls that were refused with it. Null means that
+ * the session is lost, here and in the page.
+ */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   const accounts = await loadAuthClient();
+  const known = (await accounts.getSession()).data.session?.access_token;
+  if (known && known !== refused) return known;
   const { error } = await accounts.refreshSession();
   if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
   const { data } = await accounts.getSession();

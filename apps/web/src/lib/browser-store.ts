@@ -21,13 +21,19 @@ interface StoredValues {
   'kalima.gems-before': `${number}`;
 }
 
-/** Each is kept for a user, with the day that it was last shown on. */
-export type DayMessage = 'streak_lost_popup_shown' | 'streak_freeze_popup_shown' | 'monthly_gems_shown';
+/** What was shown in this browser, for each user: the value is the occasion, mostly a day. The server remembers it too. */
+export type SeenKey =
+  | 'update_popup_seen'
+  | 'account_kept_told'
+  | 'streak_lost_popup_shown'
+  | 'streak_freeze_popup_shown'
+  | 'monthly_gems_shown'
+  | 'quest_rewards_shown';
 
-/** The values are days; that of the day opened has a word more. */
-type DayKey = `${'last_login_date' | DayMessage}:${string}` | `kalima.day-opened.${string}`;
-/** Whether, or about which moment, a learner was told something once. */
-type ToldKey = `${'update_popup_seen' | 'account_kept_told' | 'reminder_invitation_answered'}:${string}`;
+/** The values are days; that of the day opened has a word more. The popup of the daily streak is shown by the exercise that kept it. */
+type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.day-opened.${string}`;
+/** Whether a learner was told something once. */
+type ToldKey = `${SeenKey | 'reminder_invitation_answered'}:${string}`;
 /** The quests of the day as last heard, for the first paint alone: as JSON, for each user. */
 type QuestsKey = `daily_quests:${string}`;
 export type StoreKey = keyof StoredValues | DayKey | ToldKey | QuestsKey;

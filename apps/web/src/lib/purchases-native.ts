@@ -1,4 +1,5 @@
 import type { CustomerInfo, PurchasesPackage, PurchasesPlugin } from '@revenuecat/purchases-capacitor';
+import { appId } from '../../capacitor.config.json';
 import { type Offering, PurchaseProblem, type Purchases, type StorePurchase } from './purchases.ts';
 
 type Store = Pick<
@@ -8,9 +9,6 @@ type Store = Pick<
 
 /** RevenueCat's name for what Super gives. */
 const entitlement = 'pro';
-/** The app's own name, for a store that does not say which app sold. */
-const appId = 'org.kalima.app';
-
 /** Google's subscriptions are named "product:base-plan". */
 const productIdOf = (item: PurchasesPackage) => item.product.identifier.replace(/:.*$/s, '');
 
@@ -22,6 +20,7 @@ function offeringOf(item: PurchasesPackage): Offering {
 
 const isPro = ({ entitlements }: CustomerInfo) => entitlements.active[entitlement]?.isActive === true;
 
+/** The app's own name where the store does not say which app sold. */
 function packageNameIn(originalJson: string | null): string {
   try {
     const { packageName } = JSON.parse(originalJson ?? '{}') as { packageName?: unknown };

@@ -5,8 +5,14 @@ import type { SpeechInput } from './speech-input.ts';
 import { browserSpeech } from './speech-input-browser.ts';
 import { serverSpeech } from './speech-input-server.ts';
 
+/** Who recognises speech here; null while nobody knows. */
+export function useRecognition(): 'server' | 'browser' | null {
+  const { data } = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY });
+  if (data === undefined) return null;
+  return data.recognition === 'server' && serverSpeech.isAvailable() ? 'server' : 'browser';
+}
+
 /** Our server's recogniser where it has one, else the browser's. */
 export function useSpeechInput(): SpeechInput {
-  const { data } = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY });
-  return data?.recognition === 'server' && serverSpeech.isAvailable() ? serverSpeech : browserSpeech;
+  return useRecognition() === 'server' ? serverSpeech : browserSpeech;
 }

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { momentAt } from '../moment.ts';
 import { aPlayer } from '../player/a-player.ts';
+import type { Quest } from '../quests/quest.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { openDay, openingOf } from './open-day.ts';
 
 const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
-const opened = { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 };
+const opened = {
+  day: '2026-11-21',
+  lostStreak: 0,
+  freezesSpent: 0,
+  gemsGranted: 0,
+  questRewards: { count: 0, gems: 0, xp: 0 },
+};
 const away = (changes = {}) =>
   aPlayer({
     streak: 7,
@@ -36,13 +43,56 @@ describe('the first visit of a day', () => {
 
   it('tells the same again on that day, and changes nothing', () => {
     const first = openDay(away(), noonOn('2026-11-21'), rules).player;
-    expect(openDay(first, noonOn('2026-11-21'), rules)).toEqual({ player: first, events: [] });
+    expect(openDay(first, noonOn('2026-11-21'), rules)).toEqual({ player: first, events: [], paid: [] });
     expect(openingOf(first, '2026-11-21').lostStreak).toBe(7);
   });
 
   it('changes nothing and has nothing to tell after a flight into the day before', () => {
     const first = openDay(aPlayer(), noonOn('2026-12-01'), rules).player;
-    expect(openDay(first, noonOn('2026-11-30'), rules)).toEqual({ player: first, events: [] });
+    expect(openDay(first, noonOn('2026-11-30'), rules)).toEqual({ player: first, events: [], paid: [] });
     expect(openingOf(first, '2026-11-30')).toEqual({ ...opened, day: '2026-11-30' });
+  });
+
+  it('that was opened before quests were paid late tells of none', () => {
+    const { questRewards: _, ...old } = { ...opened, gemsGranted: 500 };
+    const player = aPlayer({ dayOpening: old as never });
+    expect(openingOf(player, '2026-11-21')).toEqual({ ...opened, gemsGranted: 500 });
+  });
+});
+
+describe('a reward that nobody claimed before midnight', () => {
+  const quest = (day: string, currency: 'gems' | 'xp', amount: number): Quest => {
+    const type = currency === 'gems' ? 'guide_exercise' : 'exercises';
+    return { id: `${day}-${type}`, day, type, target: 1, reward: { currency, amount } };
+  };
+  const yesterdays = [quest('2026-11-20', 'xp', 100), quest('2026-11-20', 'gems', 50)];
+  const todays = quest('2026-11-21', 'gems', 45);
+
+  it('is paid by the first visit of the next day, as a claim would have paid it', () => {
+    const known = aPlayer({ lastMonthlyGemsDay: '2026-11-01', isSubscriber: true });
+    const { player, events, paid } = openDay(known, noonOn('2026-11-21'), rules, [...yesterdays, todays]);
+    expect([player.gems, player.totalXp]).toEqual([150, 100]);
+    expect(player.dayOpening).toEqual({ ...opened, questRewards: { count: 2, gems: 50, xp: 100 } });
+    expect(events).toEqual([
+      { kind: 'movement', currency: 'xp', amount: 100, source: 'quest:2026-11-20:exercises' },
+      { kind: 'movement', currency: 'gems', amount: 50, source: 'quest:2026-11-20:guide_exercise' },
+    ]);
+    expect(paid).toEqual(yesterdays);
+  });
+
+  it('is paid by a later visit of the day too, and told with what was paid before', () => {
+    const first = openDay(aPlayer(), noonOn('2026-11-21'), rules, yesterdays).player;
+    const { player, paid } = openDay(first, noonOn('2026-11-21'), rules, [quest('2026-11-19', 'gems', 30)]);
+    expect(paid).toHaveLength(1);
+    expect(player.dayOpening).toEqual({
+      ...opened,
+      gemsGranted: 500,
+      questRewards: { count: 3, gems: 80, xp: 100 },
+    });
+  });
+
+  it('waits while a flight leads back before the latest visit', () => {
+    const first = openDay(aPlayer(), noonOn('2026-11-22'), rules).player;
+    expect(openDay(first, noonOn('2026-11-21'), rules, yesterdays).paid).toEqual([]);
   });
 });

@@ -1,25 +1,50 @@
-import type { GameEvent } from '../events.ts';
+import type { GameEvent, Movement } from '../events.ts';
 import type { Day, Moment } from '../moment.ts';
-import { grantMonthlyGems } from '../player/gems.ts';
-import type { DayOpening, Player } from '../player/player.ts';
+import { earnXp } from '../player/experience.ts';
+import { earnGems, grantMonthlyGems } from '../player/gems.ts';
+import type { DayOpening, Player, QuestRewards } from '../player/player.ts';
 import { settleStreak } from '../player/streak.ts';
+import { type Quest, questSource } from '../quests/quest.ts';
 import type { Rulebook } from '../rulebook.ts';
+
+const noRewards: QuestRewards = { count: 0, gems: 0, xp: 0 };
 
 /** What that day's first visit brought; nothing for a day before the latest visit, which a flight west leads back into. */
 export function openingOf({ dayOpening }: Player, day: Day): DayOpening {
-  return dayOpening?.day === day ? dayOpening : { day, lostStreak: 0, freezesSpent: 0, gemsGranted: 0 };
+  const nothing = { day, lostStreak: 0, freezesSpent: 0, gemsGranted: 0, questRewards: noRewards };
+  return dayOpening?.day === day ? { ...nothing, ...dayOpening } : nothing;
+}
+
+interface Opened {
+  readonly player: Player;
+  readonly events: readonly GameEvent[];
+  /** The quests whose reward was paid. */
+  readonly paid: readonly Quest[];
 }
 
 /**
  * The first visit of a day: spec 1 §4 "Daily streak" and "Monthly gems". Missed days are settled, the month's gems granted. On
- * any later visit of that day, or back on a day before it, it changes nothing.
+ * any later visit of that day that happens no more. Rewards left unclaimed at midnight are paid by any visit; back on a day
+ * before the latest one nothing is.
+ * @param unclaimed completed quests whose reward was never claimed, of any day
  */
-export function openDay(
-  player: Player,
-  moment: Moment,
-  rulebook: Rulebook,
-): { player: Player; events: readonly GameEvent[] } {
-  if (player.dayOpening !== null && moment.today <= player.dayOpening.day) return { player, events: [] };
+export function openDay(player: Player, moment: Moment, rulebook: Rulebook, unclaimed: readonly Quest[] = []): Opened {
+  const { today } = moment;
+  if (player.dayOpening !== null && today < player.dayOpening.day) return { player, events: [], paid: [] };
+  const opened = player.dayOpening?.day === today ? { player, events: [] } : openFirst(player, moment, rulebook);
+  const overdue = unclaimed.filter(({ day }) => day < today);
+  if (overdue.length === 0) return { ...opened, paid: [] };
+  const settled = payRewards(opened.player, overdue);
+  const opening = openingOf(opened.player, today);
+  const dayOpening = { ...opening, questRewards: add(opening.questRewards, settled.rewards) };
+  return {
+    player: { ...settled.player, dayOpening },
+    events: [...opened.events, ...settled.movements],
+    paid: overdue,
+  };
+}
+
+function openFirst(player: Player, moment: Moment, rulebook: Rulebook): Omit<Opened, 'paid'> {
   const settled = settleStreak(player, moment, rulebook);
   const granted = grantMonthlyGems(settled.player, moment, rulebook);
   const dayOpening: DayOpening = {
@@ -27,6 +52,28 @@ export function openDay(
     lostStreak: player.streak - settled.player.streak,
     freezesSpent: player.freezes - settled.player.freezes,
     gemsGranted: granted.player.gems - player.gems,
+    questRewards: noRewards,
   };
   return { player: { ...granted.player, dayOpening }, events: [...settled.events, ...granted.movements] };
 }
+
+/** As a claim would have paid them: under the quest's own source, XP not doubled. */
+function payRewards(before: Player, quests: readonly Quest[]) {
+  let player = before;
+  let rewards = noRewards;
+  const movements: Movement[] = [];
+  for (const quest of quests) {
+    const { currency, amount } = quest.reward;
+    const paid = (currency === 'xp' ? earnXp : earnGems)(player, amount, questSource(quest));
+    player = paid.player;
+    movements.push(...paid.movements);
+    rewards = add(rewards, { ...noRewards, count: 1, [currency]: amount });
+  }
+  return { player, movements, rewards };
+}
+
+const add = (one: QuestRewards, other: QuestRewards): QuestRewards => ({
+  count: one.count + other.count,
+  gems: one.gems + other.gems,
+  xp: one.xp + other.xp,
+});

@@ -4,12 +4,17 @@ import type { Rulebook } from '../rulebook.ts';
 import { spendGems } from './gems.ts';
 import type { Player } from './player.ts';
 
+/** Of the freezes that somebody holds, those that may cover a day. */
+export const usableFreezes = ({ freezes }: Player, { streak }: Rulebook): number =>
+  Math.min(freezes, streak.freezesMax);
+
 /** A freeze covers one missed day of a streak; two may be held. */
 export function buyFreeze(
   player: Player,
   source: string,
   { streak }: Rulebook,
-): Outcome<Player, 'freezes-full' | 'not-enough-gems', Movement> {
+): Outcome<Player, 'freezes-off' | 'freezes-full' | 'not-enough-gems', Movement> {
+  if (streak.freezesMax === 0) return refuse('freezes-off');
   if (player.freezes >= streak.freezesMax) return refuse('freezes-full');
   const paid = spendGems(player, streak.freezePrice, source);
   if (paid === null) return refuse('not-enough-gems');

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { momentAt } from '../moment.ts';
-import { standardRulebook as rules } from '../rulebook.ts';
+import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
 import { aPlayer } from './a-player.ts';
 import { buyFreeze } from './freezes.ts';
 import { giveBetaBonus, grantMonthlyGems, spendGems } from './gems.ts';
@@ -52,6 +52,8 @@ describe('spending gems', () => {
       state: aPlayer({ gems: 50, freezes: 2 }),
       events: [{ kind: 'movement', currency: 'gems', amount: -200, source: 'freeze:k' }],
     });
+    const off = rulebookFor('standard', 'on', 'off');
+    expect(buyFreeze(aPlayer({ gems: 900 }), 'k', off)).toEqual({ done: false, refusal: 'freezes-off' });
     expect(buyFreeze(aPlayer({ gems: 900, freezes: 2 }), 'k', rules)).toEqual({ done: false, refusal: 'freezes-full' });
     expect(buyFreeze(aPlayer({ gems: 199 }), 'k', rules)).toEqual({ done: false, refusal: 'not-enough-gems' });
   });

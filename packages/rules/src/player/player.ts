@@ -7,6 +7,14 @@ export interface DayOpening {
   readonly lostStreak: number;
   readonly freezesSpent: number;
   readonly gemsGranted: number;
+  /** What completed quests of earlier days paid, whose reward nobody had claimed. */
+  readonly questRewards: QuestRewards;
+}
+
+export interface QuestRewards {
+  readonly count: number;
+  readonly gems: number;
+  readonly xp: number;
 }
 
 /** A learner's saved state, as the rules see it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { momentAt } from '../moment.ts';
-import { standardRulebook as rules } from '../rulebook.ts';
+import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
 import { aPlayer } from './a-player.ts';
 import { creditDay, settleStreak, streakHoldsUntil, streakOn } from './streak.ts';
 
@@ -73,6 +73,16 @@ describe('freezes', () => {
     expect(creditDay(player, noonOn('2026-11-11'), rules).player.freezes).toBe(has);
   });
 
+  it('are neither earned nor spent where the owner has turned them off, and are kept', () => {
+    const off = rulebookFor('standard', 'on', 'off');
+    const held = creditedOn('2026-11-10', 'UTC', { streak: 9, freezes: 2 });
+    expect(creditDay(held, noonOn('2026-11-11'), off).player).toMatchObject({ streak: 10, freezes: 2 });
+    expect(creditDay({ ...held, freezes: 0 }, noonOn('2026-11-11'), off).player.freezes).toBe(0);
+    expect(creditDay(held, noonOn('2026-11-12'), off).player).toMatchObject({ streak: 1, freezes: 2 });
+    expect(settleStreak(held, noonOn('2026-11-12'), off).player).toMatchObject({ streak: 0, freezes: 2 });
+    expect(streakHoldsUntil(held, 'UTC', off)).toBe(Date.parse('2026-11-12T00:00:00Z'));
+  });
+
   it('are not spent on a streak that is over already', () => {
     const over = creditedOn('2026-11-10', 'UTC', { streak: 0, freezes: 2 });
     expect(creditDay(over, noonOn('2026-11-12'), rules).player).toMatchObject({ streak: 1, freezes: 2 });
@@ -139,13 +149,13 @@ describe('until when a streak holds', () => {
     ['America/Los_Angeles', 0, '2026-11-23T08:00:00Z'],
   ])('in %s with %i freezes a streak up to 21 November holds until %s', (zone, freezes, until) => {
     const player = aPlayer({ streak: 7, lastCreditedDay: '2026-11-21', freezes });
-    expect(streakHoldsUntil(player, zone)).toBe(Date.parse(until));
+    expect(streakHoldsUntil(player, zone, rules)).toBe(Date.parse(until));
     const shown = (ms: number) => streakOn(player, momentAt(ms, zone), rules);
     expect([shown(Date.parse(until) - 1), shown(Date.parse(until))]).toEqual([7, 0]);
   });
 
   it('is not said of none', () => {
-    expect(streakHoldsUntil(aPlayer({ streak: 0, lastCreditedDay: '2026-11-21' }), 'UTC')).toBeNull();
-    expect(streakHoldsUntil(aPlayer(), 'UTC')).toBeNull();
+    expect(streakHoldsUntil(aPlayer({ streak: 0, lastCreditedDay: '2026-11-21' }), 'UTC', rules)).toBeNull();
+    expect(streakHoldsUntil(aPlayer(), 'UTC', rules)).toBeNull();
   });
 });

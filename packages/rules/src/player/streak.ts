@@ -1,6 +1,7 @@
 import type { GameEvent } from '../events.ts';
 import { addDays, dayAfter, dayBefore, dayIn, daysBetween, type Moment, startOfDay } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { usableFreezes } from './freezes.ts';
 import type { Player } from './player.ts';
 
 /**
@@ -24,7 +25,7 @@ function freezesNeeded(player: Player, moment: Moment, rulebook: Rulebook): numb
   if (player.streak === 0 || player.lastCreditedDay === null) return null;
   if (isContinuous(player, moment, rulebook)) return 0;
   const missedDays = daysBetween(player.lastCreditedDay, moment.today) - 1;
-  return missedDays <= player.freezes ? missedDays : null;
+  return missedDays <= usableFreezes(player, rulebook) ? missedDays : null;
 }
 
 /** What the learner sees today: a streak that is over shows as 0, whether or not that was written down. */
@@ -36,9 +37,9 @@ export function streakOn(player: Player, moment: Moment, rulebook: Rulebook): nu
  * When a streak is over unless a day is added before: at the end of the last day that its freezes cover, as far as is known
  * here and now; null without a streak.
  */
-export function streakHoldsUntil(player: Player, timeZone: string): number | null {
+export function streakHoldsUntil(player: Player, timeZone: string, rulebook: Rulebook): number | null {
   if (player.streak === 0 || player.lastCreditedDay === null) return null;
-  return startOfDay(addDays(player.lastCreditedDay, player.freezes + 2), timeZone);
+  return startOfDay(addDays(player.lastCreditedDay, usableFreezes(player, rulebook) + 2), timeZone);
 }
 
 export interface StreakChange {

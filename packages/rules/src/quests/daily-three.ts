@@ -18,12 +18,15 @@ function rewardAmount(base: number, chance: Chance, { quests }: Rulebook): numbe
 }
 
 /**
- * The quests of a date: decisions "Quests and leagues". Three different ones of the pool, with rewards of 75 to 125 %, drawn by
- * the date alone, so that every server and every learner has the same.
+ * The quests of a date: decisions "Quests and leagues". Three different ones of the pool, not both that ask for exercises, with
+ * rewards of 75 to 125 %, drawn by the date alone, so that every server and every learner has the same.
  */
 export function dailyThree(day: Day, rulebook: Rulebook): readonly Quest[] {
   const chance = chanceFrom(seedOf(`quests of ${day}`));
-  const types: QuestType[] = chance.shuffle(questTypes).slice(0, rulebook.quests.perDay);
+  const { exclusiveTypes, perDay } = rulebook.quests;
+  const drawn: readonly QuestType[] = chance.shuffle(questTypes);
+  const firstExclusive = drawn.find((type) => exclusiveTypes.includes(type));
+  const types = drawn.filter((type) => type === firstExclusive || !exclusiveTypes.includes(type)).slice(0, perDay);
   return types.map((type) => {
     const { target, reward } = rulebook.quests.pool[type];
     const amount = rewardAmount(reward.amount, chance, rulebook);

@@ -5,6 +5,7 @@ import type { Quest } from './quest.ts';
 /** What a move adds to a quest's count. */
 export interface QuestStep {
   readonly questId: string;
+  readonly type: QuestType;
   /** In units of the count, which for study time are seconds. */
   readonly add: number;
   /** A wrong answer ends a row of right ones: the count begins anew, and then has `add`. */
@@ -40,8 +41,9 @@ function row(events: readonly GameEvent[]): Count {
 
 function count(type: QuestType, events: readonly GameEvent[]): Count {
   switch (type) {
-    case 'guide_exercise':
     case 'exercises':
+      return sum(events, (event) => ((isExercise(event) || isLesson(event)) && event.passed ? 1 : 0));
+    case 'guide_exercise':
       return sum(events, (event) => (isExercise(event) && event.passed ? 1 : 0));
     case 'perfect_exercises':
       return sum(events, (event) => (isExercise(event) && event.perfect ? 1 : 0));
@@ -54,15 +56,21 @@ function count(type: QuestType, events: readonly GameEvent[]): Count {
   }
 }
 
-/** Only the 240 graded exercises are exercises to a quest; lessons and reviews bring study time, answers and XP. */
-function isExercise(event: GameEvent): event is Extract<GameEvent, { kind: 'session-finished' }> {
+type Finished = Extract<GameEvent, { kind: 'session-finished' }>;
+
+function isExercise(event: GameEvent): event is Finished {
   return event.kind === 'session-finished' && event.session === 'exercise';
+}
+
+/** A lesson counts for the quest of three exercises alone; reviews and placement tests bring study time, answers and XP. */
+function isLesson(event: GameEvent): event is Finished {
+  return event.kind === 'session-finished' && event.session === 'lesson';
 }
 
 /** What these events mean for these quests; nothing for a quest that they do not touch. */
 export function questSteps(quests: readonly Quest[], events: readonly GameEvent[]): QuestStep[] {
   return quests.flatMap(({ id, type, target }) => {
     const { add, restarts } = count(type, events);
-    return add > 0 || restarts ? [{ questId: id, add, restarts, unit: questUnit(type), target }] : [];
+    return add > 0 || restarts ? [{ questId: id, type, add, restarts, unit: questUnit(type), target }] : [];
   });
 }

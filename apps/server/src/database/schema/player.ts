@@ -62,6 +62,8 @@ export const profiles = pgTable(
     lastMonthlyGemsDate: date('last_monthly_gems_date'),
     audioPreloadPopupSeen: boolean('audio_preload_popup_seen').notNull().default(false),
     betaTesterBonusReceived: boolean('beta_tester_bonus_received').notNull().default(false),
+    /** What was shown once and must not be shown again, each with its occasion: {"monthly-gems": "2026-11-01"}. */
+    seenMessages: jsonb('seen_messages').$type<Partial<Record<string, string>>>().notNull().default({}),
     notificationsPermissionAsked: boolean('notifications_permission_asked').notNull().default(false),
     notificationsEnabled: boolean('notifications_enabled').notNull().default(false),
     notificationToken: text('notification_token'),

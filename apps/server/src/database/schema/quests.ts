@@ -1,7 +1,8 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './player.ts';
 
-/** Second specification §3: the three quests of each date on which somebody was here. `title` and `description` are keys of texts. */
+/** Second specification §3: the three quests of each date on which somebody was here. `title` and `description` are in English. */
 export const dailyQuests = pgTable(
   'daily_quests',
   {
@@ -37,5 +38,8 @@ export const userQuestProgress = pgTable(
     /** The claim's Idempotency-Key: the same request again gets the same reply. */
     claimKey: text('claim_key'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.questId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questId] }),
+    index('user_quest_progress_unclaimed').on(table.userId).where(sql`is_completed and not reward_claimed`),
+  ],
 );

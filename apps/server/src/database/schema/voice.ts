@@ -1,6 +1,17 @@
 import { type Voice, voices } from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from './player.ts';
 
 const slider = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' }).notNull();
@@ -51,3 +62,9 @@ export const audioRuns = pgTable(
     check('audio_runs_state', sql`${table.state} in ('wanted', 'broken', 'made')`),
   ],
 );
+
+/** How many clips a paid voice made on each day (UTC), all processes together: what a budget is counted against. */
+export const paidClips = pgTable('paid_clips', {
+  day: date('day').primaryKey(),
+  clips: integer('clips').notNull(),
+});

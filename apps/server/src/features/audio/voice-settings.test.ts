@@ -154,3 +154,32 @@ describe('where the owner has named an account', () => {
     await server.database.run(sql`update users set email_verified = true where id = ${account.userId}::uuid`);
   });
 });
+
+describe('where the voice is paid for and the owner has named nobody', () => {
+  let server: TestServer;
+  let learner: TestLearner;
+  beforeAll(async () => {
+    const elevenLabs = { key: 'a key', apiUrl: null, voiceIds: {} };
+    server = await startTestServer({ emailConfirmation: 'off', elevenLabs });
+    learner = await aLearner(server);
+  });
+  afterAll(() => server.close());
+
+  it('nobody changes a voice, and the page is told to show no settings', async () => {
+    await expect(learner.call(saveVoiceSettings, { body: liam })).rejects.toMatchObject({ status: 403 });
+    expect(await learner.call(readVoiceSettings, {})).toEqual({ ...usualVoiceSettings, mayChange: false });
+    expect((await learner.call(getProfile, {})).mayTuneVoice).toBe(false);
+  });
+
+  it('everybody hears the usual voice, also who had tuned one before, whatever they ask for', async () => {
+    await server.database.run(sql`
+      insert into voice_settings (user_id, voice, stability, similarity_boost, style)
+      values (${learner.userId}::uuid, 'liam-consistent', 0, 1, 0.7)`);
+    await hearQuestion(server, learner);
+    expect(server.voice.spoken.at(-1)?.voice).toBe('daniel-clear');
+    await learner.call(generateSpeech, {
+      body: { text: 'كِتَاب', voice_id: 'sarah-gentle', voice_settings: { style: 0 } },
+    });
+    expect(server.voice.spoken.at(-1)).toMatchObject({ voice: 'daniel-clear', settings: { style: 0.3 } });
+  });
+});

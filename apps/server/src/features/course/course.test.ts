@@ -2,11 +2,13 @@ import {
   findWord,
   getCourseFigures,
   getGuide,
+  getGuideEntity,
   getGuideExercise,
   getGuideLevel,
   getLesson,
   getWord,
   listAyahs,
+  listGuideEntities,
   listGuides,
   listGuideWords,
   listLessons,
@@ -43,6 +45,25 @@ describe('the guides', () => {
 });
 
 describe('the entities of the specification', () => {
+  it('guides have its ten fields, ordered by number', async () => {
+    const { guides } = await call(server.url, listGuideEntities, {});
+    expect(guides.map(({ number, words, words_count }) => [number, words.length, words_count])).toEqual(
+      Array.from({ length: 12 }, (_, index) => [index + 1, 25, 25]),
+    );
+    const [first] = guides;
+    expect(Object.keys(first ?? {})).toEqual(
+      'id number title arabic_title description content words words_count xp_reward difficulty'.split(' '),
+    );
+    expect(first?.arabic_title).toMatch(/^\p{Script=Arabic}/u);
+    expect(first?.content.levels.map(({ level_number }) => level_number)).toEqual([1, 2, 3, 4, 5]);
+    expect((await call(server.url, getGuideEntity, { params: { number: 1 } })).guide).toEqual(first);
+    expect((await call(server.url, listGuideWords, { query: { guide: '1' } })).words).toEqual(first?.words);
+  });
+
+  it('a guide that is not there is none', async () => {
+    expect(await call(server.url, getGuideEntity, { params: { number: 13 } })).toEqual({ guide: null });
+  });
+
   it('lessons are twelve, each requiring the one before', async () => {
     const { lessons } = await call(server.url, listLessons, {});
     expect(lessons.map(({ id, order_index }) => [id, order_index])).toEqual(

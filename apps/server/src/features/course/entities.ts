@@ -1,9 +1,10 @@
-import type { getLesson, getWord, ReplyOf } from '@kalima/contract';
+import type { getLesson, getWord, listGuideEntities, ReplyOf } from '@kalima/contract';
 import type { Course, Guide, Verse, Word, WordId } from '@kalima/course';
 import { lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 
 type Lesson = ReplyOf<typeof getLesson>['lesson'];
 type WordEntity = ReplyOf<typeof getWord>['word'];
+type GuideEntity = ReplyOf<typeof listGuideEntities>['guides'][number];
 type Ayah = ReplyOf<typeof getWord>['ayahs'][number];
 
 /** Spec 1 §3: a word shows at most ten ayahs. */
@@ -17,6 +18,42 @@ export function lessonOf({ number, title, xpReward }: Guide): Lesson {
     xp_reward: xpReward,
     order_index: number - 1,
     unlock_requirement_lesson_id: lessonRequiredBy(number),
+  };
+}
+
+/** Spec 1 §7: ordered by their Arabic. */
+export function guideWordsOf({ number, words }: Guide): GuideEntity['words'] {
+  return words
+    .toSorted((one, other) => one.arabic.localeCompare(other.arabic, 'ar'))
+    .map(({ id, arabic, transliteration, meaning }) => ({
+      id,
+      arabic_text: arabic,
+      transliteration,
+      meaning,
+      guide_numbers: [number],
+    }));
+}
+
+export function guideEntityOf(guide: Guide): GuideEntity {
+  const { number, title, description, grammarNotes, levels, words, xpReward, difficulty } = guide;
+  return {
+    id: lessonOfGuide(number),
+    number,
+    title: { en: title.en, fr: title.fr },
+    arabic_title: title.ar,
+    description,
+    content: {
+      grammar_notes: grammarNotes.map(({ form, meaning }) => ({ form, meaning })),
+      levels: levels.map((level) => ({
+        level_number: level.number,
+        title: level.title,
+        description: level.description,
+      })),
+    },
+    words: guideWordsOf(guide),
+    words_count: words.length,
+    xp_reward: xpReward,
+    difficulty,
   };
 }
 

@@ -1,11 +1,13 @@
 import {
   findWord,
   getCourseFigures,
+  getGuideEntity,
   getGuideExercise,
   getGuideLevel,
   getLesson,
   getWord,
   listAyahs,
+  listGuideEntities,
   listGuideWords,
   listLessons,
   listPictures,
@@ -17,9 +19,10 @@ import { learnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
 import { keepReplies } from '../../http/kept-replies.ts';
 import { serve } from '../../http/serve.ts';
+import { maxListedPictures, ownPictureUrl } from '../../own-pictures.ts';
 import type { Parts } from '../../parts.ts';
 import { countFigures } from './course-figures.ts';
-import { allAyahs, ayahsOf, lessonOf, wordEntityOf } from './entities.ts';
+import { allAyahs, ayahsOf, guideEntityOf, guideWordsOf, lessonOf, wordEntityOf } from './entities.ts';
 import { pictureNames, pictureUrl } from './pictures.ts';
 import type { SoundsOf } from './word-sounds.ts';
 
@@ -28,6 +31,7 @@ export function entityRoutes(
   app: FastifyInstance,
   { rulebook, teaching }: Pick<Parts, 'rulebook' | 'teaching'>,
   soundsOf: SoundsOf,
+  ownPictures: readonly string[],
 ): void {
   const { course } = teaching;
   const entityOf = async (word: Word, request: FastifyRequest) => {
@@ -55,21 +59,18 @@ export function entityRoutes(
     const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
     return { word: word === undefined ? null : await entityOf(word, request) };
   });
+  const tellGuides = keepReplies(listGuideEntities, 1);
+  serve(app, listGuideEntities, (call) => tellGuides(call, '', () => ({ guides: course.guides.map(guideEntityOf) })));
+  serve(app, getGuideEntity, ({ params }) => {
+    const guide = guideNumbered(params.number);
+    return { guide: guide === null ? null : guideEntityOf(guide) };
+  });
   const tellAyahs = keepReplies(listAyahs, 1);
   serve(app, listAyahs, (call) => tellAyahs(call, '', () => ({ ayahs: allAyahs(course) })));
   serve(app, listGuideWords, ({ query }) => {
     const guide = guideNumbered(query.guide);
     if (guide === null) throw notFound();
-    const words = guide.words.toSorted((one, other) => one.arabic.localeCompare(other.arabic, 'ar'));
-    return {
-      words: words.map(({ id, arabic, transliteration, meaning }) => ({
-        id,
-        arabic_text: arabic,
-        transliteration,
-        meaning,
-        guide_numbers: [guide.number],
-      })),
-    };
+    return { words: guideWordsOf(guide) };
   });
   serve(app, getGuideLevel, ({ params }) => {
     const level = guideNumbered(params.guide)?.levels.find(({ number }) => number === params.level);
@@ -86,7 +87,10 @@ export function entityRoutes(
       exercise_number: exercise,
     };
   });
-  const pictures = pictureNames().map((name) => ({ name, url: pictureUrl(name) }));
+  const pictures = [
+    ...ownPictures.map((name) => ({ name, url: ownPictureUrl(name) })),
+    ...pictureNames().map((name) => ({ name, url: pictureUrl(name) })),
+  ].slice(0, maxListedPictures);
   serve(app, listPictures, () => ({ pictures }));
   const tellFigures = keepReplies(getCourseFigures, 1);
   serve(app, getCourseFigures, (call) => tellFigures(call, '', () => countFigures(teaching)));

@@ -5,15 +5,11 @@ import { projectRoot } from '../../project-root.ts';
 /** The specification's bucket of exercise pictures: drawings of our own, served under one public address. */
 export const picturesFolder = join(projectRoot, 'packages/course/data/pictures');
 
-/** Spec 1 §3: a listing holds at most a hundred. */
-const listedMost = 100;
-
 export function pictureNames(): string[] {
   if (!existsSync(picturesFolder)) return [];
   return readdirSync(picturesFolder)
     .filter((name) => name.endsWith('.svg'))
-    .sort()
-    .slice(0, listedMost);
+    .sort();
 }
 
 export const pictureUrl = (name: string) => `/pictures/${name}`;

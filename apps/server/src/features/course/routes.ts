@@ -7,6 +7,7 @@ import { learnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
 import { keepReplies } from '../../http/kept-replies.ts';
 import { serve } from '../../http/serve.ts';
+import type { OwnPictures } from '../../own-pictures.ts';
 import type { Parts } from '../../parts.ts';
 import { entityRoutes } from './entity-routes.ts';
 import { picturesFolder } from './pictures.ts';
@@ -31,16 +32,26 @@ const cacheControl = 'public, max-age=300';
 /** Each guide as visitors hear it, and as some learners with voices of their own do: 60 kB each. */
 const guidesKept = 60;
 
-export async function courseRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function courseRoutes(app: FastifyInstance, parts: Parts, ownPictures: OwnPictures | null): Promise<void> {
   const { course, guidePages } = parts.teaching;
   const soundsOf = wordSounds(parts);
-  entityRoutes(app, parts, soundsOf);
+  entityRoutes(app, parts, soundsOf, ownPictures?.names ?? []);
   await app.register(fastifyStatic, {
     root: picturesFolder,
     prefix: '/pictures/',
     decorateReply: false,
     setHeaders: (reply) => reply.header('cache-control', cacheControl),
   });
+  if (ownPictures !== null) {
+    const listed = new Set(ownPictures.names.map((name) => `/${name}`));
+    await app.register(fastifyStatic, {
+      root: ownPictures.folder,
+      prefix: '/pictures/own/',
+      decorateReply: false,
+      allowedPath: (path) => listed.has(path),
+      setHeaders: (reply) => reply.header('cache-control', cacheControl),
+    });
+  }
   const guides = course.guides.map(summaryOf);
   const tellGuides = keepReplies(listGuides, 1);
   serve(app, listGuides, (call) => {

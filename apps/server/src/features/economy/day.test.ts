@@ -30,7 +30,13 @@ const giveFreezes = (count: number) =>
 describe('the first visit of a day', () => {
   it('keeps the browser’s time zone and grants the gems of the month, once', async () => {
     const first = await visit('Asia/Tokyo');
-    expect(first.opening).toEqual({ day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 500 });
+    expect(first.opening).toEqual({
+      day: '2026-11-21',
+      lostStreak: 0,
+      freezesSpent: 0,
+      gemsGranted: 500,
+      questRewards: { count: 0, gems: 0, xp: 0 },
+    });
     expect(first.player.gems).toBe(600);
     expect((await learner.call(getProfile, {})).timeZone).toBe('Asia/Tokyo');
     expect(await visit('Asia/Tokyo')).toEqual(first);

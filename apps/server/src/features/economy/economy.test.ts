@@ -13,7 +13,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { call, type TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
+import { giveStreak } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { passExercise } from '../../../test/play.ts';
 
 const hourMs = 3_600_000;
 const refusedWith = (code: string) => expect.objectContaining({ status: 409, code });
@@ -182,17 +184,36 @@ describe('where the owner has set it otherwise', () => {
   let other: TestServer;
   let member: TestLearner;
   beforeAll(async () => {
-    other = await startTestServer({ emailConfirmation: 'off', planPolicy: 'everyone-super', tapGame: 'off' });
+    other = await startTestServer({
+      emailConfirmation: 'off',
+      planPolicy: 'everyone-super',
+      tapGame: 'off',
+      freezes: 'off',
+    });
     member = await aLearnerAtAnyTime(other);
   });
   afterAll(() => other.close());
 
-  it('everybody is Super: 999 batteries, with nothing to buy, and gems for freezes', async () => {
+  it('everybody is Super: 999 batteries, with nothing to buy, and no freezes', async () => {
     await expect(member.call(buyBatteries, {})).rejects.toEqual(refusedWith('battery-full'));
     const { player } = await member.call(openDay, { body: { timeZone: 'Europe/Paris' } });
     expect(player).toMatchObject({ battery: 999, maxBattery: 999, gems: 600 });
-    expect((await member.call(buyFreeze, {})).player.gems).toBe(400);
+    await expect(member.call(buyFreeze, {})).rejects.toEqual(refusedWith('freezes-off'));
     await expectBalancedBooks(other, member);
+  });
+
+  it('without freezes none covers a missed day, none is earned, and those that are held are kept and not shown', async () => {
+    const zone = { body: { timeZone: 'UTC' } };
+    const holder = await aLearnerAtAnyTime(other);
+    other.clock.set('2026-11-21T10:00:00Z');
+    await giveStreak(other.parts, holder.userId, 9, { lastCreditedDay: '2026-11-20', freezes: 2 });
+    const { player } = await passExercise(other, holder);
+    expect(player).toMatchObject({ streak: 10, freezes: 0, maxFreezes: 0 });
+    other.clock.set('2026-11-23T10:00:00Z');
+    expect((await holder.call(openDay, zone)).opening).toMatchObject({ lostStreak: 10, freezesSpent: 0 });
+    const [kept] = await other.database.run(sql`
+      select streak_freezes from profiles where user_id = ${holder.userId}::uuid`);
+    expect(kept).toEqual({ streak_freezes: 2 });
   });
 
   it('there is no tap game, and the settings say so', async () => {

@@ -1,22 +1,28 @@
 import type { openDay as endpoint, ReplyOf } from '@kalima/contract';
-import { openDay as decide, openingOf } from '@kalima/rules';
+import { openDay as decide, openingOf, type Quest } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { markClaimed, unclaimedQuests } from '../../player/quest-writes.ts';
+
+interface Read {
+  readonly zone: string;
+  readonly unclaimed: readonly Quest[];
+}
 
 /** @param timeZone where the learner is now, a known zone: it is kept in the same change that opens the day. */
 export async function openDay(parts: Parts, userId: string, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
   const { rulebook } = parts;
-  const changed = await changePlayer<string, null>(
+  const changed = await changePlayer<Read, null>(
     parts,
     userId,
-    sql`profiles.time_zone`,
-    (player, knownZone, moment) => {
-      const opened = decide(player, moment, rulebook);
-      if (opened.player === player && knownZone === timeZone) return { kind: 'unchanged', value: null };
-      return { kind: 'changed', ...opened, writes: [], value: null };
+    sql`jsonb_build_object('zone', profiles.time_zone, 'unclaimed', ${unclaimedQuests})`,
+    (player, { zone, unclaimed }, moment) => {
+      const { paid, ...opened } = decide(player, moment, rulebook, unclaimed);
+      if (opened.player === player && zone === timeZone) return { kind: 'unchanged', value: null };
+      return { kind: 'changed', ...opened, writes: paid.length > 0 ? [markClaimed(paid)] : [], value: null };
     },
     timeZone,
   );

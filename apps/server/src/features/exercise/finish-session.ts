@@ -80,6 +80,7 @@ export async function finish(parts: Parts, userId: string, sessionId: string): P
     total: terms.questions,
     passPercent: terms.passPercent,
     next: nextStep(stored.session, result.passed, rulebook),
+    questsDone: [...changed.questsDone],
     player: viewPlayer(changed.player, changed.moment, rulebook),
   };
 }

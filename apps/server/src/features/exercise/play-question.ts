@@ -101,12 +101,16 @@ async function play(
     };
   });
   if (!changed.done) refuse(changed.refusal);
-  return { ...changed.value, player: viewPlayer(changed.player, changed.moment, rulebook) };
+  return {
+    ...changed.value,
+    questsDone: [...changed.questsDone],
+    player: viewPlayer(changed.player, changed.moment, rulebook),
+  };
 }
 
 type Result = Awaited<ReturnType<typeof play>>;
 
-function answered(parts: Parts, { question, player }: Result, entry: Entry): AnsweredReply {
+function answered(parts: Parts, { question, player, questsDone }: Result, entry: Entry): AnsweredReply {
   const { forQuestions } = parts.teaching;
   const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, parts.rulebook);
   return {
@@ -117,6 +121,7 @@ function answered(parts: Parts, { question, player }: Result, entry: Entry): Ans
     confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
     batteryBonus: entry.batteryBonus,
+    questsDone,
     player,
   };
 }
@@ -195,7 +200,7 @@ export async function tryPair(
         ? matchPair(state, hand, { left, right }, moment, parts.rulebook)
         : { done: false, refusal: 'already-answered' },
   );
-  const { question, state, player } = played;
+  const { question, state, player, questsDone } = played;
   if (question.kind !== 'matching') refuse('wrong-kind-of-answer');
   const entry = state.entries[index];
   const matched: [number, number][] =
@@ -206,6 +211,7 @@ export async function tryPair(
     isPair: question.left[left] !== undefined && question.left[left] === question.right[right],
     matched,
     answered: entry === undefined ? null : answered(parts, played, entry),
+    questsDone,
     player,
   };
 }

@@ -96,6 +96,38 @@ describe('who is in a league', () => {
     await earn(server.parts, learner.userId, 9);
     expect((await open()).weeklyXp).toBe(9);
   });
+
+  it('counts what was earned since Monday 00:00 UTC before joining, and nothing older', async () => {
+    await giveTotalXp(server, [learner.userId], 500);
+    server.clock.set('2026-11-22T23:59:59.999Z');
+    await earn(server.parts, learner.userId, 1000);
+    server.clock.set('2026-11-23T00:00:00Z');
+    await earn(server.parts, learner.userId, 70);
+    server.clock.set(tuesday);
+    await passExercise(server, learner);
+    expect(await groupSizes()).toEqual([]);
+    await server.database.run(sql`delete from user_guide_progress where user_id = ${learner.userId}::uuid`);
+    await completeLevels(server, [learner.userId], 2);
+    const [week] = await server.database.run<{ xp: number }>(sql`
+      select sum(amount)::int as xp from ledger
+      where user_id = ${learner.userId}::uuid and currency = 'xp' and at >= '2026-11-23T00:00:00Z'`);
+    await earn(server.parts, learner.userId, 1);
+    const { weeklyXp, rows } = await open();
+    expect([weeklyXp, rows.map((row) => row.weeklyXp)]).toEqual([(week?.xp ?? 0) + 1, [(week?.xp ?? 0) + 1]]);
+    expect(weeklyXp).toBeGreaterThan(270);
+  });
+
+  it('counts each XP once where a learner becomes ready while many moves of theirs are under way', async () => {
+    await giveTotalXp(server, [learner.userId], 500);
+    await earn(server.parts, learner.userId, 5);
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => earn(server.parts, learner.userId, 10)),
+      completeLevels(server, [learner.userId], 2),
+      ...Array.from({ length: 8 }, () => earn(server.parts, learner.userId, 10)),
+    ]);
+    await earn(server.parts, learner.userId, 10);
+    expect((await open()).weeklyXp).toBe(175);
+  });
 });
 
 describe('a group', () => {

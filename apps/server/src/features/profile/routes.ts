@@ -2,6 +2,7 @@ import {
   getActivity,
   getAvatar,
   getProfile,
+  markMessageSeen,
   type ProfileView,
   removeAvatar as removeAvatarEndpoint,
   updateProfile,
@@ -16,7 +17,7 @@ import type { Parts } from '../../parts.ts';
 import { isAdministrator } from '../../player/administrators.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { changeIdentity, readIdentity } from '../../player/profile-store.ts';
+import { changeIdentity, markSeen, readIdentity } from '../../player/profile-store.ts';
 import { mayTuneVoice } from '../../player/voice-store.ts';
 import { avatarKey, avatarType } from './avatar-files.ts';
 import { type Report, removeAvatar, replaceAvatar } from './change-avatar.ts';
@@ -58,6 +59,9 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     await changeIdentity(database, learner.userId, withoutUndefined(body));
     return viewProfile(learner.userId);
   });
+  serve(app, markMessageSeen, async ({ learner, body }) => ({
+    seenMessages: await markSeen(database, learner.userId, body.message, body.occasion),
+  }));
   serve(app, uploadAvatar, async ({ learner, bytes, request }) => {
     const waitSeconds = await countUse(database, clock.now(), uploadsByUser, learner.userId);
     if (waitSeconds !== null) throw tooMany(waitSeconds);

@@ -1,4 +1,14 @@
-import { claimQuest, listQuests, openDay, type QuestView, skipQuestion, startExercise } from '@kalima/contract';
+import {
+  claimQuest,
+  finishExercise,
+  listQuests,
+  openDay,
+  type QuestView,
+  skipQuestion,
+  startExercise,
+  startLesson,
+  startReview,
+} from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
@@ -35,8 +45,8 @@ describe('the quests of the day', () => {
     expect(three[1]).toEqual({
       id: '2026-11-21-daily_xp',
       type: 'daily_xp',
-      title: 'quests:pool.daily_xp.title',
-      description: 'quests:pool.daily_xp.description',
+      title: { en: 'Daily XP', fr: 'Les XP du jour' },
+      description: { en: 'Earn 200 XP today.', fr: 'Gagnez 200 XP aujourd’hui.' },
       iconName: 'star',
       currentProgress: 0,
       targetValue: 200,
@@ -51,8 +61,11 @@ describe('the quests of the day', () => {
     server.clock.set('2026-12-24T10:00:00Z');
     await Promise.all(Array.from({ length: 20 }, () => quests()));
     const rows = await server.database.run(sql`
-      select quest_type, target_value, reward_type, reward_amount from daily_quests where date = '2026-12-24'`);
-    const told = (await quests()).map(({ type, targetValue, rewardType, rewardAmount }) => ({
+      select title, description, quest_type, target_value, reward_type, reward_amount
+      from daily_quests where date = '2026-12-24'`);
+    const told = (await quests()).map(({ title, description, type, targetValue, rewardType, rewardAmount }) => ({
+      title: title.en,
+      description: description.en,
       quest_type: type,
       target_value: targetValue,
       reward_type: rewardType,
@@ -118,6 +131,37 @@ describe('progress', () => {
     expect(await counts()).toEqual([1, 0]);
     await playToEnd(server, learner, await start());
     expect(await counts()).toEqual([1, 1]);
+  });
+
+  it('of three exercises counts lessons and graded exercises that are passed, and nothing else', async () => {
+    server.clock.set('2026-11-18T10:30:00Z');
+    const lesson = async () => (await learner.call(startLesson, { body: { lessonId: '1' } })).session;
+    await playToEnd(server, learner, await start(), 3);
+    await playToEnd(server, learner, await lesson(), 7);
+    expect(await progressOf('exercises')).toBe(0);
+    await playToEnd(server, learner, await lesson());
+    expect(await progressOf('exercises')).toBe(1);
+    await playToEnd(server, learner, await start());
+    expect(await progressOf('exercises')).toBe(2);
+    await learner.call(startReview, {}).then(({ session }) => playToEnd(server, learner, session));
+    expect(await progressOf('exercises')).toBe(2);
+  });
+
+  it('that completes a quest is told with the reply, once', async () => {
+    const session = await start();
+    const done: [number, string[]][] = [];
+    for (const [index, question] of (await questionsBehind(server, session.id)).entries()) {
+      const reply = await answerOne(server, learner, session.id, index, question);
+      if (reply === null) continue;
+      expect((await answerOne(server, learner, session.id, index, question))?.questsDone).toEqual([]);
+      if (reply.questsDone.length > 0) done.push([index, reply.questsDone]);
+    }
+    const { questsDone } = await learner.call(finishExercise, { params: { sessionId: session.id } });
+    const inARow = done.filter(([, types]) => types.includes('answers_in_a_row')).length;
+    expect([inARow, [...done.flatMap(([, types]) => types), ...questsDone].toSorted()]).toEqual([
+      1,
+      ['answers_in_a_row', 'daily_xp'],
+    ]);
   });
 
   it('does not count an answer twice that is sent twenty times', async () => {
@@ -193,6 +237,49 @@ describe('a reward', () => {
     const [, , row] = await quests();
     expect(row).toMatchObject({ id: '2026-11-21-answers_in_a_row', isCompleted: true, rewardClaimed: true });
     await expect(claim('2026-11-21-answers_in_a_row')).rejects.toMatchObject({ code: 'quest-already-claimed' });
+  });
+});
+
+describe('a reward that nobody claimed', () => {
+  const visit = () => learner.call(openDay, { body: { timeZone: 'UTC' } });
+  const bySource = async (source: string) => (await ledgerOf(server, learner)).filter((row) => row.source === source);
+
+  it('is paid by the next visit, once, and told all that day', async () => {
+    await visit();
+    await passExercise(server, learner);
+    await claim('2026-11-21-answers_in_a_row');
+    const before = (await visit()).player.gems;
+    server.clock.set('2026-11-24T08:00:00Z');
+    const visits = await Promise.all(Array.from({ length: 10 }, visit));
+    for (const { opening, player } of [...visits, await visit()]) {
+      expect([opening.questRewards, player.gems]).toEqual([{ count: 1, gems: 115, xp: 0 }, before + 115]);
+    }
+    expect(await bySource('quest:2026-11-21:daily_xp')).toHaveLength(1);
+    await expect(claim('2026-11-21-daily_xp')).rejects.toMatchObject({ code: 'quest-already-claimed' });
+    server.clock.set('2026-11-25T08:00:00Z');
+    expect((await visit()).opening.questRewards.count).toBe(0);
+  });
+
+  it('is not paid while its day lasts, nor for a quest that was not completed', async () => {
+    await visit();
+    await passExercise(server, learner);
+    server.clock.set('2026-11-21T23:59:59Z');
+    expect((await visit()).opening.questRewards.count).toBe(0);
+    server.clock.set('2026-11-22T00:00:00Z');
+    expect((await visit()).opening.questRewards).toEqual({ count: 2, gems: 180, xp: 0 });
+  });
+
+  it('in XP counts for the month and the day on which it is paid', async () => {
+    server.clock.set('2026-11-16T10:30:00Z');
+    await visit();
+    await passExercise(server, learner);
+    await passExercise(server, learner);
+    await claim('2026-11-16-daily_xp');
+    const before = (await visit()).player.totalXp;
+    server.clock.set('2026-11-21T10:30:00Z');
+    expect((await visit()).player.totalXp).toBe(before + 235);
+    expect(await progressOf('daily_xp')).toBe(200);
+    expect((await bySource('quest:2026-11-16:perfect_exercises')).map(({ amount }) => amount)).toEqual([235]);
   });
 });
 

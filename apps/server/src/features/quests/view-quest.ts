@@ -1,5 +1,6 @@
 import type { QuestView } from '@kalima/contract';
 import type { Quest } from '@kalima/rules';
+import { questTexts } from '../../player/quest-texts.ts';
 import { questRow } from '../../player/quest-writes.ts';
 
 /** A row of `user_quest_progress` as `to_jsonb` gives it. */
@@ -12,13 +13,11 @@ export interface ProgressJson {
 }
 
 export function viewQuest(quest: Quest, progress: ProgressJson | null): QuestView {
-  const { title, description, icon_name } = questRow(quest);
   return {
     id: quest.id,
     type: quest.type,
-    title,
-    description,
-    iconName: icon_name,
+    ...questTexts(quest.type, quest.target),
+    iconName: questRow(quest).icon_name,
     currentProgress: progress?.current_progress ?? 0,
     targetValue: quest.target,
     rewardType: quest.reward.currency,

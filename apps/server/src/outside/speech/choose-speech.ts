@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { type ClipBudget, withBudget } from './budgeted-engine.ts';
 import { withCare } from './careful-engine.ts';
 import { type Clips, createClipStore } from './clip-store.ts';
 import { createElevenLabsEngine } from './elevenlabs-engine.ts';
@@ -12,9 +13,10 @@ import type { Recogniser } from './recogniser.ts';
 const atOnceMost = 2;
 const pauseMs = 30_000;
 
-/** With a key the provider's voices, and the embedded one where they fail. */
+/** With a key the provider's voices, and the embedded one where they fail or the day's budget is used up. */
 export function chooseClips(
   { elevenLabs, dataFolder }: Pick<Config, 'elevenLabs' | 'dataFolder'>,
+  budget: ClipBudget,
   warn: (message: string, error: unknown) => void,
 ): Clips {
   const embedded = createEspeakEngine();
@@ -23,7 +25,7 @@ export function chooseClips(
     engines:
       elevenLabs === null
         ? [embedded]
-        : [withCare(createElevenLabsEngine(elevenLabs), { atOnceMost, pauseMs, nowMs }), embedded],
+        : [withBudget(withCare(createElevenLabsEngine(elevenLabs), { atOnceMost, pauseMs, nowMs }), budget), embedded],
     folder: join(dataFolder, 'clips'),
     onDiskError: (error) => warn('The folder of the clips failed:', error),
     onStandIn: (_, { message }) => warn('The embedded voice stands in:', message),

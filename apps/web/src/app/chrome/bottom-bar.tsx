@@ -6,10 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from './avatar.tsx';
+import { NavBadge } from './nav-badge.tsx';
 import { navEntries } from './nav-entries.ts';
+import { useNavLabels } from './use-nav-labels.ts';
 
 export function BottomBar({ profile }: { profile: ProfileView | undefined }) {
   const { t } = useTranslation();
+  const { badgeOf, labelOf } = useNavLabels();
   return (
     <nav
       aria-label={t('menu')}
@@ -21,10 +24,10 @@ export function BottomBar({ profile }: { profile: ProfileView | undefined }) {
             <NavLink
               to={to}
               end={to === paths.home}
-              aria-label={t(`nav.${name}`)}
+              aria-label={labelOf(name)}
               className={({ isActive }) =>
                 classNames(
-                  'grid h-12 w-15 place-items-center rounded-button transition-colors',
+                  'relative grid h-12 w-15 place-items-center rounded-button transition-colors',
                   isActive ? 'bg-hue-tint text-hue-ink' : 'text-muted hover:text-ink',
                 )
               }
@@ -34,6 +37,9 @@ export function BottomBar({ profile }: { profile: ProfileView | undefined }) {
               ) : (
                 <Icon name={icon} size={26} />
               )}
+              <span className="absolute top-0 right-1.5">
+                <NavBadge count={badgeOf(name)} />
+              </span>
             </NavLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
 import { useEffect } from 'react';
 import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
+import { QuestWatch } from '../../features/quests/quest-watch.tsx';
 import { NoticeKeeper } from '../../features/report/notice-keeper.tsx';
 import { KeepLanguage } from './keep-language.tsx';
 
@@ -15,6 +16,7 @@ export function LearnerLater({ profile }: { profile: ProfileView }) {
       <KeepLanguage profile={profile} />
       <ReminderWatch profile={profile} />
       <NoticeKeeper />
+      <QuestWatch profile={profile} />
     </>
   );
 }

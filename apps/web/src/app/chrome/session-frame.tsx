@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { QuietDayKeeper } from '../../features/economy/day-keeper.tsx';
+
+const SessionWatch = lazy(() => import('./session-watch.tsx').then((watch) => ({ default: watch.SessionWatch })));
 
 /** Nothing stands around an exercise; but its learner's day begins here too. */
 export function SessionFrame() {
@@ -9,6 +12,11 @@ export function SessionFrame() {
     <>
       <Outlet />
       {user && <QuietDayKeeper userId={user.id} />}
+      {user && (
+        <Suspense fallback={null}>
+          <SessionWatch />
+        </Suspense>
+      )}
     </>
   );
 }

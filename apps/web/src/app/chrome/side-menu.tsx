@@ -4,10 +4,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../paths.ts';
 import { BrandLink } from './brand-link.tsx';
+import { NavBadge } from './nav-badge.tsx';
 import { navEntries } from './nav-entries.ts';
+import { useNavLabels } from './use-nav-labels.ts';
 
 export function SideMenu() {
   const { t } = useTranslation();
+  const { badgeOf, labelOf } = useNavLabels();
   return (
     <nav
       aria-label={t('menu')}
@@ -21,6 +24,7 @@ export function SideMenu() {
           key={name}
           to={to}
           end={to === paths.home}
+          aria-label={labelOf(name)}
           className={({ isActive }) =>
             classNames(
               'flex min-h-13 items-center gap-3.5 rounded-button px-3.5 font-extrabold transition-colors',
@@ -30,6 +34,9 @@ export function SideMenu() {
         >
           <Icon name={icon} />
           {t(`nav.${name}`)}
+          <span className="ml-auto">
+            <NavBadge count={badgeOf(name)} />
+          </span>
         </NavLink>
       ))}
     </nav>

@@ -16,13 +16,13 @@ export function SuperPromotion({ profile, className }: { profile: ProfileView; c
   // Where Super is sold, and on the profile, the page itself makes the offer.
   const isOfferedHere = ([paths.shop, paths.payment, paths.profile] as string[]).includes(pathname);
   if (profile.isSuper || subscription?.subscribed || isOfferedHere) return null;
-  const trialUsed = subscription?.trial_available === false;
+  const hasTrial = subscription?.trial_available === true;
   return (
     <Card tone="gold" className={className}>
-      <h2 className="text-base">{trialUsed ? t('panel.superAgainTitle') : t('panel.superTitle')}</h2>
+      <h2 className="text-base">{hasTrial ? t('panel.superTitle') : t('panel.superAgainTitle')}</h2>
       <p className="mt-1 mb-4 text-muted">{t('panel.superBody')}</p>
       <ButtonLink to={paths.shop} variant="gold" full>
-        {trialUsed ? t('panel.superAgainAction') : t('panel.superAction')}
+        {hasTrial ? t('panel.superAction') : t('panel.superAgainAction')}
       </ButtonLink>
     </Card>
   );

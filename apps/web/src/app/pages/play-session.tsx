@@ -1,7 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '../../features/account/auth-context.ts';
 import { NoBatteriesPanel } from '../../features/economy/no-batteries-panel.tsx';
 import { SessionScreen } from '../../features/exercise/session-screen.tsx';
-import type { SessionLinks, SessionStart } from '../../features/exercise/session-start.ts';
+import type { SessionLinks, SessionNews, SessionStart } from '../../features/exercise/session-start.ts';
+import { useTellQuestsDone } from '../../features/quests/use-tell-quests-done.ts';
 import { ReportProblem } from '../../features/report/report-problem.tsx';
+import { writeStored } from '../../lib/browser-store.ts';
+import { localDay } from '../../lib/day.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { paths } from '../paths.ts';
 
 /** Lesson "7" is the lesson of guide 7. */
@@ -23,14 +29,37 @@ const waysOn = {
   guide,
 };
 
+const ResultQuests = lazy(async () => {
+  const [module] = await Promise.all([import('../../features/quests/result-quests.tsx'), loadTexts('quests')]);
+  return { default: module.ResultQuests };
+});
+
+/** What a session means for the quests and the day: told while it runs, and under its result. */
+function useSessionNews(): SessionNews | undefined {
+  const { user } = useAuth();
+  const tellQuestsDone = useTellQuestsDone();
+  if (user === null) return undefined;
+  return {
+    onQuestsDone: (types) => void tellQuestsDone(types),
+    onStreakKept: () => writeStored(`streak_popup_shown:${user.id}`, localDay(new Date())),
+    resultLine: (
+      <Suspense fallback={null}>
+        <ResultQuests profile={{ userId: user.id }} questsPath={paths.quests} />
+      </Suspense>
+    ),
+  };
+}
+
 /** A session of any kind; the economy helps whoever runs out of batteries in it, and its questions can be reported. */
 export function PlaySession({ start }: { start: SessionStart }) {
+  const news = useSessionNews();
   return (
     <SessionScreen
       start={start}
       links={links}
       noBatteries={(told) => <NoBatteriesPanel {...told} links={waysOn} />}
       report={(done) => <ReportProblem {...done} />}
+      {...(news ? { news } : {})}
     />
   );
 }

@@ -14,7 +14,7 @@ export function ShopPage() {
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <SuperScreen userId={profile.userId} isSuper={profile.isSuper} />
-      <Shelves links={paths} />
+      <Shelves links={paths} hasFreezes={profile.maxFreezes > 0} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Paragraph } from './paragraph.tsx';
 import { Sources } from './sources.tsx';
 import { WhatIsCounted } from './what-is-counted.tsx';
 import { WhatItDoesNotMean } from './what-it-does-not-mean.tsx';
+import { WhatOthersHear } from './what-others-hear.tsx';
 import { YourShare } from './your-share.tsx';
 
 interface AboutContentProps {
@@ -31,6 +32,7 @@ export function AboutContent({ figures, isVisitor, links }: AboutContentProps) {
       <YourShare totals={totals} />
       <CourseSections sections={sections} />
       <Sources edition={edition} />
+      <WhatOthersHear />
       <Chapter title={t('about:report.title')} badge={t('about:soon')}>
         <Paragraph text={t('about:report.body')} />
       </Chapter>

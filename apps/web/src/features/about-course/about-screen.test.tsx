@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
+import { theSettings } from '../../lib/a-shop.ts';
 import en from '../../locales/en/about.json';
 import fr from '../../locales/fr/about.json';
 import type { CourseFigures } from './course-figures.ts';
@@ -155,4 +156,18 @@ test('says that there is nothing to count while the course has no guide', async 
   stubServer({ [address]: { ...figures, guides: [] } });
   await renderApp(path);
   await screen.findByRole('heading', { name: 'Nothing to count yet' });
+});
+
+test.each([
+  ['browser', 'en', en],
+  ['server', 'en', en],
+  ['browser', 'fr', fr],
+  ['server', 'fr', fr],
+] as const)('it is said who hears a learner: the %s recognises, in %s', async (recognition, language, texts) => {
+  stubServer({ '/api/course/figures': figures, '/api/settings': { ...theSettings, recognition } });
+  await renderApp('/about-the-course', { language });
+  const plainText = (text: string) => text.replaceAll('\u00a0', ' ');
+  const chapter = within(await screen.findByRole('region', { name: texts.others.title }));
+  await chapter.findByText(plainText(texts.others[recognition]));
+  chapter.getByText(plainText(texts.others.reminders));
 });

@@ -91,6 +91,11 @@ test('a freeze that the server refuses is told, and the profile is read again', 
   await waitFor(() => screen.getByText('Streak freezes: 2 of 2'));
 });
 
+test('where the owner has turned freezes off there is none to be seen', () => {
+  setUp({ maxFreezes: 0 });
+  expect(screen.queryByText(/freeze/i)).toBeNull();
+});
+
 test('for Super there is no battery to buy', () => {
   setUp({ isSuper: true, battery: 999, maxBattery: 999, nextBatteryInMs: null });
   screen.getByRole('heading', { name: 'Unlimited batteries' });

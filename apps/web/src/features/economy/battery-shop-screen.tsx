@@ -30,7 +30,7 @@ export function BatteryShopScreen({ player, links }: BatteryShopScreenProps) {
       ) : (
         <ForRegularLearners player={player} reviewPath={links.review} />
       )}
-      <FreezeCard player={player} />
+      {player.maxFreezes > 0 && <FreezeCard player={player} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { getProfile } from '@kalima/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDayOpening } from '../../lib/a-day-opening.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import { DayKeeper, QuietDayKeeper } from './day-keeper.tsx';
@@ -12,7 +14,7 @@ const { userId } = learner;
 const today = '2026-11-21';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 const opened = (change: object = {}, player: object = {}) => ({
-  opening: { day: today, lostStreak: 0, freezesSpent: 0, gemsGranted: 0, ...change },
+  opening: aDayOpening({ day: today, ...change }),
   player: { ...learner, ...player },
 });
 
@@ -107,6 +109,32 @@ describe('the news of a day', () => {
     await waitFor(() => expect(second.sent).toHaveLength(1));
     await calm();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('are not told again in another browser: the server remembers them', async () => {
+    const news = opened({ gemsGranted: 500, freezesSpent: 1, questRewards: { count: 3, gems: 1250, xp: 100 } });
+    const first = visit({ replies: [news] });
+    await calm();
+    await close(first.user, 'Keep it going');
+    await screen.findByText('500 gems for this month');
+    const title = await screen.findByText('3 quest rewards added', {}, { timeout: 20_000 });
+    within(title.parentElement as HTMLElement).getByText(
+      'Completed before midnight and not claimed: 1,250 gems · 100 XP.',
+    );
+    expect(first.seen).toEqual(
+      ['streak-freeze', 'monthly-gems', 'quest-rewards'].map((message) => ({ message, occasion: today })),
+    );
+    const seenMessages = first.known()?.seenMessages ?? {};
+    cleanup();
+    localStorage.clear();
+    const second = visit({ replies: [news], profile: { ...learner, seenMessages } });
+    await waitFor(() => expect(second.sent).toHaveLength(1));
+    await calm();
+    expect([screen.queryByRole('dialog'), screen.queryByText('500 gems for this month'), second.seen]).toEqual([
+      null,
+      null,
+      [],
+    ]);
   });
 
   test('that were not read before the page was left are told at the next visit', async () => {

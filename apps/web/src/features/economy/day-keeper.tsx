@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { writeStored } from '../../lib/browser-store.ts';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
-import { type DayNews, newsOf, untold } from './day-news.ts';
+import { useSeenMessages } from '../../lib/seen-messages.ts';
+import { newsOf, untold } from './day-news.ts';
 import { useNotedRise } from './flame-pulse.ts';
 import { useDayOpening } from './use-day-opening.ts';
 
@@ -17,16 +18,15 @@ const calmMs = 1500;
 /** Opens the day and tells its news one after the other, each once. */
 export function DayKeeper({ userId }: { userId: string }) {
   const { opened, stamp } = useDayOpening(userId);
-  const [, look] = useState(0);
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(true), calmMs);
     return () => clearTimeout(timer);
   }, []);
-  const told = (kind: DayNews['kind']) => readStored(`${kind}:${userId}`);
+  const { isKnown, isSeen, markSeen } = useSeenMessages(userId);
 
-  const ofVisit = opened ? untold(newsOf(opened), told) : [];
-  const isOver = opened !== undefined && ofVisit.length === 0;
+  const ofVisit = opened && isKnown ? untold(newsOf(opened), isSeen) : [];
+  const isOver = opened !== undefined && isKnown && ofVisit.length === 0;
   useEffect(() => {
     if (isOver) writeStored(`kalima.day-opened.${userId}`, stamp);
   }, [isOver, userId, stamp]);
@@ -35,14 +35,7 @@ export function DayKeeper({ userId }: { userId: string }) {
   if (!news || !isMyTurn) return null;
   return (
     <Suspense fallback={null}>
-      <DayMessages
-        key={news.kind}
-        news={news}
-        onTold={() => {
-          writeStored(`${news.kind}:${userId}`, news.day);
-          look((looks) => looks + 1);
-        }}
-      />
+      <DayMessages key={news.kind} news={news} onTold={() => markSeen(news.kind, news.day)} />
     </Suspense>
   );
 }

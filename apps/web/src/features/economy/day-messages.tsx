@@ -13,7 +13,7 @@ interface DayMessagesProps {
 export function DayMessages({ news, onTold }: DayMessagesProps) {
   const { t } = useTranslation('economy');
   switch (news.kind) {
-    case 'streak_lost_popup_shown':
+    case 'streak-lost':
       return (
         <DayDialog
           icon="fire"
@@ -24,7 +24,7 @@ export function DayMessages({ news, onTold }: DayMessagesProps) {
           onClose={onTold}
         />
       );
-    case 'streak_freeze_popup_shown':
+    case 'streak-freeze':
       return (
         <DayDialog
           drawing={<Snowflake size={52} className="text-[var(--gem)]" />}
@@ -34,19 +34,27 @@ export function DayMessages({ news, onTold }: DayMessagesProps) {
           onClose={onTold}
         />
       );
-    case 'monthly_gems_shown':
-      return <MonthlyGems gems={news.gems} onTold={onTold} />;
+    case 'monthly-gems':
+      return <NewsToast title={t('day.gemsTitle', { count: news.gems })} body={t('day.gemsBody')} onTold={onTold} />;
+    case 'quest-rewards': {
+      const { count, gems, xp } = news.rewards;
+      const reward = [gems > 0 && t('day.gems', { count: gems }), xp > 0 && t('day.xp', { count: xp })]
+        .filter((each) => each !== false)
+        .join(' · ');
+      return (
+        <NewsToast title={t('day.questsTitle', { count })} body={t('day.questsBody', { reward })} onTold={onTold} />
+      );
+    }
   }
 }
 
-function MonthlyGems({ gems, onTold }: { gems: number; onTold(): void }) {
-  const { t } = useTranslation('economy');
+function NewsToast({ title, body, onTold }: { title: string; body: string; onTold(): void }) {
   const toast = useToast();
   const isTold = useRef(false);
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    toast.show({ kind: 'news', title: t('day.gemsTitle', { count: gems }), body: t('day.gemsBody'), isUnasked: true });
+    toast.show({ kind: 'news', title, body, isUnasked: true });
     onTold();
   });
   return null;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { aDayOpening } from '../../lib/a-day-opening.ts';
 import { encouragementOf, newsOf, untold } from './day-news.ts';
 
-const quiet = { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 };
+const quiet = aDayOpening();
 const player = { streak: 9 };
 const kinds = (change: Partial<typeof quiet>) =>
   newsOf({ opening: { ...quiet, ...change }, player }).map(({ kind }) => kind);
@@ -13,23 +14,31 @@ describe('the news of a day', () => {
 
   test('are a lost streak with its length, before the gems of the month', () => {
     expect(newsOf({ opening: { ...quiet, lostStreak: 12, gemsGranted: 500 }, player })).toEqual([
-      { kind: 'streak_lost_popup_shown', day: '2026-11-21', streak: 12 },
-      { kind: 'monthly_gems_shown', day: '2026-11-21', gems: 500 },
+      { kind: 'streak-lost', day: '2026-11-21', streak: 12 },
+      { kind: 'monthly-gems', day: '2026-11-21', gems: 500 },
     ]);
   });
 
   test('are a streak kept by freezes, but not where it was lost all the same', () => {
     expect(newsOf({ opening: { ...quiet, freezesSpent: 2 }, player })).toEqual([
-      { kind: 'streak_freeze_popup_shown', day: '2026-11-21', freezes: 2, streak: 9 },
+      { kind: 'streak-freeze', day: '2026-11-21', freezes: 2, streak: 9 },
     ]);
-    expect(kinds({ freezesSpent: 2, lostStreak: 4 })).toEqual(['streak_lost_popup_shown']);
+    expect(kinds({ freezesSpent: 2, lostStreak: 4 })).toEqual(['streak-lost']);
+  });
+
+  test('are rewards of quests that nobody claimed, last of all', () => {
+    const questRewards = { count: 2, gems: 50, xp: 100 };
+    expect(newsOf({ opening: { ...quiet, gemsGranted: 500, questRewards }, player })).toEqual([
+      { kind: 'monthly-gems', day: '2026-11-21', gems: 500 },
+      { kind: 'quest-rewards', day: '2026-11-21', rewards: questRewards },
+    ]);
   });
 
   test('are told once a day', () => {
     const news = newsOf({ opening: { ...quiet, lostStreak: 12, gemsGranted: 500 }, player });
-    expect(untold(news, () => '2026-11-20')).toEqual(news);
-    expect(untold(news, (kind) => (kind === 'streak_lost_popup_shown' ? '2026-11-21' : null))).toEqual(news.slice(1));
-    expect(untold(news, () => '2026-11-21')).toEqual([]);
+    expect(untold(news, (_, day) => day === '2026-11-20')).toEqual(news);
+    expect(untold(news, (kind) => kind === 'streak-lost')).toEqual(news.slice(1));
+    expect(untold(news, (_, day) => day === '2026-11-21')).toEqual([]);
   });
 });
 

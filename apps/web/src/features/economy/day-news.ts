@@ -1,26 +1,26 @@
 import type { DayOpening, PlayerView } from '@kalima/contract';
-import type { DayMessage } from '../../lib/browser-store.ts';
 
-/** What a learner is told about a day, each once: its key in the browser's storage is its name. */
+/** What a learner is told about a day, each once. */
 export type DayNews =
-  | { kind: 'streak_lost_popup_shown'; day: string; streak: number }
-  | { kind: 'streak_freeze_popup_shown'; day: string; freezes: number; streak: number }
-  | { kind: 'monthly_gems_shown'; day: string; gems: number };
+  | { kind: 'streak-lost'; day: string; streak: number }
+  | { kind: 'streak-freeze'; day: string; freezes: number; streak: number }
+  | { kind: 'monthly-gems'; day: string; gems: number }
+  | { kind: 'quest-rewards'; day: string; rewards: DayOpening['questRewards'] };
 
 /** In the order in which they are told; a streak that was lost all the same makes its freezes not worth a word. */
 export function newsOf({ opening, player }: { opening: DayOpening; player: Pick<PlayerView, 'streak'> }): DayNews[] {
-  const { day, lostStreak, freezesSpent, gemsGranted } = opening;
+  const { day, lostStreak, freezesSpent, gemsGranted, questRewards } = opening;
   const news: DayNews[] = [];
-  if (lostStreak > 0) news.push({ kind: 'streak_lost_popup_shown', day, streak: lostStreak });
-  else if (freezesSpent > 0)
-    news.push({ kind: 'streak_freeze_popup_shown', day, freezes: freezesSpent, streak: player.streak });
-  if (gemsGranted > 0) news.push({ kind: 'monthly_gems_shown', day, gems: gemsGranted });
+  if (lostStreak > 0) news.push({ kind: 'streak-lost', day, streak: lostStreak });
+  else if (freezesSpent > 0) news.push({ kind: 'streak-freeze', day, freezes: freezesSpent, streak: player.streak });
+  if (gemsGranted > 0) news.push({ kind: 'monthly-gems', day, gems: gemsGranted });
+  if (questRewards.count > 0) news.push({ kind: 'quest-rewards', day, rewards: questRewards });
   return news;
 }
 
-/** What is still to be told, given the day on which each kind was last told. */
-export function untold(news: readonly DayNews[], toldOn: (kind: DayMessage) => string | null): DayNews[] {
-  return news.filter(({ kind, day }) => toldOn(kind) !== day);
+/** What is still to be told. */
+export function untold(news: readonly DayNews[], isSeen: (kind: DayNews['kind'], day: string) => boolean): DayNews[] {
+  return news.filter(({ kind, day }) => !isSeen(kind, day));
 }
 
 const encouragements = ['0', '1', '2', '3', '4'] as const;

@@ -7,6 +7,7 @@ export function batteryProblem({ battery, maxBattery, gems, batteryPrice }: Play
 }
 
 export function freezeProblem({ freezes, maxFreezes, gems, freezePrice }: PlayerView) {
+  if (maxFreezes === 0) return 'freezes-off' as const;
   if (freezes >= maxFreezes) return 'freezes-full' as const;
   return gems < freezePrice ? ('not-enough-gems' as const) : null;
 }

@@ -28,9 +28,14 @@ type Reply = object | (() => Response);
 /** Renders a part for a learner whose profile is known; the server gives the replies in their order. */
 export function renderPart(part: ReactNode, { profile = learner, replies = [] as Reply[] } = {}) {
   const sent: Sent[] = [];
+  const seen: object[] = [];
   const profiles = [profile];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address === '/api/profile') return Response.json(profiles.at(-1));
+    if (address === '/api/profile/seen-messages') {
+      seen.push(JSON.parse(String(init?.body)));
+      return Response.json({ seenMessages: {} });
+    }
     const headers = new Headers(init?.headers);
     sent.push({
       path: address,
@@ -53,5 +58,5 @@ export function renderPart(part: ReactNode, { profile = learner, replies = [] as
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { ...view, sent, queries, known, profiles, user: userEvent.setup() };
+  return { ...view, sent, seen, queries, known, profiles, user: userEvent.setup() };
 }

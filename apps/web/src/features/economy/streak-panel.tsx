@@ -21,19 +21,25 @@ export function StreakPanel({ player, links, onLeave }: StreakPanelProps) {
         <Icon name="fire" size={28} className={streak === 0 ? 'opacity-45 grayscale' : undefined} />
         {streak === 0 ? t('streak.none') : t('streak.days', { count: streak })}
       </p>
-      <p className="mt-2 text-sm text-pretty text-muted">{t('streak.how')}</p>
-      <div className="mt-3 border-line border-t pt-3">
-        <FreezesHeld player={player} />
-      </div>
-      <Link
-        to={links.batteryShop}
-        onClick={onLeave}
-        className="mt-1 flex min-h-12 items-center gap-3 font-bold hover:text-hue-ink"
-      >
-        <Icon name="bag" size={22} className="text-muted" />
-        <span className="flex-1">{t('freeze.get')}</span>
-        <Icon name="chevron-right" size={20} className="text-muted" />
-      </Link>
+      <p className="mt-2 text-sm text-pretty text-muted">
+        {t(player.maxFreezes > 0 ? 'streak.how' : 'streak.howStrict')}
+      </p>
+      {player.maxFreezes > 0 && (
+        <>
+          <div className="mt-3 border-line border-t pt-3">
+            <FreezesHeld player={player} />
+          </div>
+          <Link
+            to={links.batteryShop}
+            onClick={onLeave}
+            className="mt-1 flex min-h-12 items-center gap-3 font-bold hover:text-hue-ink"
+          >
+            <Icon name="bag" size={22} className="text-muted" />
+            <span className="flex-1">{t('freeze.get')}</span>
+            <Icon name="chevron-right" size={20} className="text-muted" />
+          </Link>
+        </>
+      )}
     </>
   );
 }

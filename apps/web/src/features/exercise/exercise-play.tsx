@@ -13,7 +13,7 @@ import { headingId, QuestionHeading } from './question-heading.tsx';
 import { QuestionToolsContext } from './question-tools.ts';
 import { QuitDialog } from './quit-dialog.tsx';
 import { Results } from './results.tsx';
-import type { DrawNoBatteries, DrawReport, SessionLinks } from './session-start.ts';
+import type { DrawNoBatteries, DrawReport, SessionLinks, SessionNews } from './session-start.ts';
 import { TeachCard } from './teach-card.tsx';
 import { useClips } from './use-clips.ts';
 import { useKeys } from './use-keys.ts';
@@ -26,15 +26,16 @@ interface ExercisePlayProps {
   noBatteries: DrawNoBatteries;
   report: DrawReport;
   speech: SpeechInput;
+  news: SessionNews | undefined;
   /** Asks the server again where this session stands; after its end that is a new run. */
   onStartAgain(): void;
 }
 
 const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' } as const;
 
-export function ExercisePlay({ started, links, noBatteries, report, speech, onStartAgain }: ExercisePlayProps) {
+export function ExercisePlay({ started, links, noBatteries, report, speech, news, onStartAgain }: ExercisePlayProps) {
   const { t } = useTranslation('exercise');
-  const [state, tell] = usePlay(started);
+  const [state, tell] = usePlay(started, news);
   const [isLeaving, setLeaving] = useState(false);
   const onCharged = useCallback((charged: PlayerView) => tell({ kind: 'charged', player: charged }), [tell]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,6 +72,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, onSt
         result={phase.kind === 'finished' ? phase.result : null}
         problem={problem}
         links={links}
+        newsLine={news?.resultLine}
         reports={verdicts.map((verdict, at) => ({
           verdict,
           way: report({ sessionId: session.id, index: at, verdict }),

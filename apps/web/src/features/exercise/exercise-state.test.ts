@@ -30,6 +30,7 @@ const reply = (change: Partial<AnsweredReply> = {}): AnsweredReply => ({
   confidence: null,
   xpEarned: 10,
   batteryBonus: false,
+  questsDone: [],
   player,
   ...change,
 });
@@ -160,7 +161,7 @@ describe('matching', () => {
   ): ExerciseEvent => ({
     kind: 'paired',
     pair,
-    reply: { isPair, matched, answered: null, player },
+    reply: { isPair, matched, answered: null, questsDone: [], player },
   });
 
   test('one card of each side, in either order, is a try', () => {
@@ -208,6 +209,7 @@ describe('matching', () => {
           [1, 0],
         ],
         answered: reply(),
+        questsDone: [],
         player,
       },
     };

@@ -187,6 +187,26 @@ test('where microphone permission is not granted a warning says so, until it is'
   screen.getByText('Press, then say the word.');
 });
 
+test.each([
+  ['browser', /its maker may hear it; this site does not\.$/],
+  ['server', /^Allow .* This site has your recording recognised and does not keep it\.$/],
+] as const)('before the first take it is said who hears it: the %s recognises', async (recognition, who) => {
+  stubPermission('prompt');
+  if (recognition === 'server') {
+    vi.stubGlobal('MediaRecorder', class {});
+    vi.stubGlobal('AudioContext', class {});
+    vi.stubGlobal('OfflineAudioContext', class {});
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { mediaDevices: { value: { getUserMedia: async () => new MediaStream() } } }),
+    );
+  }
+  const { speech } = fakeSpeech();
+  setUp({ questions: [question], speech, recognition });
+  await screen.findByText(who);
+});
+
 test('without a recogniser it is said at once, and the question can be taken another way', async () => {
   const { speech } = fakeSpeech(false);
   const { user, sent } = setUp({ questions: [question], replies: [{ question: choice }], speech });

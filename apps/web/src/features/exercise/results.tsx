@@ -1,4 +1,5 @@
 import type { FinishedReply } from '@kalima/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -17,13 +18,14 @@ interface ResultsProps {
   result: FinishedReply | null;
   problem: Problem | null;
   links: SessionLinks;
+  newsLine?: ReactNode;
   /** Of each question, in order. */
   reports: readonly ReportWay[];
   onRetry(): void;
   onStartAgain(): void;
 }
 
-export function Results({ result, problem, links, reports, onRetry, onStartAgain }: ResultsProps) {
+export function Results({ result, problem, links, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
   const { t } = useTranslation(['exercise', 'app']);
   if (problem) {
     return (
@@ -62,6 +64,7 @@ export function Results({ result, problem, links, reports, onRetry, onStartAgain
   return (
     <>
       <ResultCard result={result}>
+        {newsLine}
         <ResultWays result={result} links={links} onStartAgain={onStartAgain} />
         <ReportList reports={reports} />
       </ResultCard>

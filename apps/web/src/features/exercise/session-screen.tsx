@@ -5,7 +5,7 @@ import { useSpeechInput } from '../../lib/speech-input-chosen.ts';
 import { ExercisePlay } from './exercise-play.tsx';
 import { ExerciseSkeleton } from './exercise-skeleton.tsx';
 import { useStarted } from './queries.ts';
-import type { DrawNoBatteries, DrawReport, SessionLinks, SessionStart } from './session-start.ts';
+import type { DrawNoBatteries, DrawReport, SessionLinks, SessionNews, SessionStart } from './session-start.ts';
 import { StartProblem } from './start-problem.tsx';
 
 interface SessionScreenProps {
@@ -14,10 +14,11 @@ interface SessionScreenProps {
   noBatteries: DrawNoBatteries;
   report: DrawReport;
   speech?: SpeechInput;
+  news?: SessionNews;
 }
 
 /** One session of any kind, as high as the window: nothing but the question scrolls, and only where it has to. */
-export function SessionScreen({ start, links, noBatteries, report, speech }: SessionScreenProps) {
+export function SessionScreen({ start, links, noBatteries, report, speech, news }: SessionScreenProps) {
   const [run, setRun] = useState(0);
   const chosen = useSpeechInput();
   const started = useStarted(start, run);
@@ -31,6 +32,7 @@ export function SessionScreen({ start, links, noBatteries, report, speech }: Ses
           noBatteries={noBatteries}
           report={report}
           speech={speech ?? chosen}
+          news={news}
           onStartAgain={() => setRun(run + 1)}
         />
       ) : started.isError ? (

@@ -1,4 +1,4 @@
-import type { NextStep, PlayerView, Verdict } from '@kalima/contract';
+import type { AnsweredReply, NextStep, PlayerView, Verdict } from '@kalima/contract';
 import type { ReactNode } from 'react';
 
 /** What there is to start: a graded exercise, a lesson's practice, a review, or the placement test of a guide. */
@@ -39,3 +39,12 @@ interface DoneQuestion {
 
 /** Draws the way to report a problem with a question that is done. */
 export type DrawReport = (done: DoneQuestion) => ReactNode;
+
+/** What a session's replies mean outside of it, and what the outside adds to its result. */
+export interface SessionNews {
+  onQuestsDone(types: AnsweredReply['questsDone']): void;
+  /** The day was credited: the result tells the streak. */
+  onStreakKept(): void;
+  /** A line of the result. */
+  readonly resultLine: ReactNode;
+}

@@ -1,10 +1,12 @@
-import type { StartedReply } from '@kalima/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { getProfile, type StartedReply } from '@kalima/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
+import { queryOf } from '../../lib/endpoint-query.ts';
 import { keepPlayer } from '../../lib/keep-player.ts';
 import { playSound } from '../../lib/sound.ts';
 import { begin, type ExerciseEvent, type ExerciseState, type Request, reduce } from './exercise-state.ts';
 import { eventOfFailure, forgetOldProgress, tell } from './queries.ts';
+import type { SessionNews } from './session-start.ts';
 import { soundOf } from './sound-of-state.ts';
 import { useResend } from './use-resend.ts';
 import { keepWaiting, readWaiting } from './waiting-request.ts';
@@ -36,19 +38,38 @@ function useTimedDispatch(
   );
 }
 
+function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
+  if (event.kind === 'finished' && event.result.streak !== null) news?.onStreakKept();
+  const done =
+    event.kind === 'finished'
+      ? event.result.questsDone
+      : event.kind === 'answered' || event.kind === 'paired'
+        ? event.reply.questsDone
+        : [];
+  if (done.length > 0) news?.onQuestsDone(done);
+}
+
 /** The state of a run, with its requests sent as they appear in it. */
-export function usePlay(started: StartedReply) {
+export function usePlay(started: StartedReply, news?: SessionNews) {
   const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
   const sent = useRef<Request | null>(null);
   const timedDispatch = useTimedDispatch(state, dispatch);
+  const told = useRef(news);
+  useEffect(() => {
+    told.current = news;
+  });
   const { request, problem, failures, player, phase, session, verdicts } = state;
 
   useEffect(() => {
     if (request === null || sent.current === request) return;
     sent.current = request;
     // Only what was sent last is listened to: the reply to an earlier sending may come when another question is asked.
-    const heed = (event: ExerciseEvent) => sent.current === request && dispatch(event);
+    const heed = (event: ExerciseEvent) => {
+      if (sent.current !== request) return;
+      dispatch(event);
+      announce(event, told.current);
+    };
     tell(session.id, request).then(heed, (error: unknown) => heed(eventOfFailure(error)));
   }, [request, session.id]);
 
@@ -58,6 +79,15 @@ export function usePlay(started: StartedReply) {
   useResend(problem === 'offline', failures, resend);
 
   useEffect(() => keepPlayer(queries, player), [queries, player]);
+
+  // Somebody who became Super elsewhere need not wait for the next reply.
+  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const wasSuper = useRef(profile?.isSuper);
+  useEffect(() => {
+    const isNews = profile !== undefined && wasSuper.current !== undefined && wasSuper.current !== profile.isSuper;
+    wasSuper.current = profile?.isSuper;
+    if (isNews) dispatch({ kind: 'charged', player: profile });
+  }, [profile]);
 
   const isFinished = phase.kind === 'finished';
   useEffect(() => {

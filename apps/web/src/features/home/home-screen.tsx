@@ -1,5 +1,6 @@
 import { getJourney, listGuides } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +19,11 @@ interface HomeScreenProps {
   links: HomeLinks;
   tab: HomeTab;
   onTab(tab: HomeTab): void;
+  /** The tile of the day's quests, where nothing beside the column has it. */
+  quests?: ReactNode;
 }
 
-export function HomeScreen({ links, tab, onTab }: HomeScreenProps) {
+export function HomeScreen({ links, tab, onTab, quests }: HomeScreenProps) {
   const { t } = useTranslation(['home', 'app']);
   const guides = useQuery({ ...queryOf(listGuides), staleTime: Number.POSITIVE_INFINITY });
   const journey = useQuery(queryOf(getJourney));
@@ -50,6 +53,7 @@ export function HomeScreen({ links, tab, onTab }: HomeScreenProps) {
     <>
       <OverallCard coverage={journey.data.coverage} here={map.here} links={links} />
       <StatisticsStrip journey={journey.data} />
+      {quests}
       <Invitations journey={journey.data} links={links} />
       <div className="mt-6">
         <Segmented

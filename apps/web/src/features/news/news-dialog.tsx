@@ -5,7 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 
-export type News = { kind: 'account-stays' } | { kind: 'unlimited'; isSuper: boolean; shopPath: string };
+export type News =
+  | { kind: 'account-stays' }
+  | { kind: 'unlimited'; isSuper: boolean; hasTrial: boolean; shopPath: string };
 
 function Picture({ icon }: { icon: 'battery' | 'check' }) {
   return (
@@ -43,7 +45,7 @@ export function NewsDialog({ news, onTold }: { news: News; onTold(): void }) {
       open
       onOpenChange={leave}
       title={t(`unlimited.${words}.title`)}
-      description={t(`unlimited.${words}.body`)}
+      description={t(news.hasTrial && !news.isSuper ? 'unlimited.regular.bodyTrial' : `unlimited.${words}.body`)}
       illustration={<Picture icon="battery" />}
     >
       {!news.isSuper && (

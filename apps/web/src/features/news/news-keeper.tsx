@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { useSeenMessages } from '../../lib/seen-messages.ts';
+import { subscriptionQuery } from '../../lib/subscription.ts';
 import type { News } from './news-dialog.tsx';
 
 const NewsDialog = lazy(async () => {
@@ -20,21 +22,23 @@ interface NewsKeeperProps {
   keptAt: string | null;
 }
 
-/** Tells what is new, each piece once for a learner in this browser, and never over another dialog. */
+/** Tells what is new, each piece once for a learner, and never over another dialog. */
 export function NewsKeeper({ userId, isSuper, shopPath, keptAt }: NewsKeeperProps) {
   const [isCalm, setCalm] = useState(false);
-  const [, look] = useState(0);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(true), calmMs);
     return () => clearTimeout(timer);
   }, []);
 
-  const isKept = keptAt !== null && readStored(`account_kept_told:${userId}`) !== keptAt;
-  const isUnseen = readStored(`update_popup_seen:${userId}`) === null;
+  const { isKnown, isSeen, markSeen } = useSeenMessages(userId);
+  // The watch beside the page asks; here it is only listened to.
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: false });
+  const isKept = keptAt !== null && !isSeen('account-kept', keptAt);
+  const isUnseen = isKnown && !isSeen('update-popup', 'true');
   const news: News | null = isKept
     ? { kind: 'account-stays' }
     : isUnseen
-      ? { kind: 'unlimited', isSuper, shopPath }
+      ? { kind: 'unlimited', isSuper, hasTrial: subscription?.trial_available === true, shopPath }
       : null;
   const isMyTurn = useDialogTurn(isCalm && news !== null);
   if (!isMyTurn || news === null) return null;
@@ -44,9 +48,8 @@ export function NewsKeeper({ userId, isSuper, shopPath, keptAt }: NewsKeeperProp
         key={news.kind}
         news={news}
         onTold={() => {
-          if (isKept) writeStored(`account_kept_told:${userId}`, keptAt);
-          else writeStored(`update_popup_seen:${userId}`, 'true');
-          look((looks) => looks + 1);
+          if (isKept) markSeen('account-kept', keptAt);
+          else markSeen('update-popup', 'true');
         }}
       />
     </Suspense>

@@ -93,7 +93,7 @@ describe('beside the sections', () => {
         .getByRole('link', { name: /640 gems/ })
         .getAttribute('href'),
     ).toBe('/gems-shop');
-    expect(within(panel).getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/shop');
+    expect((await within(panel).findByRole('link', { name: 'Start free' })).getAttribute('href')).toBe('/shop');
     expect(plain(within(panel).getByText('Total XP').parentElement)).toBe('Total XP1,840');
     expect(plain(within(panel).getByText('Day streak').parentElement)).toBe('Day streak12');
     const column = screen.getByRole('main');

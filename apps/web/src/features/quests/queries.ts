@@ -9,8 +9,8 @@ import { keepQuests, readKeptQuests } from './kept-quests.ts';
  * The quests of the day, asked for whenever a page shows them anew, because much moves them on; and again at midnight. Until the
  * server has answered they may be those that this browser has kept, of which nothing can be claimed.
  */
-export function useQuests({ userId }: Pick<ProfileView, 'userId'>) {
-  const query = useQuery({ ...queryOf(listQuests), staleTime: 0, placeholderData: () => readKeptQuests(userId) });
+export function useQuests({ userId }: Pick<ProfileView, 'userId'>, staleTime = 0) {
+  const query = useQuery({ ...queryOf(listQuests), staleTime, placeholderData: () => readKeptQuests(userId) });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = query;
   const fresh = isPlaceholderData ? undefined : data;
   useEffect(() => {

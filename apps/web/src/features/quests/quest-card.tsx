@@ -1,6 +1,6 @@
 import type { QuestView } from '@kalima/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { ClaimButton } from './claim-button.tsx';
 import { QuestIcon } from './quest-icon.tsx';
@@ -13,7 +13,7 @@ interface QuestCardProps {
 }
 
 export function QuestCard({ quest, isOld }: QuestCardProps) {
-  const { t } = useTranslation('quests');
+  const localized = useLocalized();
   const headingId = useId();
   const isReady = quest.isCompleted && !quest.rewardClaimed;
   return (
@@ -22,11 +22,9 @@ export function QuestCard({ quest, isOld }: QuestCardProps) {
         <QuestIcon quest={quest} size="large" />
         <div className="min-w-0 flex-1">
           <h2 id={headingId} className="text-lg leading-snug">
-            {t(`pool.${quest.type}.title`)}
+            {localized(quest.title)}
           </h2>
-          <p className="num text-pretty text-muted">
-            {t(`pool.${quest.type}.description`, { count: quest.targetValue })}
-          </p>
+          <p className="num text-pretty text-muted">{localized(quest.description)}</p>
         </div>
       </div>
       <QuestProgress quest={quest} className="mt-3" />

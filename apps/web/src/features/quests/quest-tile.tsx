@@ -1,6 +1,7 @@
 import type { ProfileView, QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { useQuests } from './queries.ts';
@@ -22,6 +23,7 @@ interface QuestTileProps {
 /** The day's first open quest, with a way to all of them. */
 export function QuestTile({ profile, questsPath, className }: QuestTileProps) {
   const { t } = useTranslation(['quests', 'app']);
+  const localized = useLocalized();
   const { data, isError } = useQuests(profile);
   const quest = data && firstOpen(data.quests);
   return (
@@ -38,7 +40,7 @@ export function QuestTile({ profile, questsPath, className }: QuestTileProps) {
             <QuestIcon quest={quest} size="medium" />
             <div className="min-w-0 flex-1">
               <p className="mb-1.5 leading-snug font-bold">
-                {quest.isCompleted ? t('quests:tileReady') : t(`quests:pool.${quest.type}.title`)}
+                {quest.isCompleted ? t('quests:tileReady') : localized(quest.title)}
               </p>
               <QuestProgress quest={quest} />
             </div>

@@ -1,12 +1,13 @@
 import type { QuestView } from '@kalima/contract';
 import type { DailyQuests } from './kept-quests.ts';
 
-function aQuest(part: Pick<QuestView, 'type'> & Partial<QuestView>): QuestView {
+/** For tests only. */
+export function aQuest(part: Pick<QuestView, 'type'> & Partial<QuestView>): QuestView {
   const { type } = part;
   return {
     id: `2026-11-21-${type}`,
-    title: `quests:pool.${type}.title`,
-    description: `quests:pool.${type}.description`,
+    title: { en: type, fr: type },
+    description: { en: type, fr: type },
     iconName: 'star',
     currentProgress: 0,
     targetValue: 10,
@@ -18,10 +19,18 @@ function aQuest(part: Pick<QuestView, 'type'> & Partial<QuestView>): QuestView {
   };
 }
 
-/** For tests only: one that is on its way, one to be claimed, one that was. */
-export const onItsWay = aQuest({ type: 'study_minutes', iconName: 'lamp', currentProgress: 6 });
+/** One that is on its way, one to be claimed, one that was. */
+export const onItsWay = aQuest({
+  type: 'study_minutes',
+  title: { en: 'Time for words', fr: 'Le temps des mots' },
+  description: { en: 'Study for 10 minutes.', fr: 'Étudiez pendant 10 minutes.' },
+  iconName: 'lamp',
+  currentProgress: 6,
+});
 export const toClaim = aQuest({
   type: 'answers_in_a_row',
+  title: { en: 'On a roll', fr: 'Sur votre lancée' },
+  description: { en: 'Get 5 answers right in a row.', fr: 'Donnez 5 bonnes réponses de suite.' },
   iconName: 'check',
   currentProgress: 5,
   targetValue: 5,
@@ -30,6 +39,8 @@ export const toClaim = aQuest({
 });
 export const wasClaimed = aQuest({
   type: 'exercises',
+  title: { en: 'Good progress', fr: 'Une belle étape' },
+  description: { en: 'Pass 3 exercises or lessons.', fr: 'Réussissez 3 exercices ou leçons.' },
   iconName: 'scroll',
   currentProgress: 3,
   targetValue: 3,

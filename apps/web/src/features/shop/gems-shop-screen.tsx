@@ -31,7 +31,9 @@ export function GemsShopScreen({ player, isPaid, onSettled, shopPath }: GemsShop
           {t('gems.held', { count: player.gems })}
         </p>
         <p className="mt-1 text-sm text-pretty text-muted">
-          {t('gems.uses', { recharge: player.batteryPrice, freeze: player.freezePrice })}
+          {player.maxFreezes > 0
+            ? t('gems.uses', { recharge: player.batteryPrice, freeze: player.freezePrice })
+            : t('gems.usesRecharge', { recharge: player.batteryPrice })}
         </p>
       </div>
       <GemArrivalNews isPaid={isPaid} gemsHeld={player.gems} onOver={onSettled} />

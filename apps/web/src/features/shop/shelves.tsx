@@ -5,10 +5,12 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface ShelvesProps {
   links: { gemsShop: string; batteryShop: string };
+  /** Streak freezes are sold, too. */
+  hasFreezes: boolean;
 }
 
 /** The ways on to what is bought by itself. */
-export function Shelves({ links }: ShelvesProps) {
+export function Shelves({ links, hasFreezes }: ShelvesProps) {
   const { t } = useTranslation('shop');
   return (
     <section aria-labelledby="shelves" className="mt-2">
@@ -17,7 +19,7 @@ export function Shelves({ links }: ShelvesProps) {
       </h2>
       <div className="grid gap-3 md:grid-cols-2">
         <Shelf to={links.gemsShop} icon="gem" title={t('shelves.gems')}>
-          {t('shelves.gemsBody')}
+          {t(hasFreezes ? 'shelves.gemsBody' : 'shelves.gemsBodyRecharge')}
         </Shelf>
         <Shelf to={links.batteryShop} icon="battery" title={t('shelves.batteries')}>
           {t('shelves.batteriesBody')}

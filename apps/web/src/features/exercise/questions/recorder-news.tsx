@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpeechProblem } from '../../../lib/speech-input.ts';
+import { useRecognition } from '../../../lib/speech-input-chosen.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RecorderState } from '../use-recorder.ts';
@@ -40,6 +41,7 @@ function Notice({ isBad, title, body }: { isBad: boolean; title: string; body: s
 /** What the recorder has to say: what it does, what it heard and how surely, or why it could not. */
 export function RecorderNews({ state, permission }: RecorderNewsProps) {
   const { t } = useTranslation('exercise');
+  const recognition = useRecognition();
   const heard = useRef<HTMLDivElement>(null);
   // Away from the record button: there Enter would record once more, here it checks.
   useEffect(() => {
@@ -50,7 +52,8 @@ export function RecorderNews({ state, permission }: RecorderNewsProps) {
     return <Notice isBad title={t(`speak.failed.${problem}.title`)} body={t(`speak.failed.${problem}.body`)} />;
   }
   if (state.kind === 'idle' && permission === 'prompt') {
-    return <Notice isBad={false} title={t('speak.permission.required')} body={t('speak.permission.allow')} />;
+    const body = t(`speak.permission.${recognition ?? 'browser'}`);
+    return <Notice isBad={false} title={t('speak.permission.required')} body={body} />;
   }
   if (state.kind === 'heard' || state.kind === 'unsure') {
     return <HeardWord ref={heard} heard={state.heard} isUnsure={state.kind === 'unsure'} />;

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../project-root.ts';
+
+const folder = join(projectRoot, 'apps/web/public');
+const read = (name: string) => readFileSync(join(folder, name));
+const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString() === 'PNG';
+/** Width and height stand in a PNG's first chunk. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+describe('the files that browsers ask for by themselves', () => {
+  it('are an icon, one for iOS and rules for robots', () => {
+    const icon = read('favicon.ico');
+    expect([icon.readUInt16LE(2), isPng(icon.subarray(22)), icon.readUInt32LE(14)]).toEqual([
+      1,
+      true,
+      icon.length - 22,
+    ]);
+    expect(sizeOf(read('apple-touch-icon.png'))).toBe('180x180');
+    expect(read('robots.txt').toString()).toMatch(/^User-agent: \*\n/);
+  });
+
+  it('are a manifest whose icons are there, in their sizes, one of them to be cut to a shape', () => {
+    const manifest = JSON.parse(read('site.webmanifest').toString()) as {
+      start_url: string;
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    };
+    expect(manifest.start_url).toBe('/');
+    for (const { src, sizes, type } of manifest.icons) {
+      expect([type, existsSync(join(folder, src)), sizeOf(read(src))]).toEqual(['image/png', true, sizes]);
+    }
+    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    const page = readFileSync(join(projectRoot, 'apps/web/index.html'), 'utf8');
+    for (const name of ['favicon.ico', 'apple-touch-icon.png', 'site.webmanifest'])
+      expect(page).toContain(`"/${name}"`);
+  });
+});
+
+describe('the id of the mobile app', () => {
+  it('stands in one place', () => {
+    const { appId } = JSON.parse(readFileSync(join(projectRoot, 'apps/web/capacitor.config.json'), 'utf8'));
+    expect(readFileSync(join(projectRoot, 'apps/web/src/lib/purchases-native.ts'), 'utf8')).not.toContain(appId);
+  });
+});

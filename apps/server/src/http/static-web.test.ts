@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pagePaths } from '@kalima/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb } from './static-web.ts';
+
+const page = '<!doctype html><title>Kalima</title>';
+let root: string;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'kalima-web-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), page);
+  for (const name of ['robots.txt', 'favicon.ico', 'assets/main-1.js']) writeFileSync(join(root, name), `file ${name}`);
+  app = Fastify();
+  app.get('/api/health', () => ({ status: 'ok' }));
+  await serveWeb(app, root);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = async (path: string, method = 'GET') => {
+  const reply = await fetch(`${url}${path}`, { method });
+  return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: await reply.text() };
+};
+const addresses = pagePaths.map((path) => path.replace(/:\w+/g, '1'));
+
+describe('the page', () => {
+  it.each([...addresses, '/quests/', '/QUESTS', '/quests?from=mail', '/auth?step=credentials', '/lesson/a%2Fb'])(
+    'is at %s',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 200, body: page });
+    },
+  );
+
+  it.each(['/nothing-here', '/quest', '/guide', '/guide/1/2', '/admin', '/admin/reports/1', '/api-docs', '//quests'])(
+    'comes with a 404 at %s, which is no address of it',
+    async (path) => {
+      const { status, type, body } = await get(path);
+      expect([status, type, body]).toEqual([404, 'text/html; charset=utf-8', page]);
+    },
+  );
+
+  it('comes with the same status by HEAD', async () => {
+    expect([(await get('/nothing-here', 'HEAD')).status, (await get('/quests', 'HEAD')).status]).toEqual([404, 200]);
+  });
+
+  it('comes whole with its 404, though the browser has it already', async () => {
+    const { headers } = await fetch(`${url}/quests`);
+    const reply = await fetch(`${url}/nothing-here`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '', 'if-modified-since': headers.get('last-modified') ?? '' },
+    });
+    expect([reply.status, await reply.text()]).toEqual([404, page]);
+  });
+});
+
+describe('a file', () => {
+  it.each(['/robots.txt', '/favicon.ico', '/assets/main-1.js'])('%s is what it is', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, body: `file ${path.slice(1)}` });
+  });
+
+  it.each([
+    '/wp-login.php',
+    '/sitemap.xml',
+    '/assets/none.js',
+    '/assets/none',
+    '/.env',
+    '/pictures/none.svg',
+    '/api/none',
+  ])('%s that is not there is a JSON 404', async (path) => {
+    const { status, body } = await get(path);
+    expect([status, JSON.parse(body).code]).toEqual([404, 'not-found']);
+  });
+
+  it('is not written to', async () => {
+    expect((await get('/quests', 'POST')).status).toBe(404);
+  });
+});

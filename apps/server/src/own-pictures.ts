@@ -1,0 +1,41 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import type { Teaching } from './teaching.ts';
+
+/** Spec 1 §3: a listing of the exercise pictures holds at most a hundred. */
+export const maxListedPictures = 100;
+
+/** Nothing that could leave the folder, or be hidden in it. */
+const pictureName = /^[\w-][\w.-]{0,99}\.(jpe?g|png|gif|webp)$/i;
+
+export interface OwnPictures {
+  readonly folder: string;
+  /** In alphabetical order; links are left out. */
+  readonly names: readonly string[];
+}
+
+/** Reads the owner's folder of exercise pictures once, at start. */
+export function readOwnPictures(folder: string): OwnPictures {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    throw new Error(
+      `These settings are wrong (see .env.example):\n  EXERCISE_PICTURES_DIR: ${folder} is no readable folder`,
+    );
+  }
+  const names = entries
+    .filter((entry) => entry.isFile() && pictureName.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, maxListedPictures);
+  return { folder, names };
+}
+
+export const ownPictureUrl = (name: string): string => `/pictures/own/${name}`;
+
+/** A picture that bears the name of a drawing ("book.png") is shown in its place. */
+export function showOwnPictures(teaching: Teaching, { names }: OwnPictures): Teaching {
+  const byName = new Map(names.map((name) => [name.replace(/\.\w+$/, ''), ownPictureUrl(name)]));
+  const pictureUrl = (name: string) => byName.get(name) ?? teaching.shown.pictureUrl(name);
+  return { ...teaching, shown: { ...teaching.shown, pictureUrl } };
+}

@@ -1,0 +1,12 @@
+/** How much waits behind an entry of the menu; the entry's own label says it in words. */
+export function NavBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="num grid h-5 min-w-5 place-items-center rounded-full bg-gold px-1 text-xs font-black text-on-gold"
+    >
+      {count}
+    </span>
+  );
+}

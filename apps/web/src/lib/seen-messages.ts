@@ -1,0 +1,43 @@
+import { getProfile, type Message, markMessageSeen, type ProfileView } from '@kalima/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './api-client.ts';
+import { readStored, type SeenKey, writeStored } from './browser-store.ts';
+import { keyOf, queryOf } from './endpoint-query.ts';
+import { shouldRetry } from './query-client.ts';
+
+/** The specification's keys in the browser's storage, and ours. */
+const storageKeys: Readonly<Record<Message, SeenKey>> = {
+  'update-popup': 'update_popup_seen',
+  'account-kept': 'account_kept_told',
+  'streak-lost': 'streak_lost_popup_shown',
+  'streak-freeze': 'streak_freeze_popup_shown',
+  'monthly-gems': 'monthly_gems_shown',
+  'quest-rewards': 'quest_rewards_shown',
+};
+
+/**
+ * Messages that are shown once. The server remembers them for every browser of a learner; this browser's storage does for
+ * itself, so that nothing is shown twice where the server could not be reached.
+ */
+export function useSeenMessages(userId: string) {
+  const queries = useQueryClient();
+  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const { mutate } = useMutation({
+    mutationFn: (body: { message: Message; occasion: string }) => call(markMessageSeen, { body }),
+    retry: shouldRetry,
+  });
+  return {
+    /** Nothing is known before the profile is there. */
+    isKnown: profile !== undefined,
+    isSeen: (message: Message, occasion: string) =>
+      profile?.seenMessages[message] === occasion || readStored(`${storageKeys[message]}:${userId}`) === occasion,
+    markSeen: (message: Message, occasion: string) => {
+      writeStored(`${storageKeys[message]}:${userId}`, occasion);
+      queries.setQueryData<ProfileView>(
+        keyOf(getProfile),
+        (known) => known && { ...known, seenMessages: { ...known.seenMessages, [message]: occasion } },
+      );
+      mutate({ message, occasion });
+    },
+  };
+}

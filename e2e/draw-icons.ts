@@ -1,0 +1,56 @@
+/** Draws the icons of apps/web/public from the star. They are committed: run it when the star or its colours change. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+
+const folder = join(import.meta.dirname, '../apps/web/public');
+const night = '#0E1524';
+const gold = '#E9B949';
+
+/** @param side of the star's squares, as a share of the icon's width @param round of the icon's corners */
+function drawing(side: number, round: number): string {
+  const at = (1 - side) / 2;
+  const square = `x="${at}" y="${at}" width="${side}" height="${side}" rx="${side * 0.107}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="100%" height="100%">
+    <rect width="1" height="1" rx="${round}" fill="${night}"/>
+    <g fill="${gold}"><rect ${square}/><rect ${square} transform="rotate(45 .5 .5)"/></g></svg>`;
+}
+
+async function draw(page: Page, pixels: number, svg: string): Promise<Buffer> {
+  await page.setViewportSize({ width: pixels, height: pixels });
+  await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
+  return page.screenshot({ omitBackground: true });
+}
+
+/** An ICO file with one PNG in it, which every browser reads. */
+function ico(png: Buffer, pixels: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(pixels, 6);
+  head.writeUInt8(pixels, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const executablePath = process.env.CHROMIUM;
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const page = await browser.newPage();
+const standard = drawing(0.467, 0.25);
+/** Platforms cut these to a shape of their own: nothing outside the inner four fifths may matter. */
+const full = drawing(0.4, 0);
+const files = {
+  'icon-192.png': await draw(page, 192, standard),
+  'icon-512.png': await draw(page, 512, standard),
+  'icon-maskable-512.png': await draw(page, 512, full),
+  'apple-touch-icon.png': await draw(page, 180, full),
+  'favicon.ico': ico(await draw(page, 32, standard), 32),
+};
+await browser.close();
+for (const [name, bytes] of Object.entries(files)) {
+  writeFileSync(join(folder, name), bytes);
+  console.log(`${name}: ${bytes.length} bytes`);
+}

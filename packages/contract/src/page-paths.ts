@@ -1,0 +1,37 @@
+/** Every address of the page, with `:name` for what varies; the server answers any other with a 404. */
+export const pagePaths = [
+  '/',
+  '/home',
+  '/auth',
+  '/email-confirmation',
+  '/reset-password',
+  '/guide/:numberOrLessonId',
+  '/about-the-course',
+  '/guide-exercise/:lessonId',
+  '/lesson/:lessonId',
+  '/lesson/:lessonId/exercise',
+  '/exercise/:lessonId',
+  '/review',
+  '/placement/:guide',
+  '/leagues/quiz/:matchId',
+  '/onboarding',
+  '/sections',
+  '/quests',
+  '/leagues',
+  '/profile',
+  '/settings',
+  '/voice-settings',
+  '/settings/voice',
+  '/shop',
+  '/gems-shop',
+  '/shop/gems',
+  '/battery-shop',
+  '/shop/battery',
+  '/payment',
+  '/admin/reports',
+] as const;
+
+const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'));
+
+/** As the page's own router sees it: in any case of letters, with or without a slash at the end. @param path without a query */
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
