@@ -145,8 +145,9 @@ test('where everybody is Super, every door is open and batteries do not run out'
     );
     await learner.closeStreak();
     await expect(learner.page.getByRole('heading', { name: words.passed })).toBeVisible();
-    // After the last exercise of all the way leads back to the lesson.
+    // After the last exercise of all the way leads to the guide's page.
     await expect(learner.page.getByRole('link', { name: words.nextExercise })).toHaveCount(0);
+    await expect(learner.page.getByRole('link', { name: 'Back to the guide' })).toHaveAttribute('href', '/guide/12');
 
     await test.step('an exercise is failed without losing a battery, left, resumed in a new tab, and tried again', async () => {
       const open = () => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=1');

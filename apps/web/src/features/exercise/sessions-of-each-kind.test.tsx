@@ -109,12 +109,14 @@ test('the first pass of a day tells the streak, then the score', async () => {
   screen.getByText('Guide 1 · Level 1 · Exercise 1');
 });
 
-test('after the last exercise of all the way leads back to the lesson', async () => {
-  setUp({
-    verdicts: ['right', 'right'],
-    replies: [result(true, { guide: 12, next: { kind: 'lesson', lessonId: '12' }, lessonId: '12' })],
-  });
+test('after the last exercise of all the way leads to its guide', async () => {
+  const last = { guide: 12, next: { kind: 'guide', guide: 12 }, lessonId: '12', streak: 2 };
+  const { user } = setUp({ verdicts: ['right', 'right'], replies: [result(true, last)] });
+  const dialog = await screen.findByRole('dialog', { name: 'Exercise passed!' });
+  expect(within(dialog).getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/12');
+  await user.click(within(dialog).getByRole('button', { name: 'See my score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('heading', { name: 'Exercise passed!' });
   expect(screen.queryByRole('link', { name: 'Next exercise' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/lesson/12');
+  expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/12');
 });

@@ -63,8 +63,8 @@ describe('a lesson', () => {
   });
 
   test.each([
-    ['en', 'locked', 'Finish lesson 2 to open this one.'],
-    ['fr', 'verrouillée', 'Terminez la leçon 2 pour ouvrir celle-ci.'],
+    ['en', 'locked', 'Finish lesson 2 or pass all of guide 2 to open this one.'],
+    ['fr', 'verrouillée', 'Terminez la leçon 2 ou réussissez tout le guide 2 pour ouvrir celle-ci.'],
   ] as const)('that is locked is no link and says in %s what opens it', async (language, word, sentence) => {
     serve({ lessons });
     await renderApp('/?tab=lessons', { signedIn: true, language });
