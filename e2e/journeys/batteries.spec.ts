@@ -62,12 +62,12 @@ test('out of batteries, and back by every way', async ({ browser }) => {
     await test.step('500 gems, of the month’s grant', async () => {
       await drain();
       await expectStopped();
-      await learner.button(/^Buy one battery/).click();
+      await learner.button(/^Full recharge/).click();
       await expectGoingOn(24);
       expect((await wire.get<ProfileView>('/api/profile')).gems).toBe(100);
       await drain();
       await expectStopped();
-      await expect(learner.button(/^Buy one battery/)).toBeDisabled();
+      await expect(learner.button(/^Full recharge/)).toBeDisabled();
     });
 
     await test.step('a review that is passed', async () => {
@@ -89,7 +89,7 @@ test('out of batteries, and back by every way', async ({ browser }) => {
       // The screen asks once by itself when it appears; that must not be the question which an hour is waited for.
       await page.waitForLoadState('networkidle');
       await server.advanceClock(hourMs);
-      await learner.button('Look again').click();
+      await learner.button('Refresh').click();
       await expectGoingOn(1);
     });
     expect(learner.consoleErrors.filter((line) => !/40[19]/.test(line))).toEqual([]);

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import { aJourney } from '../../lib/a-journey.ts';
 import { aProfile } from '../../lib/a-profile.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -26,11 +27,12 @@ interface Sent {
 type Reply = object | (() => Response);
 
 /** Renders a part for a learner whose profile is known; the server gives the replies in their order. */
-export function renderPart(part: ReactNode, { profile = learner, replies = [] as Reply[] } = {}) {
+export function renderPart(part: ReactNode, { profile = learner, replies = [] as Reply[], learntWords = 5 } = {}) {
   const sent: Sent[] = [];
   const profiles = [profile];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address === '/api/profile') return Response.json(profiles.at(-1));
+    if (address === '/api/journey') return Response.json({ ...aJourney, learntWords });
     const headers = new Headers(init?.headers);
     sent.push({
       path: address,
