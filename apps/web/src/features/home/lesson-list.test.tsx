@@ -86,7 +86,7 @@ describe('the list of lessons', () => {
   test('offers another try when it does not load; the guides stay within reach', async () => {
     serve(Response.json({ code: 'forbidden' }, { status: 403 }));
     await renderApp('/?tab=lessons', { signedIn: true });
-    await screen.findByRole('heading', { level: 2, name: 'The lessons did not load' });
+    await screen.findByRole('heading', { level: 2, name: 'We couldn’t load the lessons' });
     serve({ lessons });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(3);
