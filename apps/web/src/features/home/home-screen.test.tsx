@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
@@ -116,6 +116,64 @@ describe('the home screen', () => {
     expect(circle.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
     const tip = document.getElementById(circle.getAttribute('aria-describedby') ?? '');
     expect(plain(tip)).toContain('50% · 2/4 exercises');
+  });
+
+  describe('an open circle', () => {
+    const level = /^Start guide 1, level 3/;
+    const open = async () => {
+      serve(10);
+      await renderApp('/', { signedIn: true });
+      return screen.findByRole('link', { name: level });
+    };
+    const address = () => screen.getByTestId('address').textContent;
+    const exercise = '/guide-exercise/1?guide=1&level=3&exercise=3';
+    const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
+
+    test('opens its card at the first tap, and the exercise from there', async () => {
+      await tap(await open());
+      expect(address()).toBe('/');
+      const [, start] = screen.getAllByRole('link', { name: level });
+      expect(start?.getAttribute('href')).toBe(exercise);
+      expect(document.activeElement).toBe(start);
+      const card = start?.parentElement;
+      expect(plain(card)).toBe('Level 3Level title 350% · 2/4 exercisesStart');
+      expect(card?.closest('.invisible')).toBeNull();
+      await tap(start as Element);
+      await waitFor(() => expect(address()).toBe(exercise));
+    });
+
+    test('opens the exercise at the second tap', async () => {
+      const circle = await open();
+      await tap(circle);
+      await tap(circle);
+      await waitFor(() => expect(address()).toBe(exercise));
+    });
+
+    test('closes its card at a tap elsewhere and on Escape, which gives the focus back', async () => {
+      const circle = await open();
+      await tap(circle);
+      await tap(screen.getByRole('heading', { level: 1, name: /Understand/ }));
+      expect(screen.getAllByRole('link', { name: level })).toEqual([circle]);
+      await tap(circle);
+      await userEvent.keyboard('{Escape}');
+      expect(screen.getAllByRole('link', { name: level })).toEqual([circle]);
+      expect(document.activeElement).toBe(circle);
+      expect(address()).toBe('/');
+    });
+
+    test.each([
+      ['a mouse', (circle: Element) => userEvent.click(circle)],
+      [
+        'the Enter key',
+        async (circle: HTMLElement) => {
+          circle.focus();
+          await userEvent.keyboard('{Enter}');
+        },
+      ],
+    ])('opens the exercise at once by %s', async (_, press) => {
+      await press(await open());
+      await waitFor(() => expect(address()).toBe(exercise));
+    });
   });
 
   test('says what opens a locked circle when it is pressed, and hides it on Escape', async () => {
