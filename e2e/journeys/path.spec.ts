@@ -105,7 +105,7 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
       await answerByWire(wire, lesson, await learner.knowledge(), { wrong: 6, upTo: 19 });
       const session = await learner.openSession(() => learner.goto('/lesson/2'));
       await learner.playOn(session);
-      await expect(page.getByRole('heading', { name: /^(Lesson passed!|Without a single mistake!)$/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^(Lesson passed!|Not a single mistake!)$/ })).toBeVisible();
       await learner.expectAccessible();
       await learner.openSession(() => learner.goto('/lesson/3'));
     });

@@ -135,6 +135,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, onSt
           {phase.kind === 'answered' && (
             <FeedbackSheet
               key={index}
+              question={question}
               reply={phase.reply}
               answer={phase.answer}
               action={

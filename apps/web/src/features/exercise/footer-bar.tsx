@@ -57,7 +57,7 @@ export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, 
             </Button>
             {pairs ? (
               <p className="num flex-1 pr-4 text-center font-extrabold text-muted">
-                {t('exercise:pairs.found', pairs)}
+                {t('exercise:pairs.found', { count: pairs.found, total: pairs.total })}
               </p>
             ) : (
               <Button

@@ -30,7 +30,7 @@ test('a question is answered by keys alone, judged by the server, and explained'
   const sheet = await screen.findByRole('region', { name: 'Right!' });
   expect(sent.at(-1)).toEqual({ path: 'answers', body: { index: 0, answer: { kind: 'choice', option: 2 } } });
   await expectFocus(sheet);
-  expect(sheet.textContent).toContain('It stands 970 times in the Quran.');
+  expect(sheet.textContent).toContain('It occurs 970 times in the Quran.');
   expect(within(sheet).getByText('رَبّ').closest('[lang]')?.getAttribute('lang')).toBe('ar');
   expect(sheet.textContent).toContain('+10 XP');
   expect(screen.getByRole('button', { name: /Lord.*Right answer/ })).toBeTruthy();
@@ -99,8 +99,10 @@ test('pairs are tried one by one, and a wrong one is said aloud', async () => {
 test('a question can be skipped', async () => {
   const { user } = setUp({ replies: [answered({ verdict: 'skipped', xpEarned: 0 })] });
   await user.click(await screen.findByRole('button', { name: 'Skip' }));
-  const sheet = await screen.findByRole('region', { name: 'Skipped' });
+  const sheet = await screen.findByRole('region', { name: 'Question skipped' });
   expect(sheet.textContent).not.toContain('XP');
+  within(sheet).getByText('Right answer');
+  expect(sheet.querySelector('#explanation > p')?.textContent).toBe('Right answerLord');
   expect(screen.getByRole('button', { name: /Lord.*Right answer/ })).toBeTruthy();
 });
 
@@ -157,7 +159,7 @@ test('a passed exercise leads to the next one and to the guide', async () => {
 
 test('a failed exercise says what was missing and starts anew', async () => {
   const { user, sent } = setUp({ verdicts: ['right', 'wrong'], replies: [result(false), result(false)] });
-  expect(await screen.findByText('It takes 90% right answers to pass: 3 more were needed.')).toBeTruthy();
+  expect(await screen.findByText('You need 90% to pass. You were 3 short.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectFocus, freshStageForEachTest, player, result, setUp } from './session-stage.tsx';
 import type { SessionStart } from './session-start.ts';
@@ -59,13 +59,26 @@ test('a passed lesson pays its XP and leads home', async () => {
   finish('lesson', true);
   await expectFocus(await screen.findByRole('heading', { name: 'Lesson passed!' }));
   screen.getByText('+150');
+  screen.getByText('Only a passed exercise keeps your streak.');
+  await screen.findByText('Lesson completed!');
+  screen.getByText('+150 XP');
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('only a passed lesson is told as completed, and only its result speaks of the streak', async () => {
+  finish('lesson', false, { score: 12, percent: 60 });
+  await screen.findByRole('button', { name: 'Try again' });
+  cleanup();
+  finish('review', true);
+  await screen.findByRole('heading', { name: 'Review passed!' });
+  expect(screen.queryByText('Lesson completed!')).toBeNull();
+  expect(screen.queryByText(/keeps your streak/)).toBeNull();
+});
+
 test('a failed lesson says what was missing and that nothing is saved', async () => {
   finish('lesson', false, { score: 12, percent: 60 });
-  await screen.findByText(/It takes 70% right answers to pass: 2 more were needed\. Nothing is saved/);
+  await screen.findByText(/You need 70% to pass\. You were 2 short\. This attempt isn’t saved\./);
   screen.getByRole('button', { name: 'Try again' });
   screen.getByRole('link', { name: 'Back to home' });
 });
