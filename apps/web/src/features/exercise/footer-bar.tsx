@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,9 +16,11 @@ interface FooterBarProps {
   onSkip(): void;
   onRetry(): void;
   onReload(): void;
+  checkButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, onRetry, onReload }: FooterBarProps) {
+export function FooterBar(props: FooterBarProps) {
+  const { pairs, canCheck, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
   const { t } = useTranslation(['exercise', 'app']);
   return (
     <footer className="exercise-foot shrink-0 md:border-t md:border-line">
@@ -61,6 +64,7 @@ export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, 
               </p>
             ) : (
               <Button
+                ref={checkButton}
                 variant="success"
                 size="large"
                 className="flex-1"

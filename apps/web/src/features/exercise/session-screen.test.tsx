@@ -127,6 +127,30 @@ test('Escape asks before leaving, and says that the place is kept', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a digit moves the focus to Check, so that Enter does not open the question before leaving again', async () => {
+  const { user, sent } = setUp({ replies: [answered()] });
+  const leave = await screen.findByRole('button', { name: 'Leave the exercise' });
+  await user.click(leave);
+  await screen.findByRole('dialog', { name: 'Leave the exercise?' });
+  await user.keyboard('{Escape}');
+  await expectFocus(leave);
+  await user.keyboard('3');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check' }));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter(({ path }) => path === 'answers')).toHaveLength(1);
+});
+
+test('where pairs are found a digit leaves the button too', async () => {
+  const { user } = setUp({ questions: [matching, choice] });
+  const leave = await screen.findByRole('button', { name: 'Leave the exercise' });
+  leave.focus();
+  await user.keyboard('1{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('at no battery the exercise rests, and goes on by itself when there is one again', async () => {
   const { user } = setUp({ battery: 0 });
   await screen.findByRole('heading', { name: 'At rest: lesson 1, question 1, batteries 0' });

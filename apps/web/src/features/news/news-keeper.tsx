@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { News } from './news-dialog.tsx';
 
-const NewsDialog = lazy(async () => {
+const NewsDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./news-dialog.tsx'), loadTexts('news')]);
   return { default: module.NewsDialog };
 });
