@@ -34,7 +34,7 @@ test('out of batteries, and back by every way', async ({ browser }) => {
     await learner.expectNothingOverflows();
   }
   const expectGoingOn = async (held: number) => {
-    await expect(page.getByRole('heading', { name: /Which|What|Is this|Match/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Which|What|How|Is this|Match/ })).toBeVisible();
     expect(await batteries()).toBe(held);
   };
 
@@ -62,18 +62,18 @@ test('out of batteries, and back by every way', async ({ browser }) => {
     await test.step('500 gems, of the month’s grant', async () => {
       await drain();
       await expectStopped();
-      await learner.button(/^Buy one battery/).click();
+      await learner.button(/^Full recharge/).click();
       await expectGoingOn(24);
       expect((await wire.get<ProfileView>('/api/profile')).gems).toBe(100);
       await drain();
       await expectStopped();
-      await expect(learner.button(/^Buy one battery/)).toBeDisabled();
+      await expect(learner.button(/^Full recharge/)).toBeDisabled();
     });
 
     await test.step('a review that is passed', async () => {
       const session = await learner.openSession(() => page.getByRole('link', { name: /^Review words/ }).click());
       await learner.playOn(session);
-      await expect(page.getByRole('heading', { name: /^(Review passed!|Without a single mistake!)$/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^(Review passed!|Not a single mistake!)$/ })).toBeVisible();
       await learner.expectAccessible();
       expect(await batteries()).toBe(1);
     });
@@ -89,7 +89,7 @@ test('out of batteries, and back by every way', async ({ browser }) => {
       // The screen asks once by itself when it appears; that must not be the question which an hour is waited for.
       await page.waitForLoadState('networkidle');
       await server.advanceClock(hourMs);
-      await learner.button('Look again').click();
+      await learner.button('Refresh').click();
       await expectGoingOn(1);
     });
     expect(learner.consoleErrors.filter((line) => !/40[19]/.test(line))).toEqual([]);

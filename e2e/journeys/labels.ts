@@ -24,7 +24,7 @@ export const labels = {
     leave: 'Leave the exercise',
     quitTitle: 'Leave the exercise?',
     quit: 'Leave',
-    passed: /^(Exercise passed!|Without a single mistake!)$/,
+    passed: /^(Exercise passed!|Not a single mistake!)$/,
     toGuide: 'Back to the guide',
     nextExercise: 'Next exercise',
     done: '1 / 240',

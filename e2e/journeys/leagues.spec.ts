@@ -58,7 +58,7 @@ test('a league is joined, climbed and told of once when the week is over', async
       await Promise.all(others.map((other) => learn(other, 0, wayIn, knowledge)));
       await learner.goto('/leagues');
       await expect(heading('Ligue Bronze')).toBeVisible();
-      await expect(page.getByText('Rang 1 sur 3')).toBeVisible();
+      await expect(page.getByText('Rang 1 sur 30')).toBeVisible();
       const ranking = page.getByRole('table', { name: 'Le classement de la semaine' });
       await expect(ranking.getByRole('row')).toHaveCount(4);
       await expect(ranking.getByRole('row').nth(1)).toContainText(/Amina.*Vous/);
@@ -97,7 +97,7 @@ test('a league is joined, climbed and told of once when the week is over', async
       await learn(wire, wayIn + 1, wayIn + 2, knowledge);
       await learner.goto('/leagues');
       await expect(heading('Ligue Argent')).toBeVisible();
-      await expect(page.getByText('Rang 1 sur 1')).toBeVisible();
+      await expect(page.getByText('Rang 1 sur 30')).toBeVisible();
     });
 
     await test.step('whoever opts out is in no league until they come back', async () => {

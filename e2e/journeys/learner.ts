@@ -21,6 +21,8 @@ export interface Screen {
   readonly language: Language;
   readonly width: number;
   readonly height: number;
+  /** Whether the screen is touched; unless asked for, there is a mouse. */
+  readonly hasTouch?: boolean;
   /** Whether what is new is told, in a dialog over the page; unless asked for, this browser has told it before. */
   readonly tellsNews?: boolean;
   /** Whether sounds that are missing are made at the first visit, and offered; unless asked for, all counts as made and offered. */
@@ -62,11 +64,16 @@ export class Learner {
   static async open(
     browser: Browser,
     server: AppServer,
-    { language, width, height, tellsNews = false, makesSounds = false }: Screen,
+    { language, width, height, hasTouch = false, tellsNews = false, makesSounds = false }: Screen,
     email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`,
   ): Promise<Learner> {
     const locale = { en: 'en-GB', fr: 'fr-FR' }[language];
-    const context = await browser.newContext({ viewport: { width, height }, locale, timezoneId: 'Europe/Paris' });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      hasTouch,
+      locale,
+      timezoneId: 'Europe/Paris',
+    });
     if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
     if (!tellsNews) await context.addInitScript(newsIsTold);
     if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));

@@ -11,6 +11,52 @@ const first = { guide: 1, level: 1, exercise: 1 };
 const address = '/guide-exercise/1?guide=1&level=1&exercise=1';
 const waits = 'No connection. Your answer is kept, and will be sent as soon as the connection is back.';
 
+test('without a connection a page says so, and comes when it is back', async ({ browser }) => {
+  const database = await journeyDatabase(randomUUID());
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  const { page, context } = learner;
+  const bar = page.getByText('You’re offline. What you see may be out of date.');
+  const open = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+  try {
+    await learner.signUpByWire();
+    await learner.goto('/profile');
+    await expect(page.getByRole('heading', { name: /XP/ }).first()).toBeVisible();
+    await open('Learn');
+    await expect(page.getByRole('heading', { name: learner.words.understand })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+
+    await test.step('what was loaded is still there', async () => {
+      await expect(bar).toBeVisible();
+      await expect(page.getByRole('heading', { name: learner.words.understand })).toBeVisible();
+      await open('Profile');
+      await expect(page.getByRole('heading', { name: 'Amina' })).toBeVisible();
+      await expect(bar).toBeVisible();
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+    });
+
+    await test.step('what never was says so, with another try', async () => {
+      await open('Leagues');
+      await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+      await learner.expectAccessible();
+    });
+
+    await test.step('it comes with the connection', async () => {
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: 'Leagues' })).toBeVisible();
+      await expect(bar).toBeHidden();
+    });
+  } finally {
+    await learner.close();
+    await server.close();
+    await database.drop();
+  }
+});
+
 test('the line goes away in the middle of an exercise, in every way in which it can', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });

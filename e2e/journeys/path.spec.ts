@@ -10,10 +10,11 @@ async function withLearner(
   browser: Parameters<typeof Learner.open>[0],
   settings: Record<string, string>,
   journey: (learner: Learner) => Promise<void>,
+  hasTouch = false,
 ): Promise<void> {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', ...settings });
-  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740, hasTouch });
   try {
     await journey(learner);
     // What a rule refuses the browser notes by itself.
@@ -40,6 +41,7 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
     const { page, words } = learner;
     await learner.signUpByWire();
     const wire = learner.wire();
+    await learner.knowledge([1, 2]);
 
     await test.step('what is locked says what opens it', async () => {
       await learner.goto('/');
@@ -96,17 +98,54 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
       expect(journey).toMatchObject({ passedExercises: 20, completedLevels: 5, completedGuides: 1 });
     });
 
-    await test.step('lessons open one after the other', async () => {
-      await learner.goto('/lesson/2');
+    await test.step('a lesson opens with its guide, or when the one before it is done', async () => {
+      await learner.goto('/lesson/3');
       await expect(page.getByRole('heading', { name: /locked/ })).toBeVisible();
-      const lesson = await wire.post<StartedReply>('/api/lesson-sessions', { lessonId: '1' });
+      const lesson = await wire.post<StartedReply>('/api/lesson-sessions', { lessonId: '2' });
       await answerByWire(wire, lesson, await learner.knowledge(), { wrong: 6, upTo: 19 });
-      const session = await learner.openSession(() => learner.goto('/lesson/1'));
+      const session = await learner.openSession(() => learner.goto('/lesson/2'));
       await learner.playOn(session);
-      await expect(page.getByRole('heading', { name: /^(Lesson passed!|Without a single mistake!)$/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^(Lesson passed!|Not a single mistake!)$/ })).toBeVisible();
       await learner.expectAccessible();
-      await learner.openSession(() => learner.goto('/lesson/2'));
+      await learner.openSession(() => learner.goto('/lesson/3'));
     });
+  });
+});
+
+test('by touch a circle shows its card first; the name and the XP are in sight', async ({ browser }) => {
+  const journey = async (learner: Learner) => {
+    const { page } = learner;
+    await learner.signUpByWire();
+    await passByWire(learner.wire(), { guide: 1, level: 1, exercise: 1 }, await learner.knowledge());
+    await learner.goto('/');
+    const who = page.getByRole('banner').getByRole('link', { name: /Amina/ });
+    await expect(who).toHaveText(/Amina\d+ XP/);
+    await expect(who).toBeInViewport();
+    await learner.expectNothingOverflows();
+    const circle = page.getByRole('link', { name: /^Start guide 1, level 1/ }).first();
+    await circle.tap();
+    await expect(page.getByText('25% · 1/4 exercises')).toBeVisible();
+    const start = page.getByRole('link', { name: /^Start guide 1, level 1/ }).last();
+    await expect(start).toBeFocused();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await learner.expectAccessible();
+    const session = await learner.openSession(() => start.tap());
+    expect(session).toMatchObject({ guide: 1, level: 1, exercise: 2 });
+  };
+  await withLearner(browser, {}, journey, true);
+});
+
+test('on a wide screen the counters stay in sight', async ({ browser }) => {
+  await withLearner(browser, {}, async (learner) => {
+    const { page } = learner;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await learner.signUpByWire();
+    await learner.goto('/');
+    const counters = page.getByRole('complementary', { name: 'Your day' }).getByRole('link', { name: /gems?\./ });
+    await expect(counters).toBeInViewport();
+    await page.evaluate('window.scrollTo(0, 3000)');
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await expect(counters).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -145,8 +184,9 @@ test('where everybody is Super, every door is open and batteries do not run out'
     );
     await learner.closeStreak();
     await expect(learner.page.getByRole('heading', { name: words.passed })).toBeVisible();
-    // After the last exercise of all the way leads back to the lesson.
+    // After the last exercise of all the way leads to the guide's page.
     await expect(learner.page.getByRole('link', { name: words.nextExercise })).toHaveCount(0);
+    await expect(learner.page.getByRole('link', { name: 'Back to the guide' })).toHaveAttribute('href', '/guide/12');
 
     await test.step('an exercise is failed without losing a battery, left, resumed in a new tab, and tried again', async () => {
       const open = () => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=1');

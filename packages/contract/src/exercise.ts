@@ -205,7 +205,7 @@ export const matchPair = endpoint({
 
 export const nextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exercise'), lessonId: z.string(), guide: z.int(), level: z.int(), exercise: z.int() }),
-  z.object({ kind: z.literal('lesson'), lessonId: z.string() }),
+  z.object({ kind: z.literal('guide'), guide: z.int() }),
   z.object({ kind: z.literal('placement'), guide: z.int() }),
   z.object({ kind: z.literal('home') }),
 ]);

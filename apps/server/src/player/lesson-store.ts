@@ -1,9 +1,23 @@
+import { type LessonStanding, progressOf, type Result, type Rulebook } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import { openedGuidesJson } from './progress-store.ts';
+import { openedGuidesJson, resultsJson } from './progress-store.ts';
 
-/** A LessonStanding of the rules, read beside the player in the same statement. */
-export const lessonStandingJson = sql`jsonb_build_object(
-  'progress', coalesce((
+export interface LearnerLessons {
+  readonly results: readonly Result[];
+  readonly opened: readonly number[];
+  /** Percent, by lesson. */
+  readonly lessons: Readonly<Record<string, number>>;
+}
+
+/** Percent by lesson, read beside the player in the same statement. */
+export const lessonPercentsJson = sql`coalesce((
     select jsonb_object_agg(lesson_id, progress_percentage)
-    from user_lesson_progress where user_id = profiles.user_id), '{}'),
-  'openedGuides', ${openedGuidesJson})`;
+    from user_lesson_progress where user_id = profiles.user_id), '{}')`;
+
+/** LearnerLessons, read beside the player in the same statement. */
+export const learnerLessonsJson = sql`jsonb_build_object(
+  'results', ${resultsJson}, 'opened', ${openedGuidesJson}, 'lessons', ${lessonPercentsJson})`;
+
+export function lessonStandingIn({ results, opened, lessons }: LearnerLessons, rulebook: Rulebook): LessonStanding {
+  return { lessons, exercises: progressOf(results, rulebook, opened) };
+}

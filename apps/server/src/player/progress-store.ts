@@ -18,11 +18,14 @@ export interface LearnerProgress {
 export const openedGuidesJson = sql`coalesce((
   select jsonb_agg(guide_number) from opened_guides where user_id = profiles.user_id), '[]')`;
 
+/** The best result of each exercise, as the rules' Result. */
+export const resultsJson = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('guide', guide_number, 'exercise', exercise_number, 'score', score))
+    from user_guide_progress where user_id = profiles.user_id), '[]')`;
+
 /** Read beside the player, in the same statement. */
 export const progressJson = sql`jsonb_build_object(
-  'results', coalesce((
-    select jsonb_agg(jsonb_build_object('guide', guide_number, 'exercise', exercise_number, 'score', score))
-    from user_guide_progress where user_id = profiles.user_id), '[]'),
+  'results', ${resultsJson},
   'learnt', coalesce((
     select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and learnt_at is not null), '[]'),
   'missed', coalesce((

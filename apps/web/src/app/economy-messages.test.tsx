@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { aSession } from '../features/exercise/a-session.ts';
 import { choice } from '../features/exercise/session-stage.tsx';
 import { aDayOpening } from '../lib/a-day-opening.ts';
+import { aJourney } from '../lib/a-journey.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
@@ -15,17 +16,19 @@ const texts = {
   en: {
     full: 'You already have the maximum number of batteries!',
     needGems: 'You need 500 gems to buy a battery.',
-    buy: /^Buy one battery/,
+    buy: /^Full recharge/,
     free: /^Free recharge/,
     unable: 'Unable to buy a battery',
-    tooFew: 'Not enough gems — You need 500 gems to buy a battery.',
+    tooFew: 'Not enough gems',
+    fullTitle: 'Your batteries are full.',
     unableBody: 'Unable to buy — Not enough gems, or the batteries are full.',
     bought: 'Battery bought!',
     recharged: 'Batteries recharged!',
     given: 'Batteries given!',
-    givenBody: '24 batteries, with our best wishes.',
+    givenBody: '24 batteries added. Keep going!',
     empty: 'Out of batteries!',
     gift: /^A gift: 24 batteries/,
+    review: /^Review words/,
     claim: 'Take the batteries',
     ask: /What does this word mean\?/,
     month: '500 gems for this month',
@@ -35,10 +38,11 @@ const texts = {
   fr: {
     full: 'Vous avez déjà le nombre maximal de batteries\u00a0!',
     needGems: 'Il vous faut 500 gemmes pour acheter une batterie.',
-    buy: /^Acheter une batterie/,
+    buy: /^Recharge complète/,
     free: /^Recharge gratuite/,
     unable: 'Impossible d’acheter une batterie',
-    tooFew: 'Pas assez de gemmes — Il vous faut 500 gemmes pour acheter une batterie.',
+    tooFew: 'Pas assez de gemmes',
+    fullTitle: 'Vos batteries sont pleines.',
     unableBody: 'Impossible d’acheter — Pas assez de gemmes ou batterie pleine.',
     bought: 'Batterie achetée\u00a0!',
     recharged: 'Batteries rechargées\u00a0!',
@@ -46,6 +50,7 @@ const texts = {
     givenBody: '24 batteries, avec tous nos encouragements.',
     empty: 'Plus de batteries\u00a0!',
     gift: /^Un cadeau\u00a0: 24 batteries/,
+    review: /^Réviser des mots/,
     claim: 'Prendre les batteries',
     ask: /Que signifie ce mot\u00a0\?/,
     month: '500 gemmes pour ce mois-ci',
@@ -78,13 +83,13 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test.each([
-    ['battery-full', refused('battery-full'), told.full],
-    ['not-enough-gems', refused('not-enough-gems'), told.tooFew],
-    ['another reason', refused('rate-limited', 429), told.unableBody],
-  ])('a purchase that the server refuses for %s', async (_, reply, body) => {
+    ['battery-full', refused('battery-full'), told.fullTitle, told.full],
+    ['not-enough-gems', refused('not-enough-gems'), told.tooFew, told.needGems],
+    ['another reason', refused('rate-limited', 429), told.unable, told.unableBody],
+  ])('a purchase that the server refuses for %s', async (_, reply, title, body) => {
     await userEvent.click(await shop({ '/api/batteries/purchase': reply }));
     const toast = await screen.findByRole('alert');
-    await within(toast).findByText(plain(told.unable));
+    await within(toast).findByText(plain(title));
     within(toast).getByText(plain(body));
   });
 
@@ -104,11 +109,13 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     const empty = { ...profile, battery: 0 };
     const fetch = stubServer({
       '/api/profile': empty,
+      '/api/journey': { ...aJourney, learntWords: 5 },
       '/api/sessions': { session, player: empty },
       '/api/batteries/gift': { batteriesAdded: 24, player: { ...player, giftReceived: true } },
     });
     await renderApp('/guide-exercise/1', { signedIn: true, language });
     await screen.findByRole('heading', { level: 1, name: told.empty });
+    await screen.findByRole('link', { name: told.review });
     const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(leads).toEqual(expect.arrayContaining(['/battery-shop', '/shop', '/review', '/']));
     expect(screen.getByRole('button', { name: told.free }).textContent).toMatch(/2 /);

@@ -358,6 +358,13 @@ test('when the week is over the league is asked for again', async () => {
   main().getByText('Ends in 7 days 0 hr');
 });
 
+test('the rank is out of 30, with the size of the group beside it', async () => {
+  stubServer(league({ ...anOpenLeague, rank: 2, groupSize: 3 }));
+  await openPage();
+  await main().findByText('Rank 2 of 30');
+  main().getByText('3 learners in the group');
+});
+
 test('others are seen to overtake while the page is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openPage();

@@ -177,6 +177,34 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await pass(8000);
     expect(screen.queryByText(told.bonus)).toBeNull();
   });
+
+  test('the toast of the bonus is still there after its page has loaded anew, and goes at its time', async () => {
+    localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
+    vi.spyOn(page, 'reloadPage').mockReturnValue();
+    await come({
+      '/api/settings': settings({ betaBonus: true }),
+      '/rest/v1/rpc/give_beta_tester_bonus': { success: true, bonus_amount: 250, already_received: false },
+    });
+    await pass(2500);
+    await screen.findByText(told.bonus);
+    await pass(2500);
+    // The page as the reload leaves it: all that it knew is gone but what the browser stores.
+    cleanup();
+    await come({
+      '/api/settings': settings({ betaBonus: true }),
+      '/api/profile': { ...profile, betaTesterBonusReceived: true },
+    });
+    await screen.findByText(told.bonus);
+    await pass(7000);
+    expect(screen.queryByText(told.bonus)).toBeNull();
+    cleanup();
+    await come({
+      '/api/settings': settings({ betaBonus: true }),
+      '/api/profile': { ...profile, betaTesterBonusReceived: true },
+    });
+    await pass(1000);
+    expect(screen.queryByText(told.bonus)).toBeNull();
+  });
 });
 
 describe('the bonus of the early testers', () => {

@@ -47,7 +47,7 @@ const seenIn = (fetch: ReturnType<typeof stubServer>) =>
 const words = {
   en: {
     title: 'You were right',
-    body: /^Your answer on رَبّ counts as right now.* With that your exercise is passed\.$/,
+    body: /^Your answer on رَبّ now counts as right.* That means you’ve passed the exercise\.$/,
     gift: ['+10 XP', '+1 battery', 'Passed', '2 day streak'],
     close: 'Continue',
     declined: 'Your report was read',

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { type LazyPage, lazyPage } from './lazy-page.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 
 export interface Route {

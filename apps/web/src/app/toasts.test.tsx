@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDayOpening } from '../lib/a-day-opening.ts';
 import { forgetSession } from '../lib/auth-client.ts';
@@ -12,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const month = '500 gems for this month';
-const refusal = 'Unable to buy a battery';
+const refusal = 'Your batteries are full.';
 
 /** At the battery shop as the gift of the month is told, with a purchase that has just been refused. */
 async function atTheShop() {
@@ -22,7 +21,7 @@ async function atTheShop() {
     '/api/batteries/purchase': Response.json({ code: 'battery-full' }, { status: 409 }),
   });
   await renderApp('/battery-shop', { signedIn: true });
-  const buy = await screen.findByRole('button', { name: /^Buy one battery/ });
+  const buy = await screen.findByRole('button', { name: /^Full recharge/ });
   await pass(1500);
   await screen.findByText(month);
   fireEvent.click(buy);
@@ -30,20 +29,20 @@ async function atTheShop() {
   await pass(0);
 }
 
-test('the gift of the month is read before the answer to a press comes, and both are', async () => {
+test('a refusal is told at once, before the gift of the month, and both are read', async () => {
   await atTheShop();
-  screen.getByText(month);
-  expect(screen.queryByText(refusal)).toBeNull();
-  await pass(2500);
-  await screen.findByText(refusal);
+  within(await screen.findByRole('alert')).getByText(refusal);
   expect(screen.queryByText(month)).toBeNull();
+  await pass(2600);
+  await screen.findByText(month);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('whose session has ended is told nothing more of it', async () => {
   await atTheShop();
   act(forgetSession);
   await screen.findByRole('button', { name: 'Get started' });
-  await waitFor(() => expect(screen.queryByText(month)).toBeNull());
-  await pass(2500);
-  expect(screen.queryByText(refusal)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await pass(2600);
+  expect(screen.queryByText(month)).toBeNull();
 });

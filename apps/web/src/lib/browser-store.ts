@@ -91,3 +91,31 @@ export function forgetReturn(): void {
     // As above.
   }
 }
+
+/** A bonus whose toast is still to be seen when its page has reloaded. */
+export interface ToldBonus {
+  userId: string;
+  gems: number;
+  untilMs: number;
+}
+
+const toldBonusKey = 'kalima.told-bonus';
+
+export function rememberToldBonus(bonus: ToldBonus): void {
+  try {
+    sessionStorage.setItem(toldBonusKey, JSON.stringify(bonus));
+  } catch {
+    // As above.
+  }
+}
+
+/** It is handed out once. */
+export function takeToldBonus(): ToldBonus | null {
+  try {
+    const text = sessionStorage.getItem(toldBonusKey);
+    sessionStorage.removeItem(toldBonusKey);
+    return text === null ? null : (JSON.parse(text) as ToldBonus);
+  } catch {
+    return null;
+  }
+}

@@ -77,8 +77,13 @@ export function useForcedLanguage(): boolean {
 }
 
 /** Fetches texts together with the screen that needs them, not after it. */
-export function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
-  return i18next.loadNamespaces(namespaces);
+export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
+  const missing = () => namespaces.filter((each) => !i18next.hasResourceBundle(i18next.language, each));
+  await i18next.loadNamespaces(namespaces);
+  if (missing().length === 0) return;
+  // By itself i18next never asks again for texts that did not arrive.
+  await i18next.reloadResources([i18next.language], missing());
+  if (missing().length > 0) throw new Error(`no texts for ${missing().join(', ')}`);
 }
 
 export function currentLanguage(): Language {

@@ -1,6 +1,10 @@
-/** As the language writes it, never rounded up: nobody is told more than was measured. With one decimal, that counts below ten percent. */
-export function percentText(share: number, language: string, decimals: 0 | 1 = 0): string {
-  const percent = Math.max(0, share) * 100;
-  const shown = decimals === 1 && percent < 10 ? Math.floor(percent * 10 + 1e-9) / 10 : Math.floor(percent + 1e-9);
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(shown / 100);
+/**
+ * A share as the language writes it, rounded down: nobody is told more than was measured.
+ * @param minDecimals 1 where shares stand under each other in a column
+ */
+export function percentText(share: number, language: string, maxDecimals: 0 | 1 = 0, minDecimals: 0 | 1 = 0): string {
+  const scale = maxDecimals === 1 ? 1000 : 100;
+  const cut = Math.floor(Math.max(0, share) * scale + 1e-9) / scale;
+  const digits = { minimumFractionDigits: minDecimals, maximumFractionDigits: maxDecimals };
+  return new Intl.NumberFormat(language, { style: 'percent', ...digits }).format(cut);
 }

@@ -15,11 +15,20 @@ function order(queue: ToastQueue | null): string[] {
 }
 
 const answer = (title: string): ToastText => ({ title });
+const error = (title: string): ToastText => ({ title, kind: 'bad' });
 const gift = (title: string): ToastText => ({ title, isUnasked: true });
 
 test.each<[string, ToastText[], string[]]>([
   ['one alone is shown', [answer('a')], ['a']],
-  ['a later one waits, whatever it is', [gift('g'), { title: 'a', kind: 'bad' }], ['g', 'a']],
+  ['a later one waits', [gift('g'), answer('a')], ['g', 'a']],
+  ['an error is shown at once, and what it displaced after it', [answer('a'), gift('g'), error('e')], ['e', 'a', 'g']],
+  ['an error goes before whatever waits', [error('d'), answer('a'), gift('g'), error('e')], ['d', 'e', 'a', 'g']],
+  ['errors keep their order', [answer('a'), error('d'), error('e')], ['d', 'e', 'a']],
+  [
+    'an error is the last that goes when too many wait',
+    [error('d'), error('e'), answer('a'), answer('b'), answer('c'), answer('f'), answer('g')],
+    ['d', 'e', 'b', 'c', 'f', 'g'],
+  ],
   ['answers keep their order', [answer('a'), answer('b'), answer('c')], ['a', 'b', 'c']],
   ['what nobody asked for keeps its order', [gift('f'), gift('g'), gift('h')], ['f', 'g', 'h']],
   ['an answer goes before a gift that waits', [answer('a'), gift('g'), answer('b')], ['a', 'b', 'g']],

@@ -1,6 +1,6 @@
 import type { AskedToast, ToastText } from './toast-text.ts';
 
-/** One that is shown, and those that wait, the next first: what answers somebody, then what nobody asked for. */
+/** One is shown; the others wait, the next first: errors, then what answers somebody, then what nobody asked for. */
 export interface ToastQueue {
   readonly shown: AskedToast;
   readonly waiting: readonly AskedToast[];
@@ -25,11 +25,21 @@ export function join(queue: ToastQueue | null, text: ToastText): ToastQueue {
   if (isSame(shown, toast)) return toast.isUnasked ? queue : { shown: toast, waiting };
   const twin = waiting.find((each) => isSame(each, toast));
   if (twin && (toast.isUnasked || !twin.isUnasked)) return queue;
-  const all = [...waiting.filter((each) => each !== twin), toast];
-  const asked = all.filter(({ isUnasked }) => !isUnasked);
-  const unasked = all.filter(({ isUnasked }) => isUnasked);
-  if (all.length > waitingMost) (unasked.length > 0 ? unasked : asked).shift();
-  return { shown, waiting: [...asked, ...unasked] };
+  const others = waiting.filter((each) => each !== twin);
+  // An error is seen at once; what it displaces is shown again after it.
+  if (isError(toast) && !isError(shown)) return { shown: toast, waiting: inOrder([shown, ...others]) };
+  return { shown, waiting: inOrder([...others, toast]) };
+}
+
+const isError = ({ kind }: ToastText) => kind === 'bad';
+
+/** In the order of their turn; of too many, the oldest of the last group goes. */
+function inOrder(toasts: readonly AskedToast[]): AskedToast[] {
+  const errors = toasts.filter(isError);
+  const asked = toasts.filter((toast) => !isError(toast) && !toast.isUnasked);
+  const unasked = toasts.filter((toast) => !isError(toast) && toast.isUnasked);
+  if (toasts.length > waitingMost) [unasked, asked, errors].find((group) => group.length > 0)?.shift();
+  return [...errors, ...asked, ...unasked];
 }
 
 /** The one that was shown is gone. */

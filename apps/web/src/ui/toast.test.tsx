@@ -60,21 +60,30 @@ test('there is one toast at a time: a later one waits until the earlier could be
   await press('news');
   isShown('Firstone');
   await pass(1000);
-  await press('failure');
+  await press('gift');
   isShown('Firstone');
   await pass(1400);
   isShown('Firstone');
   await pass(200);
+  isShown('Gift');
+});
+
+test('an error is shown at once, and what it displaced comes again', async () => {
+  renderButtons();
+  await press('news');
+  await press('failure');
   isShown('Secondtwo');
+  await pass(2600);
+  isShown('Firstone');
 });
 
 test('what was in sight long enough makes room at once', async () => {
   renderButtons();
   await press('news');
   await pass(4000);
-  await press('failure');
+  await press('gift');
   await pass(1);
-  isShown('Secondtwo');
+  isShown('Gift');
 });
 
 test('alone, a toast stays its time', async () => {
@@ -89,9 +98,9 @@ test('alone, a toast stays its time', async () => {
 test('a toast can be closed, and the next one comes', async () => {
   renderButtons();
   await press('news');
-  await press('failure');
+  await press('gift');
   await press('Close');
-  isShown('Secondtwo');
+  isShown('Gift');
   await press('Close');
   isShown();
 });
@@ -99,14 +108,14 @@ test('a toast can be closed, and the next one comes', async () => {
 test('a pointer that rests on a toast holds it, and the next one waits', async () => {
   renderButtons();
   await press('news');
-  await press('failure');
+  await press('gift');
   const region = screen.getByRole('region', { name: 'First' });
   fireEvent.pointerMove(region);
   await pass(20_000);
   isShown('Firstone');
   fireEvent.pointerLeave(region);
   await pass(2600);
-  isShown('Secondtwo');
+  isShown('Gift');
 });
 
 test('news is a status, a failure is an alert, each in a region that also a dialog leaves open', async () => {
@@ -117,7 +126,6 @@ test('news is a status, a failure is an alert, each in a region that also a dial
   within(status).getByText('First');
   expect(screen.queryByRole('alert')).toBeNull();
   await press('failure');
-  await pass(2600);
   const alert = screen.getByRole('alert');
   expect(alert.getAttribute('aria-live')).toBe('assertive');
   within(alert).getByText('Second');
@@ -145,8 +153,9 @@ test('a toast says when its turn has come, and not before', async () => {
   await press('news');
   await press('gift');
   await press('failure');
-  await pass(2600);
   isShown('Secondtwo');
+  await pass(2600);
+  isShown('Firstone');
   expect(onShown).not.toHaveBeenCalled();
   await pass(2600);
   isShown('Gift');

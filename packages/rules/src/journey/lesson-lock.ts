@@ -1,10 +1,13 @@
+import type { Rulebook } from '../rulebook.ts';
 import { lessonOfGuide } from './numbering.ts';
+import type { Progress } from './progress.ts';
+import { isGuideUnlocked } from './unlock.ts';
 
-/** How far a learner is with the lessons, and which guides a placement test opened. */
+/** How far a learner is with the lessons and with the exercises. */
 export interface LessonStanding {
-  /** Percent, by lesson; one that was never practised is missing. */
-  readonly progress: Readonly<Record<string, number>>;
-  readonly openedGuides: readonly number[];
+  /** Percent, by lesson; a lesson never practised is missing. */
+  readonly lessons: Readonly<Record<string, number>>;
+  readonly exercises: Progress;
 }
 
 /** decisions "Lessons and guides": each lesson requires the one before; null for the first. */
@@ -12,9 +15,14 @@ export function lessonRequiredBy(guide: number): string | null {
   return guide === 1 ? null : lessonOfGuide(guide - 1);
 }
 
-/** Spec 1 §4 "Lesson lock"; a guide that a placement test opened opens its lesson too, and Super opens all. */
-export function isLessonLocked(guide: number, standing: LessonStanding, hasAllLevels: boolean): boolean {
+/** decisions "Changed in round 2": a lesson is open when its guide is open, or when the lesson before it is done. */
+export function isLessonLocked(
+  guide: number,
+  { lessons, exercises }: LessonStanding,
+  hasAllLevels: boolean,
+  rulebook: Rulebook,
+): boolean {
   const required = lessonRequiredBy(guide);
-  if (hasAllLevels || required === null || standing.openedGuides.includes(guide)) return false;
-  return (standing.progress[required] ?? 0) < 100;
+  if (required === null || isGuideUnlocked(guide, exercises, hasAllLevels, rulebook)) return false;
+  return (lessons[required] ?? 0) < 100;
 }

@@ -1,17 +1,47 @@
 import type { Rulebook } from '../rulebook.ts';
 import { type ExercisePlace, lessonOfGuide } from './numbering.ts';
+import type { Progress } from './progress.ts';
+import { exerciseToOpen, isExerciseUnlocked, isLevelUnlocked } from './unlock.ts';
 
 export type NextStep =
   | ({ readonly kind: 'exercise'; readonly lessonId: string } & ExercisePlace)
-  | { readonly kind: 'lesson'; readonly lessonId: string }
+  | { readonly kind: 'guide'; readonly guide: number }
   | { readonly kind: 'placement'; readonly guide: number }
   | { readonly kind: 'home' };
 
-/** Spec 1 §4 "Next exercise": the next in the level, then the next level, then the next guide, else back to the lesson. */
-export function nextExercise({ guide, level, exercise }: ExercisePlace, rulebook: Rulebook): NextStep {
-  const at = (place: ExercisePlace): NextStep => ({ kind: 'exercise', lessonId: lessonOfGuide(place.guide), ...place });
-  if (exercise < rulebook.exercisesPerLevel) return at({ guide, level, exercise: exercise + 1 });
-  if (level < rulebook.levelsPerGuide) return at({ guide, level: level + 1, exercise: 1 });
-  if (guide < rulebook.guides) return at({ guide: guide + 1, level: 1, exercise: 1 });
-  return { kind: 'lesson', lessonId: lessonOfGuide(guide) };
+/**
+ * Spec 1 §4 "Next exercise": the next in the level, then the next level, then the next guide; at the end of the course the
+ * guide's page. A locked one is replaced by the first exercise that is open and not passed (decisions "Changed in round 2").
+ */
+export function nextExercise(
+  place: ExercisePlace,
+  progress: Progress,
+  hasAllLevels: boolean,
+  rulebook: Rulebook,
+): NextStep {
+  const following = followingPlace(place, rulebook);
+  const open =
+    following === null || isExerciseUnlocked(following, progress, hasAllLevels, rulebook)
+      ? following
+      : firstOpenPlace(progress, hasAllLevels, rulebook);
+  if (open === null) return { kind: 'guide', guide: place.guide };
+  return { kind: 'exercise', lessonId: lessonOfGuide(open.guide), ...open };
+}
+
+function followingPlace({ guide, level, exercise }: ExercisePlace, rulebook: Rulebook): ExercisePlace | null {
+  if (exercise < rulebook.exercisesPerLevel) return { guide, level, exercise: exercise + 1 };
+  if (level < rulebook.levelsPerGuide) return { guide, level: level + 1, exercise: 1 };
+  if (guide < rulebook.guides) return { guide: guide + 1, level: 1, exercise: 1 };
+  return null;
+}
+
+function firstOpenPlace(progress: Progress, hasAllLevels: boolean, rulebook: Rulebook): ExercisePlace | null {
+  for (let guide = 1; guide <= rulebook.guides; guide += 1) {
+    for (let level = 1; level <= rulebook.levelsPerGuide; level += 1) {
+      if (progress.passedInLevel(guide, level) === rulebook.exercisesPerLevel) continue;
+      if (!isLevelUnlocked({ guide, level }, progress, hasAllLevels, rulebook)) continue;
+      return { guide, level, exercise: exerciseToOpen(guide, level, progress, rulebook) };
+    }
+  }
+  return null;
 }

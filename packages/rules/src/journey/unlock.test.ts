@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { nextExercise } from './next-exercise.ts';
 import { exerciseInGuide, isPlace, levelInCourse } from './numbering.ts';
 import { progressOf, type Result } from './progress.ts';
 import { exerciseToOpen, isGuideUnlocked, isLevelUnlocked, levelStates } from './unlock.ts';
@@ -65,34 +64,5 @@ describe('unlocking (spec 1 §4)', () => {
   it('opens the first exercise that is not passed', () => {
     expect(exerciseToOpen(1, 1, progress(passed(1, 1, 3)), rules)).toBe(2);
     expect(exerciseToOpen(1, 1, progress(passed(1, 1, 2, 3, 4)), rules)).toBe(1);
-  });
-});
-
-describe('the next exercise (spec 1 §4)', () => {
-  test.each([
-    [
-      [1, 1, 1],
-      [1, 1, 2],
-    ],
-    [
-      [1, 1, 4],
-      [1, 2, 1],
-    ],
-    [
-      [1, 5, 4],
-      [2, 1, 1],
-    ],
-  ])('after %j comes %j', ([guide = 0, level = 0, exercise = 0], [nextGuide = 0, nextLevel, nextNumber]) => {
-    expect(nextExercise({ guide, level, exercise }, rules)).toEqual({
-      kind: 'exercise',
-      lessonId: String(nextGuide),
-      guide: nextGuide,
-      level: nextLevel,
-      exercise: nextNumber,
-    });
-  });
-
-  it('after the very last leads back to the lesson', () => {
-    expect(nextExercise({ guide: 12, level: 5, exercise: 4 }, rules)).toEqual({ kind: 'lesson', lessonId: '12' });
   });
 });

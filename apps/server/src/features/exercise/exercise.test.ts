@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { answerOne, playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
+import { answerOne, playThrough, playToEnd, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
 
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 let server: TestServer;
@@ -54,6 +54,21 @@ describe('a graded exercise', () => {
     expect(journey.passedExercises).toBe(1);
     expect(journey.guides[0]?.levels[0]).toMatchObject({ state: 'current', nextExercise: 2 });
     expect(journey.coverage.tokensMet).toBeGreaterThan(2_000);
+  });
+
+  it('names as the next one an exercise that is open', async () => {
+    const who = await aLearner(server);
+    await server.database.run(sql`
+      insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
+      select ${who.userId}::uuid, 1, '1', n, true, 95, now() from unnest(array[1, 3]) as n`);
+    const { session } = await who.call(startExercise, { body: { ...place, exercise: 4 } });
+    const result = await playToEnd(server, who, session);
+    expect(result.next).toEqual({ ...place, kind: 'exercise', exercise: 2 });
+    const last = await playToEnd(server, who, await start(who, { ...place, exercise: 2 }));
+    expect(last.next).toEqual({ ...place, kind: 'exercise', exercise: 3 });
+    await expect(playToEnd(server, who, await start(who, { ...place, exercise: 4 }))).resolves.toMatchObject({
+      next: { level: 2, exercise: 1 },
+    });
   });
 
   it('pays a later run of the passed exercise half, once that day', async () => {

@@ -1,10 +1,15 @@
 import type { FinishedReply } from '@kalima/contract';
 import {
+  exerciseInGuide,
   finishSession,
+  isSuper,
   lessonOfGuide,
   lessonXpSource,
   type NextStep,
   nextExercise,
+  type Player,
+  progressOf,
+  type Result,
   type Rulebook,
   type Session,
   termsOf,
@@ -16,6 +21,7 @@ import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { openedGuidesJson, resultsJson } from '../../player/progress-store.ts';
 import { requireSameCourse } from '../../sessions/compose-stored.ts';
 import {
   type SessionJson,
@@ -29,15 +35,19 @@ import { resultOf, writeQuestActions, writeResult } from '../../sessions/write-r
 interface Finished {
   readonly stored: StoredSession;
   readonly result: SessionResult;
+  readonly before: Read;
 }
 
 interface Read {
   readonly session: SessionJson | null;
+  readonly results: readonly Result[];
+  readonly opened: readonly number[];
   /** Guides whose lesson has paid already. */
   readonly paidLessons: readonly string[];
 }
 
 const readSession = (sessionId: string) => sql`jsonb_build_object('session', ${sessionById(sessionId)},
+  'results', ${resultsJson}, 'opened', ${openedGuidesJson},
   'paidLessons', coalesce((select jsonb_agg(l.source) from ledger l
     where l.user_id = profiles.user_id and l.currency = 'xp' and l.source like 'lesson:%'), '[]'))`;
 
@@ -47,7 +57,7 @@ export async function finish(parts: Parts, userId: string, sessionId: string): P
   const changed = await changePlayer<Read, Finished>(parts, userId, readSession(sessionId), (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
-    if (stored.result !== null) return { kind: 'unchanged', value: { stored, result: stored.result } };
+    if (stored.result !== null) return { kind: 'unchanged', value: { stored, result: stored.result, before: read } };
     requireSameCourse(parts, stored);
     const { guide } = stored.session.place;
     const lesson = {
@@ -66,11 +76,11 @@ export async function finish(parts: Parts, userId: string, sessionId: string): P
         ...writeResult(parts, stored, result, outcome.events, moment.nowMs),
         ...(stored.session.place.kind === 'exercise' ? [writeQuestActions(stored.session, result, moment.nowMs)] : []),
       ],
-      value: { stored, result },
+      value: { stored, result, before: read },
     };
   });
   if (!changed.done) refuse(changed.refusal);
-  const { stored, result } = changed.value;
+  const { stored, result, before } = changed.value;
   const { place } = stored.session;
   const terms = termsOf(stored.session, rulebook);
   return {
@@ -79,15 +89,25 @@ export async function finish(parts: Parts, userId: string, sessionId: string): P
     lessonId: lessonOfGuide(place.guide),
     total: terms.questions,
     passPercent: terms.passPercent,
-    next: nextStep(stored.session, result.passed, rulebook),
+    next: nextStep(stored.session, result, before, changed.player, rulebook),
     questsDone: [...changed.questsDone],
     player: viewPlayer(changed.player, changed.moment, rulebook),
   };
 }
 
-function nextStep({ place }: Session, passed: boolean, rulebook: Rulebook): NextStep {
+function nextStep(
+  { place }: Session,
+  { passed, percent }: SessionResult,
+  { results, opened }: Read,
+  player: Player,
+  rulebook: Rulebook,
+): NextStep {
   const { kind, guide } = place;
-  if (kind === 'exercise') return nextExercise(place, rulebook);
+  if (kind === 'exercise') {
+    // What was read is older than the result that was just written.
+    const own: Result = { guide, exercise: exerciseInGuide(place, rulebook), score: percent };
+    return nextExercise(place, progressOf([...results, own], rulebook, opened), isSuper(player, rulebook), rulebook);
+  }
   // The last guide's door is opened by the test of the one before it.
   if (kind === 'placement' && passed && guide + 1 < rulebook.guides) return { kind: 'placement', guide: guide + 1 };
   return { kind: 'home' };

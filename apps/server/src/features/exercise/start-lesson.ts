@@ -1,25 +1,24 @@
 import type { StartedReply } from '@kalima/contract';
-import { isLessonLocked, isSuper, type LessonStanding, lessonPlace, lessonWords, wordsToTeach } from '@kalima/rules';
+import { isLessonLocked, isSuper, lessonPlace, lessonWords, wordsToTeach } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../http/errors.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
-import { lessonStandingJson } from '../../player/lesson-store.ts';
+import { type LearnerLessons, lessonPercentsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
 import { openSession } from './open-session.ts';
 
-interface Read extends LearnerProgress {
-  readonly standing: LessonStanding;
-}
+type Read = LearnerProgress & LearnerLessons;
 
 /** Starts the practice of a lesson's words in verses: decisions "Lessons and guides". */
 export async function startLesson(parts: Parts, userId: string, lessonId: string): Promise<StartedReply> {
   const { rulebook, teaching } = parts;
   const guide = Number(lessonId);
   if (!teaching.guidePages.has(guide) || String(guide) !== lessonId) throw notFound();
-  const more = sql`${progressJson} || jsonb_build_object('standing', ${lessonStandingJson})`;
+  const more = sql`${progressJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
   return await openSession<Read>(parts, userId, lessonPlace(guide), more, ({ player, extra }) => {
-    if (isLessonLocked(guide, extra.standing, isSuper(player, rulebook))) refuse('lesson-locked');
+    const standing = lessonStandingIn(extra, rulebook);
+    if (isLessonLocked(guide, standing, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
     const words = lessonWords(teaching.course, guide);
     return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
   });

@@ -1,4 +1,4 @@
-import { listMyLessons } from '@kalima/contract';
+import { listMyLessons, startLesson } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
@@ -57,6 +57,23 @@ describe('a learner’s lessons', () => {
     await server.database.run(sql`
       insert into opened_guides (user_id, guide_number, opened_at) values (${learner.userId}::uuid, 5, now())`);
     expect(await openOnes(learner)).toEqual(['1', '5']);
+  });
+
+  it('open with their guide, whether or not the lesson before was practised', async () => {
+    const learner = await aLearner(server);
+    const passed = (exercises: number) =>
+      server.database.run(sql`
+        insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
+        select ${learner.userId}::uuid, 1, '1', n, true, 95, now() from generate_series(1, ${exercises}::int) as n
+        on conflict do nothing`);
+    await passed(19);
+    expect(await openOnes(learner)).toEqual(['1']);
+    await expect(learner.call(startLesson, { body: { lessonId: '2' } })).rejects.toMatchObject({
+      code: 'lesson-locked',
+    });
+    await passed(20);
+    expect(await openOnes(learner)).toEqual(['1', '2']);
+    expect((await learner.call(startLesson, { body: { lessonId: '2' } })).session.guide).toBe(2);
   });
 
   it('are all open to a Super subscriber', async () => {

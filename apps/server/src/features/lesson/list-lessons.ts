@@ -1,13 +1,15 @@
 import type { listMyLessons, TellableOf } from '@kalima/contract';
-import { isLessonLocked, isSuper, type LessonStanding, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
+import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 import type { Parts } from '../../parts.ts';
-import { lessonStandingJson } from '../../player/lesson-store.ts';
+import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 
 /** The lessons in their order, as this learner has them. */
 export async function listLessonsOf(parts: Parts, userId: string): Promise<TellableOf<typeof listMyLessons>> {
-  const { player, extra: standing } = await readPlayer<LessonStanding>(parts, userId, lessonStandingJson);
-  const hasAllLevels = isSuper(player, parts.rulebook);
+  const { rulebook } = parts;
+  const { player, extra } = await readPlayer<LearnerLessons>(parts, userId, learnerLessonsJson);
+  const hasAllLevels = isSuper(player, rulebook);
+  const standing = lessonStandingIn(extra, rulebook);
   return {
     lessons: parts.teaching.course.guides.map(({ number, title, xpReward, words }) => ({
       id: lessonOfGuide(number),
@@ -15,8 +17,8 @@ export async function listLessonsOf(parts: Parts, userId: string): Promise<Tella
       orderIndex: number - 1,
       xpReward,
       unlockRequirementLessonId: lessonRequiredBy(number),
-      progress: standing.progress[lessonOfGuide(number)] ?? 0,
-      isLocked: isLessonLocked(number, standing, hasAllLevels),
+      progress: standing.lessons[lessonOfGuide(number)] ?? 0,
+      isLocked: isLessonLocked(number, standing, hasAllLevels, rulebook),
       words: words.length,
     })),
   };

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayKeeper } from '../../features/economy/day-keeper.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hidesBars } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -13,7 +15,7 @@ import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { VisitorHeader } from './visitor-header.tsx';
 
-const LearnerWatch = lazy(() => import('./learner-watch.tsx').then((watch) => ({ default: watch.LearnerWatch })));
+const LearnerWatch = lazyPart(async () => ({ default: (await import('./learner-watch.tsx')).LearnerWatch }));
 
 /** Menu, column, panel. A visitor, who may read the guides, gets the column alone. */
 export function AppFrame() {
@@ -31,6 +33,7 @@ export function AppFrame() {
       {inside && <SideMenu />}
       <div className="min-w-0">
         {inside ? <Header profile={profile.data} /> : <VisitorHeader />}
+        <OfflineBar />
         <main
           id="main"
           tabIndex={-1}

@@ -1,16 +1,20 @@
 import type { ProfileView } from '@kalima/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calmFromTaps } from '../../features/economy/tap-game.ts';
 import { useTaps } from '../../features/economy/use-taps.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pillClass } from '../../ui/pill.tsx';
 
-const BatteryPopover = lazy(async () => {
-  const [module] = await Promise.all([import('./battery-popover.tsx'), loadTexts('economy')]);
-  return { default: module.BatteryPopover };
-});
+const BatteryPopover = lazyPart(
+  async () => {
+    const [module] = await Promise.all([import('./battery-popover.tsx'), loadTexts('economy')]);
+    return { default: module.BatteryPopover };
+  },
+  ({ trigger }) => trigger,
+);
 
 interface BatteryCounterProps {
   profile: ProfileView;

@@ -34,6 +34,12 @@ test('a visitor who reads a guide sees no bars but a way to sign in', async () =
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth?step=credentials');
 });
 
+test('a visitor on a wide screen chooses the language in the header’s dropdown', async () => {
+  await renderApp('/guide/1');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'fr');
+  await screen.findByRole('link', { name: 'Se connecter' });
+});
+
 test.each([
   [{ displayName: 'Maryam' }, 'Maryam'],
   [{ displayName: null }, 'maryam@example.org'],
@@ -43,6 +49,12 @@ test.each([
   await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });
   expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+});
+
+test('the header names the learner with the XP, and leads to the profile', async () => {
+  await renderApp('/quests', { signedIn: true });
+  const who = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Maryam 1,840 XP' });
+  expect(who.getAttribute('href')).toBe('/profile');
 });
 
 test('the counters show streak, gems and batteries, and a tap on the gems opens the gem shop', async () => {

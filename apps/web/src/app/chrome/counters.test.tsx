@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aJourney } from '../../lib/a-journey.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../render-app.tsx';
 
@@ -36,17 +37,14 @@ async function open(name: RegExp | string, replies: Record<string, unknown> = {}
 
 describe('the battery popover', () => {
   test('opens by the keyboard, tells when the next battery comes, and leads on', async () => {
-    const { button } = await open('19 of 24 batteries');
+    const { button } = await open('19 of 24 batteries', { '/api/journey': { ...aJourney, learntWords: 5 } });
     act(() => button.focus());
     await userEvent.keyboard('{Enter}');
     const popover = await screen.findByRole('dialog', { name: 'Batteries' });
     within(popover).getByText('19 of 24');
     expect(within(popover).getByRole('timer').textContent).toMatch(/^(10:00|09:5\d)$/);
-    expect(
-      within(popover)
-        .getByRole('link', { name: /Review words/ })
-        .getAttribute('href'),
-    ).toBe('/review');
+    const review = await within(popover).findByRole('link', { name: /Review words/ });
+    expect(review.getAttribute('href')).toBe('/review');
     expect(within(popover).getByRole('link', { name: 'Battery shop' }).getAttribute('href')).toBe('/battery-shop');
     expect(within(popover).getByRole('button', { name: /Free recharge/ }).textContent).toContain('2 left');
     await userEvent.keyboard('{Escape}');
@@ -59,7 +57,7 @@ describe('the battery popover', () => {
       '/api/batteries/purchase': { batteriesAdded: 5, gemsSpent: 500, player: bought },
     });
     await userEvent.click(button);
-    await userEvent.click(await screen.findByRole('button', { name: /Buy one battery/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Full recharge/ }));
     await screen.findByText('Battery bought!');
     expect(screen.getAllByLabelText('24 of 24 batteries').length).toBeGreaterThan(0);
     expect(screen.getAllByLabelText(/140 gems/).length).toBeGreaterThan(0);
@@ -68,7 +66,7 @@ describe('the battery popover', () => {
   test('sells nothing under 500 gems, and says so', async () => {
     const { button } = await open('19 of 24 batteries', { '/api/profile': { ...profile, gems: 499 } });
     await userEvent.click(button);
-    const buy = (await screen.findByRole('button', { name: /Buy one battery/ })) as HTMLButtonElement;
+    const buy = (await screen.findByRole('button', { name: /^Full recharge/ })) as HTMLButtonElement;
     expect(buy.disabled).toBe(true);
     screen.getByText('You need 500 gems to buy a battery.');
   });

@@ -1,11 +1,12 @@
 import type { ProfileView } from '@kalima/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 
-const QuestTile = lazy(async () => {
+const QuestTile = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/quests/quest-tile.tsx'), loadTexts('quests')]);
   return { default: module.QuestTile };
 });

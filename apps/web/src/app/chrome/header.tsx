@@ -2,28 +2,41 @@ import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { learnerName } from '../../features/profile/queries.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from './avatar.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Counters } from './counters.tsx';
 
-/** From a phone up to where the side menu begins; the name only where there is room for it. */
+/** From a phone up to where the side menu begins; on a phone the bottom bar has the way home and the avatar. */
 export function Header({ profile }: { profile: ProfileView | undefined }) {
-  const { t } = useTranslation();
-  const name = learnerName(profile, t('anonymousName'));
   return (
     <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md wide:hidden">
       <div className="mx-auto flex max-w-3xl items-center gap-3 px-3 py-2 md:px-6 md:py-3">
-        <BrandLink markOnly />
-        <span className="flex-1" />
-        {profile && (
-          <Link to={paths.profile} className="mr-2 hidden min-h-12 min-w-0 items-center gap-2.5 font-extrabold md:flex">
-            <Avatar name={name} url={profile.avatarUrl} size={36} />
-            <span className="max-w-48 truncate">{name}</span>
-          </Link>
-        )}
+        <span className="hidden md:block">
+          <BrandLink markOnly />
+        </span>
+        <span className="hidden flex-1 md:block" />
+        {profile ? <Who profile={profile} /> : <Skeleton className="h-10 min-w-0 flex-1 rounded-button md:max-w-40" />}
         <Counters profile={profile} />
       </div>
     </header>
+  );
+}
+
+/** The name, and under it the XP: both lead to the profile. */
+function Who({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation();
+  const name = learnerName(profile, t('anonymousName'));
+  return (
+    <Link to={paths.profile} className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 md:mr-2 md:flex-none">
+      <Avatar name={name} url={profile.avatarUrl} size={36} className="hidden! md:grid!" />
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate font-extrabold md:max-w-48">{name}</span>
+        <span data-counter="xp" className="num block w-fit text-xs font-extrabold whitespace-nowrap text-gold-ink">
+          {t('counter.xp', { count: profile.totalXp })}
+        </span>
+      </span>
+    </Link>
   );
 }

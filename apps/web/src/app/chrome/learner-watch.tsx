@@ -1,6 +1,6 @@
 import { getSettings, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { AdsScript } from '../../features/ads/ads-script.tsx';
 import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
@@ -8,11 +8,12 @@ import { SubscriptionWatch } from '../../features/membership/subscription-watch.
 import { NewsKeeper } from '../../features/news/news-keeper.tsx';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
 
-const LearnerLater = lazy(() => import('./learner-later.tsx').then((module) => ({ default: module.LearnerLater })));
+const LearnerLater = lazyPart(async () => ({ default: (await import('./learner-later.tsx')).LearnerLater }));
 
-const VoiceWatch = lazy(async () => {
+const VoiceWatch = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/voice/voice-watch.tsx'), loadTexts('voice')]);
   return { default: module.VoiceWatch };
 });

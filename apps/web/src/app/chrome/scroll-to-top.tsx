@@ -23,7 +23,7 @@ export function ScrollToTop() {
         window.scrollTo({ top: 0, behavior: still() ? 'auto' : 'smooth' });
         document.getElementById('main')?.focus({ preventScroll: true });
       }}
-      className="lip appear fixed right-4 bottom-24 z-30 grid size-12 place-items-center rounded-full border border-line bg-surface text-hue-ink [--lip:var(--line)] wide:right-8 wide:bottom-8"
+      className="lip appear fixed right-4 bottom-24 z-30 grid size-12 place-items-center rounded-full border border-line bg-surface text-hue-ink [--lip:var(--line)] wide:right-auto wide:bottom-8 wide:left-[max(2rem,calc(50%-36.75rem))]"
     >
       <Icon name="arrow-up" />
     </button>

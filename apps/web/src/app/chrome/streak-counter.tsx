@@ -1,16 +1,20 @@
 import type { ProfileView } from '@kalima/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlamePulse } from '../../features/economy/flame-pulse.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pillClass } from '../../ui/pill.tsx';
 
-const StreakPopover = lazy(async () => {
-  const [module] = await Promise.all([import('./streak-popover.tsx'), loadTexts('economy')]);
-  return { default: module.StreakPopover };
-});
+const StreakPopover = lazyPart(
+  async () => {
+    const [module] = await Promise.all([import('./streak-popover.tsx'), loadTexts('economy')]);
+    return { default: module.StreakPopover };
+  },
+  ({ trigger }) => trigger,
+);
 
 export function StreakCounter({ profile }: { profile: ProfileView }) {
   const { t, i18n } = useTranslation();

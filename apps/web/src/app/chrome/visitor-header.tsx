@@ -11,7 +11,12 @@ export function VisitorHeader() {
       <div className="mx-auto flex max-w-3xl items-center justify-between gap-3 px-3 py-2 md:px-6 md:py-3">
         <BrandLink to={paths.auth} markOnly />
         <div className="flex items-center gap-3">
-          <LanguageSwitcher form="compact" />
+          <div className="md:hidden">
+            <LanguageSwitcher form="compact" />
+          </div>
+          <div className="hidden w-44 md:block">
+            <LanguageSwitcher form="dropdown" />
+          </div>
           <ButtonLink to={paths.credentials} variant="gold">
             {t('visitor.signIn')}
           </ButtonLink>

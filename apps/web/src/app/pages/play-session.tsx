@@ -16,7 +16,6 @@ const guide = (lessonId: string) => paths.guide(Number(lessonId));
 const links: SessionLinks = {
   home: paths.home,
   guide,
-  lesson: paths.lesson,
   exercise: ({ lessonId, ...at }) => paths.guideExercise(lessonId, at),
   placement: paths.placement,
 };

@@ -33,7 +33,7 @@ export function AboutContent({ figures, isVisitor, links }: AboutContentProps) {
       <CourseSections sections={sections} />
       <Sources edition={edition} />
       <WhatOthersHear />
-      <Chapter title={t('about:report.title')} badge={t('about:soon')}>
+      <Chapter title={t('about:report.title')}>
         <Paragraph text={t('about:report.body')} />
       </Chapter>
       <ButtonLink to={links.goOn} variant={isVisitor ? 'gold' : 'neutral'} size="large" className="print:hidden">

@@ -79,10 +79,10 @@ describe('about the course', () => {
         'Guide',
         'Share of the Quran’s words met after it',
         'Words of the text that it adds',
-        'Verses that can be read whole after it',
+        'Verses with every word met after it',
       ],
-      ['1The Openingالفاتحة', '45.0%', '+9,000 words', '1 verse whole'],
-      ['2Pointingالإشارة', '64.9%', '+3,999 words', '71 verses whole'],
+      ['1The Openingالفاتحة', '45.0%', '+9,000 words', '1 whole verse'],
+      ['2Pointingالإشارة', '64.9%', '+3,999 words', '71 whole verses'],
     ]);
     expect(within(table).getByRole('link', { name: 'Pointing' }).getAttribute('href')).toBe('/guide/2');
     const bars = [...table.querySelectorAll<HTMLElement>('.share-bar > *')].map(({ style }) => style.width);
@@ -103,7 +103,17 @@ describe('about the course', () => {
     await renderApp(path);
     await screen.findByText('64.9% of the Quran’s words, counted');
     screen.getByText('85% of the Quran’s words, planned');
-    expect(document.body.textContent).toContain('After the last guide it says 64%.');
+    expect(document.body.textContent).toContain('After the last guide it says 64.9%.');
+  });
+
+  test.each([
+    ['en', 'If you find a mistake', /report it with the flag under the answer/],
+    ['fr', 'Si vous trouvez une erreur', /signalez-le avec le drapeau sous la réponse/],
+  ] as const)('says in %s how a mistake is reported', async (language, title, sentence) => {
+    await renderApp(path, { language });
+    const heading = await screen.findByRole('heading', { name: title });
+    expect(heading.closest('section')?.textContent).toMatch(sentence);
+    expect(document.body.textContent).not.toMatch(/\bSoon\b|Bientôt|on its way|en route/);
   });
 
   test('names the editions that are served, and links every source', async () => {

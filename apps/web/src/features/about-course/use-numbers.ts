@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shareText } from './share-text.ts';
+import { percentText } from '../../lib/numbers.ts';
 
 /** Counts and shares as the learner's language writes them. */
 export function useNumbers() {
@@ -7,6 +7,6 @@ export function useNumbers() {
   const format = new Intl.NumberFormat(language);
   return {
     count: (value: number) => format.format(value),
-    share: (value: number, leastDecimals: 0 | 1 = 1) => shareText(value, language, leastDecimals),
+    share: (value: number, minDecimals: 0 | 1 = 1) => percentText(value, language, 1, minDecimals),
   };
 }

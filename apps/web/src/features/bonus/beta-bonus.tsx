@@ -3,33 +3,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { rememberToldBonus, takeToldBonus } from '../../lib/browser-store.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
 import { useToast } from '../../ui/toast.tsx';
+import type { ToastText } from '../../ui/toast-text.ts';
 
 /** Spec 2 §9. */
 const askAfterMs = 2000;
 const reloadAfterMs = 2000;
 const toastMs = 8000;
 
+async function bonusText(gems: number, durationMs: number): Promise<ToastText> {
+  await loadTexts('news');
+  const title = i18next.t('news:bonus.title', { count: gems });
+  return { kind: 'good', title, body: i18next.t('news:bonus.body'), durationMs, isUnasked: true };
+}
+
 /** Asks once for what early testers get. That it failed is nobody's concern but a developer's (spec 2 §8). */
 export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: boolean }) {
   const queries = useQueryClient();
   const toast = useToast();
-  /** It may have waited for another to be read; what loads the page anew would take it away unseen. */
-  const [isShown, setShown] = useState(false);
+  /** The gems whose toast is in sight: it may have waited for another to be read, and the reload waits for it. */
+  const [shownGems, setShownGems] = useState<number | null>(null);
 
   useEffect(() => {
     if (!isOffered) return;
     const ask = async () => {
       const bonus = await call(giveBetaTesterBonus, { body: { user_id_param: userId } });
       if (!bonus.success) return;
-      await loadTexts('news');
-      const title = i18next.t('news:bonus.title', { count: bonus.bonus_amount });
-      const body = i18next.t('news:bonus.body');
-      const onShown = () => setShown(true);
-      toast.show({ kind: 'good', title, body, durationMs: toastMs, isUnasked: true, onShown });
+      const text = await bonusText(bonus.bonus_amount, toastMs);
+      toast.show({ ...text, onShown: () => setShownGems(bonus.bonus_amount) });
       await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
     };
     // biome-ignore lint/suspicious/noConsole: only logged (spec 2 §8)
@@ -39,9 +44,20 @@ export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: bo
   }, [isOffered, userId, queries, toast]);
 
   useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(reloadPage, reloadAfterMs);
+    if (shownGems === null) return;
+    const timer = setTimeout(() => {
+      rememberToldBonus({ userId, gems: shownGems, untilMs: Date.now() + toastMs - reloadAfterMs });
+      reloadPage();
+    }, reloadAfterMs);
     return () => clearTimeout(timer);
-  }, [isShown]);
+  }, [shownGems, userId]);
+
+  // The page has reloaded under its toast: what is left of its time is shown now.
+  useEffect(() => {
+    const told = takeToldBonus();
+    const leftMs = told?.userId === userId ? told.untilMs - Date.now() : 0;
+    if (told === null || leftMs <= 0) return;
+    void bonusText(told.gems, Math.min(leftMs, toastMs)).then(toast.show, () => undefined);
+  }, [userId, toast]);
   return null;
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { BatteryStatus } from './battery-status.tsx';
 import { BuyBattery } from './buy-battery.tsx';
 import { FreeRecharge } from './free-recharge.tsx';
+import { useCanReview } from './use-can-review.ts';
 
 interface BatteryPanelProps {
   player: PlayerView;
@@ -15,6 +16,7 @@ interface BatteryPanelProps {
 /** What the header's battery opens. */
 export function BatteryPanel({ player, links, onLeave }: BatteryPanelProps) {
   const { t } = useTranslation('economy');
+  const canReview = useCanReview();
   if (player.isSuper) {
     return (
       <>
@@ -37,12 +39,14 @@ export function BatteryPanel({ player, links, onLeave }: BatteryPanelProps) {
         <BuyBattery player={player} variant={isFree ? 'neutral' : 'success'} />
       </div>
       <div className="mt-2 flex flex-col">
-        <Link to={links.review} onClick={onLeave} className={rowClass}>
-          <Icon name="book" size={22} className="text-muted" />
-          <span className="flex-1">{t('review.label')}</span>
-          <span className="text-sm text-ok-ink">{t('review.earn')}</span>
-        </Link>
-        <Link to={links.batteryShop} onClick={onLeave} className={`${rowClass} border-t`}>
+        {canReview && (
+          <Link to={links.review} onClick={onLeave} className={rowClass}>
+            <Icon name="book" size={22} className="text-muted" />
+            <span className="flex-1">{t('review.label')}</span>
+            <span className="text-sm text-ok-ink">{t('review.earn')}</span>
+          </Link>
+        )}
+        <Link to={links.batteryShop} onClick={onLeave} className={rowClass}>
           <Icon name="bag" size={22} className="text-muted" />
           <span className="flex-1">{t('shopLink')}</span>
           <Icon name="chevron-right" size={20} className="text-muted" />
@@ -52,4 +56,4 @@ export function BatteryPanel({ player, links, onLeave }: BatteryPanelProps) {
   );
 }
 
-const rowClass = 'flex min-h-12 items-center gap-3 border-line font-bold hover:text-hue-ink';
+const rowClass = 'flex min-h-12 items-center gap-3 border-line font-bold not-first:border-t hover:text-hue-ink';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { getProfile, type ProfileView } from '@kalima/contract';
+import { getJourney, getProfile, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import { BatteryShopScreen } from './battery-shop-screen.tsx';
 import { learner, refusal, renderPart } from './render-part.tsx';
@@ -27,16 +27,21 @@ function setUp(change: Partial<ProfileView>, replies: Parameters<typeof renderPa
   return renderPart(<Shop />, { ...replies, profile: { ...learner, battery: 19, ...change } });
 }
 
-const buyBattery = () =>
-  screen.getByRole('button', { name: 'Buy one battery: a full recharge for 500 gems' }) as HTMLButtonElement;
+const buyBattery = () => screen.getByRole('button', { name: 'Full recharge for 500 gems' }) as HTMLButtonElement;
 const buyFreeze = () => screen.getByRole('button', { name: 'Buy a streak freeze for 200 gems' }) as HTMLButtonElement;
 
-test('the shop tells how many batteries there are, when the next comes, and leads back to the shop', () => {
+test('the shop tells how many batteries there are, when the next comes, and leads back to the shop', async () => {
   setUp({});
   screen.getByText('19 of 24');
   expect(screen.getByRole('timer').textContent).toBe('10:00');
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/shop');
-  expect(screen.getByRole('link', { name: 'Review words' }).getAttribute('href')).toBe('/review');
+  expect((await screen.findByRole('link', { name: 'Review words' })).getAttribute('href')).toBe('/review');
+});
+
+test('a review of fewer than five words is not offered', async () => {
+  const { queries } = setUp({}, { learntWords: 4 });
+  await waitFor(() => expect(queries.getQueryData(keyOf(getJourney))).toBeDefined());
+  expect(screen.queryByRole('link', { name: 'Review words' })).toBeNull();
 });
 
 test('a full recharge is bought, and the page shows what the server says', async () => {

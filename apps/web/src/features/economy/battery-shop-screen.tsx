@@ -8,6 +8,7 @@ import { BatteryStatus } from './battery-status.tsx';
 import { BuyBattery } from './buy-battery.tsx';
 import { FreeRecharge } from './free-recharge.tsx';
 import { FreezeCard } from './freeze-card.tsx';
+import { useCanReview } from './use-can-review.ts';
 
 interface BatteryShopScreenProps {
   player: PlayerView;
@@ -37,6 +38,7 @@ export function BatteryShopScreen({ player, links }: BatteryShopScreenProps) {
 
 function ForRegularLearners({ player, reviewPath }: { player: PlayerView; reviewPath: string }) {
   const { t } = useTranslation('economy');
+  const canReview = useCanReview();
   const { freeRechargesLeft, freeRechargesUsed } = player;
   const isFree = freeRechargesLeft > 0;
   return (
@@ -63,14 +65,16 @@ function ForRegularLearners({ player, reviewPath }: { player: PlayerView; review
           </div>
         )}
       </Card>
-      <Card>
-        <h2 className="text-lg">{t('shop.reviewTitle')}</h2>
-        <p className="mt-1 mb-4 text-pretty text-muted">{t('review.explain')}</p>
-        <ButtonLink to={reviewPath} variant="neutral" full>
-          <Icon name="book" size={22} />
-          {t('review.label')}
-        </ButtonLink>
-      </Card>
+      {canReview && (
+        <Card>
+          <h2 className="text-lg">{t('shop.reviewTitle')}</h2>
+          <p className="mt-1 mb-4 text-pretty text-muted">{t('review.explain')}</p>
+          <ButtonLink to={reviewPath} variant="neutral" full>
+            <Icon name="book" size={22} />
+            {t('review.label')}
+          </ButtonLink>
+        </Card>
+      )}
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { writeStored } from '../../lib/browser-store.ts';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
 import { newsOf, untold } from './day-news.ts';
 import { useNotedRise } from './flame-pulse.ts';
 import { useDayOpening } from './use-day-opening.ts';
 
-const DayMessages = lazy(async () => {
+const DayMessages = lazyPart(async () => {
   const [module] = await Promise.all([import('./day-messages.tsx'), loadTexts('economy')]);
   return { default: module.DayMessages };
 });

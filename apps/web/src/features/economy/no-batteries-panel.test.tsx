@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import type { PlayerView } from '@kalima/contract';
+import { getJourney, type PlayerView } from '@kalima/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import { NoBatteriesPanel } from './no-batteries-panel.tsx';
 import { learner, noNetwork, refusal, renderPart } from './render-part.tsx';
@@ -40,23 +41,24 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const charged = (onCharged: ReturnType<typeof vi.fn>) =>
   onCharged.mock.calls.map(([player]) => (player as PlayerView).battery);
 const ways = () =>
-  within(screen.getByRole('list', { name: 'Ways to go on' }))
+  within(screen.getByRole('list', { name: 'Ways to continue' }))
     .getAllByRole('listitem')
     .map((way) => way.textContent);
 
-test('the ways on stand in their order, and each says what it costs', () => {
+test('the ways on stand in their order, and each says what it costs', async () => {
   setUp();
+  expect(screen.getByRole('timer').textContent).toBe('10:00');
+  await screen.findByRole('link', { name: /^Review words/ });
   screen.getByRole('heading', { name: 'Out of batteries!' });
   expect(ways()).toEqual([
-    'Free recharge2 left',
     'A gift: 24 batteriesOnce',
-    'Buy one battery500 gems',
+    'Free recharge2 left',
+    'Full recharge500 gems',
     'Review wordsEarns one back',
     'Try SuperNever runs out',
   ]);
   const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(places).toEqual(['/review', '/shop', '/battery-shop', '/']);
-  expect(screen.getByRole('timer').textContent).toBe('10:00');
 });
 
 test('in French its title is that of the specification', async () => {
@@ -68,8 +70,26 @@ test('in French its title is that of the specification', async () => {
 
 test('what is used up is not offered', () => {
   setUp({ freeRechargesLeft: 0, freeRechargesUsed: 2, giftReceived: true, gems: 499 });
-  expect(ways()[0]).toBe('Buy one batteryYou need 500 gems to buy a battery.');
-  expect((press(/Buy one battery/) as HTMLButtonElement).disabled).toBe(true);
+  expect(ways()[0]).toBe('Full rechargeYou need 500 gems to buy a battery.');
+  expect((press(/^Full recharge/) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test.each([
+  [5, true],
+  [4, false],
+])('with %i learnt words a review is offered: %s', async (learntWords, offered) => {
+  const { queries } = setUp({}, { learntWords });
+  await waitFor(() => expect(queries.getQueryData(keyOf(getJourney))).toBeDefined());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Review words/ }) !== null).toBe(offered));
+});
+
+test('the gift stands out before the free recharge', () => {
+  const standsOut = (name: RegExp) => press(name).className.includes('lip');
+  setUp();
+  expect([standsOut(/A gift/), standsOut(/Free recharge/)]).toEqual([true, false]);
+  cleanup();
+  setUp({ giftReceived: true });
+  expect(standsOut(/Free recharge/)).toBe(true);
 });
 
 test.each([
@@ -125,30 +145,31 @@ describe('500 gems', () => {
   test('buy a full recharge', async () => {
     const player = { ...full, gems: 140 };
     const { user, onCharged, sent } = setUp({}, { replies: [{ batteriesAdded: 24, gemsSpent: 500, player }] });
-    await user.click(press(/Buy one battery/));
+    await user.click(press(/^Full recharge/));
     await screen.findByText('Battery bought!');
     expect(charged(onCharged)).toContain(24);
     expect(sent.map(({ path }) => path)).toEqual(['/api/batteries/purchase']);
   });
 
   test.each([
-    ['not-enough-gems', 'You need 500 gems to buy a battery.'],
-    ['battery-full', 'You already have the maximum number of batteries!'],
-  ])('that the server refuses with %s are not spent: %s', async (code, sentence) => {
+    ['not-enough-gems', 'Not enough gems', 'You need 500 gems to buy a battery.'],
+    ['battery-full', 'Your batteries are full.', 'You already have the maximum number of batteries!'],
+    ['rate-limited', 'Unable to buy a battery', 'Unable to buy — Not enough gems, or the batteries are full.'],
+  ])('that the server refuses with %s are not spent: %s', async (code, title, sentence) => {
     const { user } = setUp({}, { replies: [refusal(code)] });
-    await user.click(press(/Buy one battery/));
+    await user.click(press(/^Full recharge/));
     const alert = await screen.findByRole('alert');
-    await within(alert).findByText('Unable to buy a battery');
-    within(alert).getByText(sentence, { exact: false });
+    await within(alert).findByText(title);
+    within(alert).getByText(sentence);
   });
 
   test('lost on the way are asked for again with the same key, by itself and by the learner', async () => {
     const lost = [noNetwork, noNetwork, noNetwork, noNetwork];
     const player = { ...full, gems: 140 };
     const { user, sent } = setUp({}, { replies: [...lost, { batteriesAdded: 24, gemsSpent: 500, player }] });
-    await user.click(press(/Buy one battery/));
+    await user.click(press(/^Full recharge/));
     await within(await screen.findByRole('alert')).findByText('Unable to buy a battery');
-    await user.click(press(/Buy one battery/));
+    await user.click(press(/^Full recharge/));
     await screen.findByText('Battery bought!');
     expect(sent).toHaveLength(5);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -160,9 +181,9 @@ describe('500 gems', () => {
       {},
       { replies: [refusal('not-enough-gems'), { batteriesAdded: 24, gemsSpent: 500, player }] },
     );
-    await user.click(press(/Buy one battery/));
-    await within(await screen.findByRole('alert')).findByText('Unable to buy a battery');
-    await user.click(press(/Buy one battery/));
+    await user.click(press(/^Full recharge/));
+    await within(await screen.findByRole('alert')).findByText('Not enough gems');
+    await user.click(press(/^Full recharge/));
     await screen.findByText('Battery bought!');
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -171,6 +192,6 @@ describe('500 gems', () => {
 test('a battery that has come back by itself is seen by looking again', async () => {
   const { user, onCharged, profiles } = setUp();
   profiles.push({ ...learner, battery: 1 });
-  await user.click(press('Look again'));
+  await user.click(press('Refresh'));
   await waitFor(() => expect(charged(onCharged)).toContain(1));
 });

@@ -14,6 +14,7 @@ import { Gift } from './drawings.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { batteryProblem } from './purchase-problems.ts';
 import { useBuyBatteries, useRechargeFree } from './queries.ts';
+import { useCanReview } from './use-can-review.ts';
 import { WayOn } from './way-on.tsx';
 
 export interface NoBatteriesLinks {
@@ -45,8 +46,9 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
 
   const isFree = player.freeRechargesLeft > 0;
   const isGift = !player.giftReceived && Number(lessonId) <= standardRulebook.gift.lessons;
+  const canReview = useCanReview();
   const problem = batteryProblem(player);
-  const best = isFree ? 'free' : isGift ? 'gift' : problem === null ? 'buy' : 'review';
+  const best = isGift ? 'gift' : isFree ? 'free' : problem === null ? 'buy' : canReview ? 'review' : 'super';
   const price = player.batteryPrice;
 
   return (
@@ -62,6 +64,15 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
       </h1>
       <p className="mt-1 text-pretty text-muted">{t('none.body', { number })}</p>
       <ul aria-label={t('none.ways')} className="mt-3 flex w-full flex-col gap-2">
+        {isGift && (
+          <WayOn
+            isBest={best === 'gift'}
+            icon={<Gift size={22} />}
+            label={t('none.gift', { count: standardRulebook.gift.batteries })}
+            note={t('none.giftNote')}
+            onChoose={() => setGiftOpen(true)}
+          />
+        )}
         {isFree && (
           <WayOn
             isBest={best === 'free'}
@@ -70,15 +81,6 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
             note={t('free.left', { count: player.freeRechargesLeft })}
             busy={recharging.isPending}
             onChoose={() => recharging.mutate()}
-          />
-        )}
-        {isGift && (
-          <WayOn
-            isBest={best === 'gift'}
-            icon={<Gift size={22} />}
-            label={t('none.gift', { count: standardRulebook.gift.batteries })}
-            note={t('none.giftNote')}
-            onChoose={() => setGiftOpen(true)}
           />
         )}
         <WayOn
@@ -90,15 +92,17 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
           disabled={problem !== null}
           onChoose={() => buying.mutate()}
         />
+        {canReview && (
+          <WayOn
+            isBest={best === 'review'}
+            icon={<Icon name="book" size={22} />}
+            label={t('none.review')}
+            note={t('none.reviewNote')}
+            to={links.review}
+          />
+        )}
         <WayOn
-          isBest={best === 'review'}
-          icon={<Icon name="book" size={22} />}
-          label={t('none.review')}
-          note={t('none.reviewNote')}
-          to={links.review}
-        />
-        <WayOn
-          isBest={false}
+          isBest={best === 'super'}
           icon={<Icon name="star" size={22} className="text-gold" />}
           label={t('none.super')}
           note={t('none.superNote')}

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import { aJourney } from '../../lib/a-journey.ts';
 import { aProfile } from '../../lib/a-profile.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -26,7 +27,7 @@ interface Sent {
 type Reply = object | (() => Response);
 
 /** Renders a part for a learner whose profile is known; the server gives the replies in their order. */
-export function renderPart(part: ReactNode, { profile = learner, replies = [] as Reply[] } = {}) {
+export function renderPart(part: ReactNode, { profile = learner, replies = [] as Reply[], learntWords = 5 } = {}) {
   const sent: Sent[] = [];
   const seen: object[] = [];
   const profiles = [profile];
@@ -36,6 +37,7 @@ export function renderPart(part: ReactNode, { profile = learner, replies = [] as
       seen.push(JSON.parse(String(init?.body)));
       return Response.json({ seenMessages: {} });
     }
+    if (address === '/api/journey') return Response.json({ ...aJourney, learntWords });
     const headers = new Headers(init?.headers);
     sent.push({
       path: address,

@@ -26,19 +26,32 @@ export function useRefusalToast() {
   const isTold = (code: string): code is RefusedCode => i18n.exists(`economy:refused.${code}`);
 
   return ({ name }: AnyEndpoint, error: unknown) => {
+    const code = isRefusal(error) ? error.code : null;
+    if (name === 'buyBatteries' && code === 'not-enough-gems')
+      return tell(t('economy:refused.not-enough-gems'), price(name));
+    if (name === 'buyBatteries' && code === 'battery-full')
+      return tell(t('economy:battery.full'), t('economy:refused.battery-full'));
     const title = name === 'buyBatteries' ? t('economy:purchaseRefused.title') : t(`economy:failed.${name as Wish}`);
-    toast.show({ kind: 'bad', title, body: reason(name, error) });
+    tell(title, reason(name, code));
   };
 
-  function reason(name: string, error: unknown): string {
-    if (!isRefusal(error)) return t('app:fault.body');
-    if (isRefusal(error, 'not-enough-gems')) {
-      const profile = queries.getQueryData<ProfileView>(keyOf(getProfile));
-      if (profile && name === 'buyFreeze') return t('economy:needGems.freeze', { price: profile.freezePrice });
-      const short = t('economy:refused.not-enough-gems');
-      if (profile) return `${short} — ${t('economy:needGems.battery', { price: profile.batteryPrice })}`;
-    }
-    if (isTold(error.code)) return t(`economy:refused.${error.code}`);
+  function tell(title: string, body: string | undefined): void {
+    toast.show({ kind: 'bad', title, body });
+  }
+
+  function price(name: 'buyBatteries' | 'buyFreeze'): string | undefined {
+    const profile = queries.getQueryData<ProfileView>(keyOf(getProfile));
+    if (!profile) return undefined;
+    return name === 'buyFreeze'
+      ? t('economy:needGems.freeze', { price: profile.freezePrice })
+      : t('economy:needGems.battery', { price: profile.batteryPrice });
+  }
+
+  function reason(name: string, code: string | null): string {
+    if (code === null) return t('app:fault.body');
+    const needed = name === 'buyFreeze' && code === 'not-enough-gems' ? price(name) : undefined;
+    if (needed) return needed;
+    if (isTold(code)) return t(`economy:refused.${code}`);
     return name === 'buyBatteries' ? t('economy:purchaseRefused.body') : t('app:fault.body');
   }
 }

@@ -38,9 +38,9 @@ export function CompletionDialog({ result, links }: CompletionDialogProps) {
           {t('exercise:result.next')}
         </ButtonLink>
       )}
-      {next.kind === 'lesson' && (
-        <ButtonLink to={links.lesson(next.lessonId)} variant="success" size="large" full>
-          {t('exercise:result.lesson')}
+      {next.kind === 'guide' && (
+        <ButtonLink to={links.guide(result.lessonId)} variant="success" size="large" full>
+          {t('exercise:result.guide')}
         </ButtonLink>
       )}
       <ButtonLink to={links.home} variant="neutral" size="large" full>

@@ -1,5 +1,6 @@
 import type { PlayerView, StartedReply } from '@kalima/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SpeechInput } from '../../lib/speech-input.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
   const [isLeaving, setLeaving] = useState(false);
   const onCharged = useCallback((charged: PlayerView) => tell({ kind: 'charged', player: charged }), [tell]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const checkButton = useRef<HTMLButtonElement>(null);
   const { session, phase, request, problem, player, verdicts } = state;
   const { index, question } = shownQuestion(state);
   const clips = useClips(session.id, session.questions, index);
@@ -62,7 +64,10 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
     onEnter: isEmpty ? undefined : onEnter,
     onNumber: (key) => {
       const event = isAsking && question ? eventOfNumber(question, key) : null;
-      if (event) tell(event);
+      if (!event) return;
+      flushSync(() => tell(event));
+      // Enter confirms now, whatever the focus was on.
+      (checkButton.current ?? heading.current)?.focus({ preventScroll: true });
     },
   });
 
@@ -133,10 +138,12 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
             onSkip={() => tell({ kind: 'skipped' })}
             onRetry={() => tell({ kind: 'retried' })}
             onReload={onStartAgain}
+            checkButton={checkButton}
           />
           {phase.kind === 'answered' && (
             <FeedbackSheet
               key={index}
+              question={question}
               reply={phase.reply}
               answer={phase.answer}
               action={

@@ -1,10 +1,11 @@
-import type { AnsweredReply, AnswerInput, Verdict } from '@kalima/contract';
+import type { AnsweredReply, AnswerInput, QuestionView, Verdict } from '@kalima/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Explanation } from './explanation.tsx';
 import { OwnAnswer } from './own-answer.tsx';
+import { SkippedAnswer } from './skipped-answer.tsx';
 
 const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> = {
   right: { icon: 'check', sheet: 'border-ok-ink/40 bg-ok-tint', title: 'text-ok-ink' },
@@ -13,6 +14,7 @@ const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> =
 };
 
 interface FeedbackSheetProps {
+  question: QuestionView;
   reply: AnsweredReply;
   answer: AnswerInput | null;
   /** The button that goes on. */
@@ -51,7 +53,7 @@ function clearTheAnswers(sheet: HTMLElement | null): void {
 }
 
 /** Slides up over the button; the reader's voice begins with the verdict and the explanation. */
-export function FeedbackSheet({ reply, answer, action }: FeedbackSheetProps) {
+export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheetProps) {
   const { t } = useTranslation('exercise');
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
@@ -87,6 +89,7 @@ export function FeedbackSheet({ reply, answer, action }: FeedbackSheetProps) {
           </div>
           <div id="explanation">
             <OwnAnswer reply={reply} answer={answer} />
+            <SkippedAnswer question={question} reply={reply} />
             <Explanation explanation={reply.explanation} />
           </div>
         </div>

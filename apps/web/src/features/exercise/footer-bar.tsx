@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,9 +16,11 @@ interface FooterBarProps {
   onSkip(): void;
   onRetry(): void;
   onReload(): void;
+  checkButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, onRetry, onReload }: FooterBarProps) {
+export function FooterBar(props: FooterBarProps) {
+  const { pairs, canCheck, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
   const { t } = useTranslation(['exercise', 'app']);
   return (
     <footer className="exercise-foot shrink-0 md:border-t md:border-line">
@@ -57,10 +60,11 @@ export function FooterBar({ pairs, canCheck, request, problem, onCheck, onSkip, 
             </Button>
             {pairs ? (
               <p className="num flex-1 pr-4 text-center font-extrabold text-muted">
-                {t('exercise:pairs.found', pairs)}
+                {t('exercise:pairs.found', { count: pairs.found, total: pairs.total })}
               </p>
             ) : (
               <Button
+                ref={checkButton}
                 variant="success"
                 size="large"
                 className="flex-1"

@@ -59,11 +59,11 @@ test('the sound of the next question is fetched ahead, and all of them are given
 });
 
 test.each([
-  ['without a network', noNetwork, 'No connection: the sound cannot come.'],
+  ['without a network', noNetwork, 'No connection: the audio can’t be loaded.'],
   [
     'from a server that has none',
     () => Response.json({ code: 'unavailable' }, { status: 503 }),
-    'The sound cannot be had just now.',
+    'The audio isn’t available right now.',
   ],
 ])('a sound that cannot be had %s is said so, and the question can be taken another way', async (_, clip, text) => {
   const { user } = setUp({ questions: [listening], clip });

@@ -1,11 +1,12 @@
 import type { FinishedReply } from '@kalima/contract';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { useResultWords } from './use-result-words.ts';
 
-const Confetti = lazy(() => import('../../ui/confetti.tsx').then((module) => ({ default: module.Confetti })));
+const Confetti = lazyPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
 
 interface ResultCardProps {
   result: FinishedReply;

@@ -34,7 +34,7 @@ export function ResultWays({ result, links, onStartAgain }: ResultWaysProps) {
         </ButtonLink>
       )}
       {passed && kind === 'exercise' && (
-        <ButtonLink to={links.lesson(lessonId)} variant={isAhead ? 'neutral' : 'success'} size="large" full>
+        <ButtonLink to={links.guide(lessonId)} variant={isAhead ? 'neutral' : 'success'} size="large" full>
           {t('exercise:result.guide')}
         </ButtonLink>
       )}

@@ -1,10 +1,11 @@
 import type { FinishedReply } from '@kalima/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import type { Problem } from './exercise-state.ts';
@@ -25,8 +26,22 @@ interface ResultsProps {
   onStartAgain(): void;
 }
 
+/** Spec 1 §8 "lesson completed": it goes along on the way home. */
+function useLessonToast(result: FinishedReply | null): void {
+  const { t } = useTranslation('exercise');
+  const toasts = useToast();
+  const isPassedLesson = result?.kind === 'lesson' && result.passed;
+  const xp = result?.xpEarned ?? 0;
+  useEffect(() => {
+    if (!isPassedLesson) return;
+    const body = xp > 0 ? t('xp', { count: xp }) : undefined;
+    toasts.show({ kind: 'good', title: t('result.lessonToast'), body });
+  }, [isPassedLesson, xp, t, toasts]);
+}
+
 export function Results({ result, problem, links, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
   const { t } = useTranslation(['exercise', 'app']);
+  useLessonToast(result);
   if (problem) {
     return (
       <div className="my-auto" role={problem === 'offline' ? 'alert' : undefined}>

@@ -5,7 +5,17 @@ import i18next from 'i18next';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadTexts } from '../../lib/i18n.ts';
 import { type RecordOptions, SpeechFailure, type SpeechInput, type SpeechProblem } from '../../lib/speech-input.ts';
-import { freshStageForEachTest, noNetwork, type Reply, refusal, result, setUp } from './session-stage.tsx';
+import {
+  choice,
+  freshStageForEachTest,
+  matching,
+  noNetwork,
+  player,
+  type Reply,
+  refusal,
+  result,
+  setUp,
+} from './session-stage.tsx';
 import type { SessionStart } from './session-start.ts';
 
 freshStageForEachTest();
@@ -27,6 +37,9 @@ const texts = {
     retry: 'Try again',
     record: 'Record',
     lesson: 'Lesson passed!',
+    lessonToast: 'Lesson completed!',
+    none: '0 of 2 pairs',
+    one: '1 of 2 pairs',
     speech: {
       'no-permission': ['Cannot access microphone.', 'Microphone permission is required: allow microphone access'],
       'no-microphone': ['Microphone error', 'No microphone was found.'],
@@ -41,12 +54,15 @@ const texts = {
     lessonFault: 'Impossible de charger les données de l’exercice.',
     notFound: 'Exercice introuvable',
     notAvailable: /^Exercice non disponible/,
-    notSaved: 'Impossible de sauvegarder le progrès.',
+    notSaved: 'Impossible d’enregistrer la progression.',
     check: 'Vérifier',
     right: /Lord-fr/,
     retry: 'Réessayer',
     record: 'Enregistrer',
     lesson: 'Leçon réussie\u00a0!',
+    lessonToast: 'Leçon terminée !',
+    none: '0 paire sur 2',
+    one: '1 paire sur 2',
     speech: {
       'no-permission': ['Impossible d’accéder au micro.', 'autorisez l’accès au micro'],
       'no-microphone': ['Erreur de microphone', 'Aucun micro n’a été trouvé.'],
@@ -131,6 +147,15 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       replies: [result(true, { kind: 'lesson', passPercent: 70, next: { kind: 'home' } })],
     });
     await screen.findByRole('heading', { level: 1, name: told.lesson });
+    await screen.findByText(told.lessonToast);
+  });
+
+  test('how many pairs are found', async () => {
+    const found = { isPair: true, matched: [[0, 1]], answered: null, player };
+    const { user } = setUp({ questions: [matching, choice], replies: [found] });
+    await screen.findByText(told.none);
+    await user.keyboard('14');
+    await screen.findByText(told.one);
   });
 
   test.each(Object.entries(told.speech) as [SpeechProblem, readonly [string, string]][])(

@@ -30,7 +30,7 @@ test('a question is answered by keys alone, judged by the server, and explained'
   const sheet = await screen.findByRole('region', { name: 'Right!' });
   expect(sent.at(-1)).toEqual({ path: 'answers', body: { index: 0, answer: { kind: 'choice', option: 2 } } });
   await expectFocus(sheet);
-  expect(sheet.textContent).toContain('It stands 970 times in the Quran.');
+  expect(sheet.textContent).toContain('It occurs 970 times in the Quran.');
   expect(within(sheet).getByText('رَبّ').closest('[lang]')?.getAttribute('lang')).toBe('ar');
   expect(sheet.textContent).toContain('+10 XP');
   expect(screen.getByRole('button', { name: /Lord.*Right answer/ })).toBeTruthy();
@@ -102,8 +102,10 @@ test('pairs are tried one by one, and a wrong one is said aloud', async () => {
 test('a question can be skipped', async () => {
   const { user } = setUp({ replies: [answered({ verdict: 'skipped', xpEarned: 0 })] });
   await user.click(await screen.findByRole('button', { name: 'Skip' }));
-  const sheet = await screen.findByRole('region', { name: 'Skipped' });
+  const sheet = await screen.findByRole('region', { name: 'Question skipped' });
   expect(sheet.textContent).not.toContain('XP');
+  within(sheet).getByText('Right answer');
+  expect(sheet.querySelector('#explanation > p')?.textContent).toBe('Right answerLord');
   expect(screen.getByRole('button', { name: /Lord.*Right answer/ })).toBeTruthy();
 });
 
@@ -126,6 +128,30 @@ test('Escape asks before leaving, and says that the place is kept', async () => 
   expect(within(dialog).getByRole('link', { name: 'Leave' }).getAttribute('href')).toBe('/');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a digit moves the focus to Check, so that Enter does not open the question before leaving again', async () => {
+  const { user, sent } = setUp({ replies: [answered()] });
+  const leave = await screen.findByRole('button', { name: 'Leave the exercise' });
+  await user.click(leave);
+  await screen.findByRole('dialog', { name: 'Leave the exercise?' });
+  await user.keyboard('{Escape}');
+  await expectFocus(leave);
+  await user.keyboard('3');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check' }));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter(({ path }) => path === 'answers')).toHaveLength(1);
+});
+
+test('where pairs are found a digit leaves the button too', async () => {
+  const { user } = setUp({ questions: [matching, choice] });
+  const leave = await screen.findByRole('button', { name: 'Leave the exercise' });
+  leave.focus();
+  await user.keyboard('1{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('at no battery the exercise rests, and goes on by itself when there is one again', async () => {
@@ -154,13 +180,13 @@ test('a passed exercise leads to the next one and to the guide', async () => {
   setUp({ verdicts: ['right', 'right'], replies: [result(true)] });
   await expectFocus(await screen.findByRole('heading', { name: 'Exercise passed!' }));
   expect(screen.getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toBe('/next/2');
-  expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/lesson/1');
+  expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/1');
   expect(screen.getByText('Guide 1 · Level 1 · Exercise 1')).toBeTruthy();
 });
 
 test('a failed exercise says what was missing and starts anew', async () => {
   const { user, sent } = setUp({ verdicts: ['right', 'wrong'], replies: [result(false), result(false)] });
-  expect(await screen.findByText('It takes 90% right answers to pass: 3 more were needed.')).toBeTruthy();
+  expect(await screen.findByText('You need 90% to pass. You were 3 short.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2));

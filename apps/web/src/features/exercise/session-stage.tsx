@@ -19,7 +19,6 @@ import type { DrawNoBatteries, SessionLinks, SessionStart } from './session-star
 const links: SessionLinks = {
   home: '/',
   guide: (id) => `/guide/${id}`,
-  lesson: (id) => `/lesson/${id}`,
   exercise: (step) => `/next/${step.exercise}`,
   placement: (guide) => `/placement/${guide}`,
 };

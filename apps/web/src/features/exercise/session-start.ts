@@ -13,7 +13,6 @@ export interface SessionLinks {
   home: string;
   /** The page with a guide's words. */
   guide(lessonId: string): string;
-  lesson(lessonId: string): string;
   exercise(step: Extract<NextStep, { kind: 'exercise' }>): string;
   placement(guide: number): string;
 }

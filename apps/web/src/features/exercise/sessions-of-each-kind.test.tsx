@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectFocus, freshStageForEachTest, player, result, setUp } from './session-stage.tsx';
 import type { SessionStart } from './session-start.ts';
@@ -59,13 +59,26 @@ test('a passed lesson pays its XP and leads home', async () => {
   finish('lesson', true);
   await expectFocus(await screen.findByRole('heading', { name: 'Lesson passed!' }));
   screen.getByText('+150');
+  screen.getByText('Only a passed exercise keeps your streak.');
+  await screen.findByText('Lesson completed!');
+  screen.getByText('+150 XP');
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('only a passed lesson is told as completed, and only its result speaks of the streak', async () => {
+  finish('lesson', false, { score: 12, percent: 60 });
+  await screen.findByRole('button', { name: 'Try again' });
+  cleanup();
+  finish('review', true);
+  await screen.findByRole('heading', { name: 'Review passed!' });
+  expect(screen.queryByText('Lesson completed!')).toBeNull();
+  expect(screen.queryByText(/keeps your streak/)).toBeNull();
+});
+
 test('a failed lesson says what was missing and that nothing is saved', async () => {
   finish('lesson', false, { score: 12, percent: 60 });
-  await screen.findByText(/It takes 70% right answers to pass: 2 more were needed\. Nothing is saved/);
+  await screen.findByText(/You need 70% to pass\. You were 2 short\. This attempt isn’t saved\./);
   screen.getByRole('button', { name: 'Try again' });
   screen.getByRole('link', { name: 'Back to home' });
 });
@@ -109,12 +122,14 @@ test('the first pass of a day tells the streak, then the score', async () => {
   screen.getByText('Guide 1 · Level 1 · Exercise 1');
 });
 
-test('after the last exercise of all the way leads back to the lesson', async () => {
-  setUp({
-    verdicts: ['right', 'right'],
-    replies: [result(true, { guide: 12, next: { kind: 'lesson', lessonId: '12' }, lessonId: '12' })],
-  });
+test('after the last exercise of all the way leads to its guide', async () => {
+  const last = { guide: 12, next: { kind: 'guide', guide: 12 }, lessonId: '12', streak: 2 };
+  const { user } = setUp({ verdicts: ['right', 'right'], replies: [result(true, last)] });
+  const dialog = await screen.findByRole('dialog', { name: 'Exercise passed!' });
+  expect(within(dialog).getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/12');
+  await user.click(within(dialog).getByRole('button', { name: 'See my score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('heading', { name: 'Exercise passed!' });
   expect(screen.queryByRole('link', { name: 'Next exercise' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/lesson/12');
+  expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/12');
 });

@@ -25,7 +25,7 @@ export function useResultWords(result: FinishedReply) {
       case 'exercise':
         return passed ? null : needed;
       case 'lesson':
-        return passed ? null : `${needed} ${t('result.nothingSaved')}`;
+        return passed ? t('result.onlyExercises') : `${needed} ${t('result.nothingSaved')}`;
       case 'review':
         if (!passed) return needed;
         if (batteriesEarned > 0) return t('result.batteries', { count: batteriesEarned });

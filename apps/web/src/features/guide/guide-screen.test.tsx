@@ -41,6 +41,7 @@ describe('the guide page', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Arabic', 'Category', 'Translation']);
+    expect(table.querySelector('thead')?.closest('.sr-only')).toBeNull();
     expect(within(table).getAllByRole('rowheader')).toHaveLength(25);
     expect(within(table).getAllByRole('heading', { level: 2 })).toHaveLength(5);
     expect(screen.queryByRole('link', { name: /^Start level/ })).toBeNull();

@@ -29,10 +29,14 @@ export function WordTable({ view, reader, links }: WordTableProps) {
   const levels = journey.data?.guides.find(({ number }) => number === guide.number)?.levels;
   return (
     <table {...as.table} aria-label={t('table.label')} className="mt-2 block">
-      <thead {...as.group} className="sr-only">
-        <tr {...as.row}>
+      <thead {...as.group} className="block">
+        <tr {...as.row} className="word-columns">
           <th {...as.column}>{t('table.arabic')}</th>
-          {hasFamilies && <th {...as.column}>{t('table.category')}</th>}
+          {hasFamilies && (
+            <th {...as.column} className="order-1">
+              {t('table.category')}
+            </th>
+          )}
           <th {...as.column}>{t('table.translation')}</th>
         </tr>
       </thead>

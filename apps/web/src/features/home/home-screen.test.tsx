@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
@@ -20,16 +20,16 @@ describe('the home screen', () => {
   test('tells what was measured, in English and in French', async () => {
     serve(10);
     const view = await renderApp('/', { signedIn: true });
-    expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe('Understand 18% of the Quran');
+    expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe('Understand 18.2% of the Quran');
     screen.getByText(
       (_, element) =>
         element?.tagName === 'P' &&
-        plain(element) === 'You have met 14,120 of its 77,428 words, and can read 12 verses whole.',
+        plain(element) === 'You have met 14,120 of its 77,428 words, and every word of 12 verses.',
     );
     view.unmount();
     await renderApp('/', { signedIn: true, language: 'fr' });
     expect(plain(await screen.findByRole('heading', { level: 1, name: /Comprendre/ }))).toBe(
-      'Comprendre 18 % du Coran',
+      'Comprendre 18,2 % du Coran',
     );
   });
 
@@ -89,7 +89,7 @@ describe('the home screen', () => {
     serve(10);
     await renderApp('/', { signedIn: true });
     const block = (await screen.findByRole('heading', { name: /^Coming soon/ })).closest('section');
-    expect(plain(block)).toContain('Coming soon 74%–85%');
+    expect(plain(block)).toContain('Coming soon 73.5%–85%');
     expect(block?.querySelector('a, button')).toBeNull();
     const guides = screen.getAllByRole('region', { name: /^Title/ });
     expect(guides.at(-1)?.compareDocumentPosition(block as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -98,13 +98,13 @@ describe('the home screen', () => {
   test('leads on from its first card once something is learnt, and leaves a beginner to the path', async () => {
     serve(10);
     const view = await renderApp('/', { signedIn: true });
-    const onward = await screen.findByRole('link', { name: 'Go on: guide 1, level 3' });
+    const onward = await screen.findByRole('link', { name: 'Continue: guide 1, level 3' });
     expect(onward.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
     view.unmount();
     serve(0, { tokensMet: 0 });
     await renderApp('/', { signedIn: true });
     await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
-    expect(screen.queryByRole('link', { name: /^Go on/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
   });
 
   test('opens the next exercise from a circle, which tells how far its level is', async () => {
@@ -114,6 +114,64 @@ describe('the home screen', () => {
     expect(circle.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
     const tip = document.getElementById(circle.getAttribute('aria-describedby') ?? '');
     expect(plain(tip)).toContain('50% · 2/4 exercises');
+  });
+
+  describe('an open circle', () => {
+    const level = /^Start guide 1, level 3/;
+    const open = async () => {
+      serve(10);
+      await renderApp('/', { signedIn: true });
+      return screen.findByRole('link', { name: level });
+    };
+    const address = () => screen.getByTestId('address').textContent;
+    const exercise = '/guide-exercise/1?guide=1&level=3&exercise=3';
+    const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
+
+    test('opens its card at the first tap, and the exercise from there', async () => {
+      await tap(await open());
+      expect(address()).toBe('/');
+      const [, start] = screen.getAllByRole('link', { name: level });
+      expect(start?.getAttribute('href')).toBe(exercise);
+      expect(document.activeElement).toBe(start);
+      const card = start?.parentElement;
+      expect(plain(card)).toBe('Level 3Level title 350% · 2/4 exercisesStart');
+      expect(card?.closest('.invisible')).toBeNull();
+      await tap(start as Element);
+      await waitFor(() => expect(address()).toBe(exercise));
+    });
+
+    test('opens the exercise at the second tap', async () => {
+      const circle = await open();
+      await tap(circle);
+      await tap(circle);
+      await waitFor(() => expect(address()).toBe(exercise));
+    });
+
+    test('closes its card at a tap elsewhere and on Escape, which gives the focus back', async () => {
+      const circle = await open();
+      await tap(circle);
+      await tap(screen.getByRole('heading', { level: 1, name: /Understand/ }));
+      expect(screen.getAllByRole('link', { name: level })).toEqual([circle]);
+      await tap(circle);
+      await userEvent.keyboard('{Escape}');
+      expect(screen.getAllByRole('link', { name: level })).toEqual([circle]);
+      expect(document.activeElement).toBe(circle);
+      expect(address()).toBe('/');
+    });
+
+    test.each([
+      ['a mouse', (circle: Element) => userEvent.click(circle)],
+      [
+        'the Enter key',
+        async (circle: HTMLElement) => {
+          circle.focus();
+          await userEvent.keyboard('{Enter}');
+        },
+      ],
+    ])('opens the exercise at once by %s', async (_, press) => {
+      await press(await open());
+      await waitFor(() => expect(address()).toBe(exercise));
+    });
   });
 
   test('says what opens a locked circle when it is pressed, and hides it on Escape', async () => {
@@ -133,13 +191,13 @@ describe('the home screen', () => {
   test('counts nothing for somebody who has not begun', async () => {
     serve(0, { tokensMet: 0, share: 0, versesWhole: 0 });
     await renderApp('/', { signedIn: true });
-    await screen.findByText('It has 77,428 words. Your first exercise opens the first of them.');
+    await screen.findByText('The Quran has 77,428 words. Your first exercise unlocks the first few.');
   });
 
   test('offers another try when the path does not load', async () => {
     const fetch = stubServer({ '/api/journey': Response.json({ code: 'forbidden' }, { status: 403 }) });
     await renderApp('/', { signedIn: true });
-    await screen.findByRole('heading', { level: 1, name: 'Your path did not load' });
+    await screen.findByRole('heading', { level: 1, name: 'We couldn’t load your path' });
     const before = fetch.mock.calls.length;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(fetch.mock.calls.length).toBeGreaterThan(before);

@@ -63,8 +63,8 @@ describe('a lesson', () => {
   });
 
   test.each([
-    ['en', 'locked', 'Finish lesson 2 to open this one.'],
-    ['fr', 'verrouillée', 'Terminez la leçon 2 pour ouvrir celle-ci.'],
+    ['en', 'locked', 'Finish lesson 2 or pass all of guide 2 to open this one.'],
+    ['fr', 'verrouillée', 'Terminez la leçon 2 ou réussissez tout le guide 2 pour ouvrir celle-ci.'],
   ] as const)('that is locked is no link and says in %s what opens it', async (language, word, sentence) => {
     serve({ lessons });
     await renderApp('/?tab=lessons', { signedIn: true, language });
@@ -86,7 +86,7 @@ describe('the list of lessons', () => {
   test('offers another try when it does not load; the guides stay within reach', async () => {
     serve(Response.json({ code: 'forbidden' }, { status: 403 }));
     await renderApp('/?tab=lessons', { signedIn: true });
-    await screen.findByRole('heading', { level: 2, name: 'The lessons did not load' });
+    await screen.findByRole('heading', { level: 2, name: 'We couldn’t load the lessons' });
     serve({ lessons });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(3);

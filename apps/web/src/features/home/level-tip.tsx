@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/numbers.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -9,10 +10,12 @@ interface LevelTipProps {
   level: LevelStop;
   shown: boolean;
   toLeft: boolean;
+  /** What can be pressed in it: then it is a card. */
+  children?: ReactNode;
 }
 
 /** Beside the circle where there is room, under it on a phone. Read out as the circle's description even while unseen. */
-export function LevelTip({ id, level, shown, toLeft }: LevelTipProps) {
+export function LevelTip({ id, level, shown, toLeft, children }: LevelTipProps) {
   const { t, i18n } = useTranslation('home');
   const localized = useLocalized();
   const done = countPassed(level);
@@ -20,7 +23,7 @@ export function LevelTip({ id, level, shown, toLeft }: LevelTipProps) {
   return (
     <div
       id={id}
-      role="tooltip"
+      role={children ? undefined : 'tooltip'}
       className={classNames(
         'absolute top-full left-1/2 z-20 w-64 -translate-x-1/2 pt-4 md:top-1/2 md:w-60 md:-translate-x-0 md:-translate-y-1/2 md:pt-0',
         toLeft
@@ -42,6 +45,7 @@ export function LevelTip({ id, level, shown, toLeft }: LevelTipProps) {
             t('level.progress', { percent: percentText(total ? done / total : 0, i18n.language), done, total })
           )}
         </p>
+        {children}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ interface OverallCardProps {
   links: HomeLinks;
 }
 
-/** How much of the Quran is understood, in words that were counted; and, once under way, a short way to where it goes on: the path may stand below the fold. */
+/** How much of the Quran is understood, with what is counted under it; and, once under way, a short way to where it goes on: the path may stand below the fold. */
 export function OverallCard({ coverage, here, links }: OverallCardProps) {
   const { t, i18n } = useTranslation('home');
   const number = new Intl.NumberFormat(i18n.language);
@@ -25,7 +25,7 @@ export function OverallCard({ coverage, here, links }: OverallCardProps) {
       ? t('overall.none', { total: counts.total })
       : versesWhole === 0
         ? t('overall.met', counts)
-        : t('overall.metAndRead', { ...counts, count: versesWhole, verses: number.format(versesWhole) });
+        : t('overall.metWithVerses', { ...counts, count: versesWhole, verses: number.format(versesWhole) });
   const isUnderWay = here !== null && (here.guide.number > 1 || tokensMet > 0);
   return (
     <Card>

@@ -31,8 +31,13 @@ export function LeagueCard({ league, weekEnd }: LeagueCardProps) {
           <h2 id={headingId} className="text-2xl">
             {tierName(league.tier.level)}
           </h2>
-          <p className="num mt-0.5 text-lg font-extrabold text-gold-ink">
-            {t('rank', { rank: number.format(league.rank), size: number.format(league.groupSize) })}
+          <p className="num mt-0.5 flex flex-wrap items-baseline gap-x-2.5">
+            <span className="text-lg font-extrabold text-gold-ink">
+              {t('rank', { rank: number.format(league.rank), places: number.format(league.groupSizeMost) })}
+            </span>
+            <span className="text-sm font-bold text-muted">
+              {t('inGroup', { count: league.groupSize, size: number.format(league.groupSize) })}
+            </span>
           </p>
           <TimeToWeekEnd {...weekEnd} />
         </div>

@@ -1,13 +1,14 @@
 import type { LeagueResultView } from '@kalima/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LeagueBadge } from './league-badge.tsx';
 import { useResultSeen } from './queries.ts';
 import { useTierName } from './use-tier-name.ts';
 
-const Confetti = lazy(() => import('../../ui/confetti.tsx').then((module) => ({ default: module.Confetti })));
+const Confetti = lazyPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
 
 /** How the last week ended, until it was seen; only a promotion is celebrated. */
 export function WeekResult({ result }: { result: LeagueResultView }) {

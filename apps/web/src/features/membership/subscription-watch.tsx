@@ -1,15 +1,16 @@
 import { getProfile } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { subscriptionQuery } from '../../lib/subscription.ts';
 
 /** Second specification §4, §9. */
 export const checkEveryMs = 30_000;
 
-const CheckoutReturn = lazy(async () => {
+const CheckoutReturn = lazyPart(async () => {
   const [module] = await Promise.all([import('./checkout-return.tsx'), loadTexts('shop')]);
   return { default: module.CheckoutReturn };
 });

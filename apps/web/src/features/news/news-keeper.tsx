@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
 import { subscriptionQuery } from '../../lib/subscription.ts';
 import type { News } from './news-dialog.tsx';
 
-const NewsDialog = lazy(async () => {
+const NewsDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./news-dialog.tsx'), loadTexts('news')]);
   return { default: module.NewsDialog };
 });

@@ -1,10 +1,11 @@
 import type { ProfileView } from '@kalima/contract';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { isSupported, permissionNow } from './push-device.ts';
 
-const ReminderInvitation = lazy(async () => {
+const ReminderInvitation = lazyPart(async () => {
   const [module] = await Promise.all([import('./reminder-invitation.tsx'), loadTexts('notifications')]);
   return { default: module.ReminderInvitation };
 });

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/numbers.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
@@ -15,7 +16,6 @@ export function ClosedSection({ section, before }: ClosedSectionProps) {
   const { t, i18n } = useTranslation('onboarding');
   const localized = useLocalized();
   const headingId = useId();
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; a group may be disabled
     <div
@@ -40,7 +40,7 @@ export function ClosedSection({ section, before }: ClosedSectionProps) {
         <p className="mt-0.5 text-sm text-pretty text-muted">{localized(section.description)}</p>
         {section.reachPercent > (before?.reachPercent ?? 0) && (
           <p className="num mt-2 text-sm text-muted">
-            <StrongText text={t('planned', { share: percent.format(section.reachPercent / 100) })} />
+            <StrongText text={t('planned', { share: percentText(section.reachPercent / 100, i18n.language, 1) })} />
           </p>
         )}
       </div>

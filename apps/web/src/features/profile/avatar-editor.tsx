@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -7,7 +8,7 @@ import { Bin, Camera } from './drawings.tsx';
 import { openPicture } from './open-picture.ts';
 import { useRemoveAvatar } from './use-avatar.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((dialog) => ({ default: dialog.CropDialog })));
+const CropDialog = lazyPart(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface AvatarEditorProps {
   /** As it is shown everywhere. */

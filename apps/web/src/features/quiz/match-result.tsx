@@ -1,7 +1,8 @@
 import type { QuizMatchView, QuizStanding } from '@kalima/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { playSound } from '../../lib/sound.ts';
 import { secondsText } from '../../lib/time-left.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { TwoPlayers } from './two-players.tsx';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 import { VerdictDots } from './verdict-dots.tsx';
 
-const Confetti = lazy(() => import('../../ui/confetti.tsx').then((module) => ({ default: module.Confetti })));
+const Confetti = lazyPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
 
 /** What a match came to: both scores and times, the XP, and the way to another one. */
 export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) {

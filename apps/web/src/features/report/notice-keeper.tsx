@@ -1,11 +1,12 @@
 import { getJourney, getProfile, listNotices, markNoticesSeen } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const NoticeDialog = lazy(async () => {
+const NoticeDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./notice-dialog.tsx'), loadTexts('notices')]);
   return { default: module.NoticeDialog };
 });

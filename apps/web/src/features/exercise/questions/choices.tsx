@@ -34,7 +34,7 @@ export function Choices({
     <div
       role="group"
       aria-labelledby={headingId}
-      className={classNames('grid gap-3 pb-1', grids[columns], isTall && 'max-h-40 flex-1 auto-rows-fr')}
+      className={classNames('grid gap-3 pb-1', grids[columns], isTall && 'max-h-44 flex-1 auto-rows-fr')}
     >
       {children.map((face, option) => {
         const isChosen = answer?.kind === 'choice' && answer.option === option;

@@ -15,7 +15,7 @@ export function Listening({ question, ...rest }: QuestionProps<'listening'>) {
       </PromptCard>
       <Choices {...rest} columns={question.options.some((word) => word.includes(' / ')) ? 'one on a phone' : 'two'}>
         {question.options.map((word) => (
-          <ArabicWord key={word} className="flex-1 text-2xl font-medium md:text-3xl">
+          <ArabicWord key={word} className="option-word flex-1 text-2xl font-medium md:text-3xl">
             {word}
           </ArabicWord>
         ))}

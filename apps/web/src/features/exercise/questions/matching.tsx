@@ -46,7 +46,9 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
             { side: 'left', index },
             word,
             index + 1,
-            <ArabicWord className="text-[1.75rem] leading-normal font-medium md:text-4xl">{word}</ArabicWord>,
+            <ArabicWord className="option-word text-[1.75rem] leading-normal font-medium md:text-4xl">
+              {word}
+            </ArabicWord>,
           ),
         )}
       </div>

@@ -24,7 +24,7 @@ export function MissingWord({ question, explanation, ...rest }: QuestionProps<'s
       </figure>
       <Choices {...rest}>
         {question.options.map((form) => (
-          <ArabicWord key={form} className="flex-1 text-2xl font-medium md:text-3xl">
+          <ArabicWord key={form} className="option-word flex-1 text-2xl font-medium md:text-3xl">
             {form}
           </ArabicWord>
         ))}

@@ -42,7 +42,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
       <Choices {...rest} columns={isLong ? 'one on a phone' : 'two'}>
         {options.map((face) =>
           face.kind === 'arabic' ? (
-            <ArabicWord key={face.arabic} className="flex-1 text-2xl font-medium md:text-3xl">
+            <ArabicWord key={face.arabic} className="option-word flex-1 text-2xl font-medium md:text-3xl">
               {face.arabic}
             </ArabicWord>
           ) : (

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../lib/i18n.ts';
+import { reloadPage } from '../lib/reload-page.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+vi.mock('../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }));
+
+const connection = vi.spyOn(navigator, 'onLine', 'get');
+beforeAll(async () => {
+  localStorage.setItem('language', 'en');
+  await startI18n();
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  connection.mockReturnValue(true);
+});
+
+const Leagues = () => <h1>Leagues</h1>;
+
+function open(load: () => Promise<typeof Leagues>) {
+  const { Page } = lazyPage(load);
+  render(
+    <MemoryRouter>
+      <Suspense fallback="…">
+        <Page />
+      </Suspense>
+    </MemoryRouter>,
+  );
+}
+
+test('a page whose chunk does not arrive says that there is no connection, and can be asked for again', async () => {
+  connection.mockReturnValue(false);
+  let isThere = false;
+  const load = vi.fn(async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return Leagues;
+  });
+  open(load);
+  await screen.findByRole('heading', { name: 'You’re offline' });
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'You’re offline' });
+  expect(load).toHaveBeenCalledTimes(2);
+  isThere = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByRole('heading', { name: 'Leagues' });
+});
+
+test('a browser that keeps the failure of a chunk has the page reloaded when the connection is back', async () => {
+  connection.mockReturnValue(false);
+  open(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await screen.findByRole('heading', { name: 'You’re offline' });
+  expect(reloadPage).not.toHaveBeenCalled();
+  connection.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+});
+
+test('with a connection it offers to load the page anew', async () => {
+  connection.mockReturnValue(true);
+  open(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await screen.findByRole('button', { name: 'Reload the page' });
+});

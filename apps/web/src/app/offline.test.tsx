@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { someGuides, someJourney } from '../features/home/journey-fixture.ts';
+import { freshPageForEachTest, renderApp, stubServer } from './render-app.tsx';
+
+freshPageForEachTest();
+const connection = vi.spyOn(navigator, 'onLine', 'get');
+afterEach(() => void connection.mockReturnValue(true));
+
+const home = { '/api/guides': { guides: someGuides() }, '/api/journey': someJourney(10) };
+
+function goOffline(): void {
+  connection.mockReturnValue(false);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  act(() => void window.dispatchEvent(new Event('offline')));
+}
+
+function comeBack(replies: Record<string, unknown> = {}): void {
+  connection.mockReturnValue(true);
+  stubServer(replies);
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+describe.each([
+  ['en', 'You’re offline. What you see may be out of date.', 'Leagues', 'The league did not load', 'Try again'],
+  ['fr', 'Vous êtes hors ligne. L’affichage n’est peut-être pas à jour.', 'Ligues', /ligue n’a pas pu/, 'Réessayer'],
+] as const)('without a connection (%s)', (language, bar, leagues, fault, retry) => {
+  const atHome = async () => {
+    stubServer(home);
+    await renderApp('/', { signedIn: true, language });
+    await screen.findByRole('heading', { level: 1, name: /Understand|Comprendre/ });
+  };
+
+  test('what has come stays, and the page says that it may be old', async () => {
+    await atHome();
+    expect(screen.queryByText(bar)).toBeNull();
+    goOffline();
+    await screen.findByText(bar);
+    screen.getByRole('heading', { level: 1, name: /Understand|Comprendre/ });
+    comeBack(home);
+    await waitFor(() => expect(screen.queryByText(bar)).toBeNull());
+  });
+
+  test('a page that has nothing yet says so at once, offers a retry, and comes by itself with the connection', async () => {
+    await atHome();
+    goOffline();
+    await userEvent.click(screen.getAllByRole('link', { name: leagues })[0] as HTMLElement);
+    await screen.findByRole('heading', { name: fault });
+    expect(screen.getAllByRole('button', { name: retry }).length).toBeGreaterThan(0);
+    comeBack(home);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: fault })).toBeNull());
+  });
+});

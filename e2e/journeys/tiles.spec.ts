@@ -1,0 +1,110 @@
+import type { GuideView, QuestionView, StartedReply } from '@kalima/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { AppServer } from '../app-server.ts';
+import { answerByWire, type ByWire } from '../by-wire.ts';
+import { loadArabicFonts } from '../drawn-fonts.ts';
+import { onPgliteAlone } from '../journey-database.ts';
+import { Learner } from './learner.ts';
+
+onPgliteAlone();
+
+const screens = [
+  { width: 360, height: 640 },
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const pauseSigns = /[\u06d6-\u06dc\u06de\u06e9]/gu;
+
+/** Less room than this between ink and edge looks like a touch. */
+const minPx = 1.5;
+
+/** Writes each text into the first tile on the screen; @returns those whose ink comes too near to the tile's inner edge, with the room in px. */
+function tooNear(page: Page, texts: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    ([all, min]) => {
+      const tile = document.querySelector('[data-option]');
+      const word = tile?.querySelector<HTMLElement>('[lang="ar"]');
+      if (!tile || !word) throw new Error('no tile with Arabic');
+      // As low as a tile ever is: where there is room, its row is higher.
+      tile.setAttribute('style', 'align-self: start; height: min-content');
+      const { font } = getComputedStyle(word);
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) throw new Error('no canvas');
+      canvas.font = font;
+      canvas.direction = 'rtl';
+      const near: string[] = [];
+      for (const text of all) {
+        word.textContent = text;
+        // An empty inline block stands on the baseline.
+        const base = document.createElement('span');
+        base.style.cssText = 'display:inline-block;width:0;height:0';
+        word.append(base);
+        const baseline = base.getBoundingClientRect().bottom;
+        const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = canvas.measureText(text);
+        const { top, bottom } = tile.getBoundingClientRect();
+        const border = Number.parseFloat(getComputedStyle(tile).borderTopWidth);
+        const above = baseline - up - (top + border);
+        const below = bottom - border - (baseline + down);
+        const room = Math.min(above, below);
+        if (room < min) near.push(`${text} ${room.toFixed(1)}`);
+      }
+      return near;
+    },
+    [texts, minPx] as const,
+  );
+}
+
+function optionsOf(session: StartedReply['session'], kind: 'fill_blank' | 'select_missing_word'): string[] {
+  return session.questions.flatMap((question: QuestionView) => (question.kind === kind ? question.options : []));
+}
+
+test('no sign of an option touches the edge of its tile', async ({ browser }) => {
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', PLAN_POLICY: 'everyone-super' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 640 });
+  const { page } = learner;
+  const wire: ByWire = learner.wire();
+  try {
+    await learner.signUpByWire();
+    const start = (guide: number, level: number) =>
+      wire.post<StartedReply>('/api/sessions', { lessonId: String(guide), guide, level, exercise: 2 });
+    const offered = { fill_blank: new Set<string>(), select_missing_word: new Set<string>() };
+    for (const guide of upTo(12))
+      for (const level of upTo(5)) {
+        const { session } = await start(guide, level);
+        for (const kind of ['fill_blank', 'select_missing_word'] as const)
+          for (const option of optionsOf(session, kind)) offered[kind].add(option);
+      }
+    // Whatever else a verse or a phrase of the course could offer.
+    for (const guide of upTo(12)) {
+      const view = (await (await fetch(`${server.url}/api/guides/${guide}`)).json()) as GuideView;
+      for (const { tokens } of view.verses)
+        for (const token of tokens) offered.fill_blank.add(token.replaceAll(pauseSigns, ''));
+      for (const { example } of view.guide.words)
+        for (const token of example.arabic.split(' ')) offered.select_missing_word.add(token);
+    }
+    expect([...offered.fill_blank].filter((form) => form.includes('\u064d')).length).toBeGreaterThan(20);
+
+    for (const kind of ['fill_blank', 'select_missing_word'] as const) {
+      // A place of its own: the other one is under way.
+      const level = kind === 'fill_blank' ? 3 : 4;
+      const started = await start(4, level);
+      const at = started.session.questions.findIndex((question) => question.kind === kind);
+      expect(at, `a session with ${kind}`).toBeGreaterThanOrEqual(0);
+      const knowledge = await learner.knowledge(upTo(12));
+      await answerByWire(wire, started, knowledge, { upTo: at });
+      await learner.openSession(() => learner.goto(`/guide-exercise/4?guide=4&level=${level}&exercise=2`));
+      await learner.takeCards(started.session, at);
+      await expect(page.locator('[data-option] [lang="ar"]').first()).toBeVisible();
+      await loadArabicFonts(page);
+      for (const { width, height } of screens) {
+        await page.setViewportSize({ width, height });
+        const near = await tooNear(page, [...offered[kind]]);
+        expect(near, `${kind} on ${width} x ${height}`).toEqual([]);
+      }
+    }
+  } finally {
+    await learner.close();
+    await server.close();
+  }
+});
