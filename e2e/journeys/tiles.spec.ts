@@ -21,38 +21,30 @@ const minPx = 1.5;
 
 /** Writes each text into the first tile on the screen; @returns those whose ink comes too near to the tile's inner edge, with the room in px. */
 function tooNear(page: Page, texts: readonly string[]): Promise<string[]> {
-  return page.evaluate(
-    ([all, min]) => {
-      const tile = document.querySelector('[data-option]');
-      const word = tile?.querySelector<HTMLElement>('[lang="ar"]');
-      if (!tile || !word) throw new Error('no tile with Arabic');
-      // As low as a tile ever is: where there is room, its row is higher.
-      tile.setAttribute('style', 'align-self: start; height: min-content');
-      const { font } = getComputedStyle(word);
-      const canvas = document.createElement('canvas').getContext('2d');
-      if (!canvas) throw new Error('no canvas');
-      canvas.font = font;
-      canvas.direction = 'rtl';
-      const near: string[] = [];
-      for (const text of all) {
-        word.textContent = text;
-        // An empty inline block stands on the baseline.
-        const base = document.createElement('span');
-        base.style.cssText = 'display:inline-block;width:0;height:0';
-        word.append(base);
-        const baseline = base.getBoundingClientRect().bottom;
-        const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = canvas.measureText(text);
-        const { top, bottom } = tile.getBoundingClientRect();
-        const border = Number.parseFloat(getComputedStyle(tile).borderTopWidth);
-        const above = baseline - up - (top + border);
-        const below = bottom - border - (baseline + down);
-        const room = Math.min(above, below);
-        if (room < min) near.push(`${text} ${room.toFixed(1)}`);
-      }
-      return near;
-    },
-    [texts, minPx] as const,
-  );
+  return page.evaluate(`(() => {
+    const tile = document.querySelector('[data-option]');
+    const word = tile.querySelector('[lang="ar"]');
+    // As low as a tile ever is: where there is room, its row is higher.
+    tile.setAttribute('style', 'align-self: start; height: min-content');
+    const canvas = document.createElement('canvas').getContext('2d');
+    canvas.font = getComputedStyle(word).font;
+    canvas.direction = 'rtl';
+    const border = parseFloat(getComputedStyle(tile).borderTopWidth);
+    const roomOf = (text) => {
+      word.textContent = text;
+      // An empty inline block stands on the baseline.
+      const base = document.createElement('span');
+      base.style.cssText = 'display: inline-block; width: 0; height: 0';
+      word.append(base);
+      const baseline = base.getBoundingClientRect().bottom;
+      const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = canvas.measureText(text);
+      const { top, bottom } = tile.getBoundingClientRect();
+      return Math.min(baseline - up - top - border, bottom - border - baseline - down);
+    };
+    return ${JSON.stringify(texts)}.map((text) => [text, roomOf(text)])
+      .filter(([, room]) => !(room >= ${minPx}))
+      .map(([text, room]) => text + ' ' + room.toFixed(1));
+  })()`);
 }
 
 function optionsOf(session: StartedReply['session'], kind: 'fill_blank' | 'select_missing_word'): string[] {
