@@ -92,6 +92,12 @@ export default defineConfig({
               test: /web\/src\/(ui\/page-head|lib\/(leave-page|money|purchases(-here)?|use-go-on))\.tsx?$/,
               priority: 6,
             },
+            // Menu, panel and home show the day's quests, and its news wait for their turn: one chunk instead of many small ones.
+            {
+              name: 'day-quest',
+              test: /web\/src\/(app\/chrome\/day-quest|features\/quests\/(kept-quests|queries|quest-icon|quest-progress|quest-tile|rewards-waiting)|lib\/(dialog-turn|seen-messages|use-refetch-at))\.tsx?$/,
+              priority: 6,
+            },
             // The first page has these: neither fields nor what brings a library of its own.
             {
               name: 'more-parts',

@@ -1,9 +1,8 @@
 import { getProfile, type Message, markMessageSeen, type ProfileView } from '@kalima/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { readStored, type SeenKey, writeStored } from './browser-store.ts';
 import { keyOf, queryOf } from './endpoint-query.ts';
-import { shouldRetry } from './query-client.ts';
 
 /** The specification's keys in the browser's storage, and ours. */
 const storageKeys: Readonly<Record<Message, SeenKey>> = {
@@ -22,10 +21,6 @@ const storageKeys: Readonly<Record<Message, SeenKey>> = {
 export function useSeenMessages(userId: string) {
   const queries = useQueryClient();
   const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
-  const { mutate } = useMutation({
-    mutationFn: (body: { message: Message; occasion: string }) => call(markMessageSeen, { body }),
-    retry: shouldRetry,
-  });
   return {
     /** Nothing is known before the profile is there. */
     isKnown: profile !== undefined,
@@ -37,7 +32,15 @@ export function useSeenMessages(userId: string) {
         keyOf(getProfile),
         (known) => known && { ...known, seenMessages: { ...known.seenMessages, [message]: occasion } },
       );
-      mutate({ message, occasion });
+      // No mutation: the first page of a learner comes without that part of the library.
+      const body = { message, occasion };
+      queries
+        .fetchQuery({
+          queryKey: [markMessageSeen.name, body],
+          queryFn: () => call(markMessageSeen, { body }),
+          gcTime: 0,
+        })
+        .catch(() => undefined);
     },
   };
 }
