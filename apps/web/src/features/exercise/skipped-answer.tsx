@@ -42,7 +42,11 @@ function useAnswerFace(question: QuestionView, { solution, explanation }: Answer
     }
     // The verse itself has the token with every sign; an option's form lacks those that its neighbours cause.
     case 'fill_blank':
-      return explanation.verse === null ? null : arabic(explanation.verse.tokens[explanation.verse.token - 1]);
+      return explanation.verse === null ? null : (
+        <bdi lang="ar" dir="rtl" className="verse leading-[1.9]">
+          {explanation.verse.tokens[explanation.verse.token - 1]}
+        </bdi>
+      );
     case 'listening':
     case 'select_missing_word':
       return arabic(question.options[solution.option]);
