@@ -216,6 +216,29 @@ describe('a planted defect is caught', () => {
   });
 });
 
+describe('a practice place', () => {
+  const check = must(courseChecks.find(({ name }) => name.startsWith('a reader found')));
+  const place = 'g01w01@1:1/1';
+
+  test.each<[string, string | undefined, string]>([
+    ['another sense', 'another sense', `${place}: another sense`],
+    ['a doubt left open', '?perhaps', `${place}: ?perhaps`],
+    ['no verdict', undefined, `${place}: no verdict`],
+  ])('fails the check with %s', (_, verdict, defect) => {
+    const under = withSources((s) => {
+      s.verdicts = { ...s.verdicts, [place]: verdict };
+    });
+    expect(check.find(under)).toEqual([defect]);
+  });
+
+  test('fails the check with a verdict where the word does not stand', () => {
+    const under = withSources((s) => {
+      s.verdicts = { ...s.verdicts, 'g01w01@1:1/2': 'ok' };
+    });
+    expect(check.find(under)).toEqual(['verdict on g01w01@1:1/2: the word does not stand there']);
+  });
+});
+
 describe('a picture', () => {
   const svg = must(sound.pictureFiles.get('earth'));
   const check = must(courseChecks.find(({ name }) => name.startsWith('a picture belongs to one word')));
