@@ -160,8 +160,17 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
     case 'speak_sentence':
       if (lettersOf(question.word).length < 4 || hasTwin(question.word)) found.push('cannot be spoken');
       break;
-    case 'multiple_choice':
+    case 'multiple_choice': {
+      const { foul, divine, unseemly } = confusables.reverence;
+      if (question.place === null) break;
+      for (const option of options) {
+        if (foul.includes(option) && !foul.includes(question.word))
+          found.push(`${option} for ${question.word} in a verse`);
+        if (unseemly.includes(option) && divine.includes(question.word))
+          found.push(`${option} for ${question.word} in a verse`);
+      }
       break;
+    }
   }
   return found;
 }

@@ -10,6 +10,8 @@ export interface Likeness {
   hasTwin(word: WordId): boolean;
   /** Something holy and something foul: they stand side by side in no question. */
   isIrreverent(one: WordId, other: WordId): boolean;
+  /** Whether a meaning may be offered for a word that is marked in a verse: nothing foul for a word that is not, nothing unseemly for what is Allah's. */
+  mayBeOfferedInVerse(option: WordId, right: WordId): boolean;
   /** Two whose drawings could be taken for each other's. */
   isDrawnAlike(one: WordId, other: WordId): boolean;
 }
@@ -54,11 +56,15 @@ export function likenessIn({ confusables, words }: Pick<Course, 'confusables' | 
   const sameSkeleton = pairsOf(confusables.sameSkeleton);
   const holy = new Set(confusables.reverence.holy);
   const foul = new Set(confusables.reverence.foul);
+  const divine = new Set(confusables.reverence.divine);
+  const unseemly = new Set(confusables.reverence.unseemly);
   const drawnAlike = pairsOf(confusables.picture);
   return {
     isAmbiguous: (one, other) => one === other || ambiguous.get(one)?.has(other) === true,
     isSameSkeleton: (one, other) => sameSkeleton.get(one)?.has(other) === true,
     isIrreverent: (one, other) => (holy.has(one) && foul.has(other)) || (foul.has(one) && holy.has(other)),
+    mayBeOfferedInVerse: (option, right) =>
+      (!foul.has(option) || foul.has(right)) && !(unseemly.has(option) && divine.has(right)),
     hasTwin: (word) => sameSkeleton.has(word),
     isDrawnAlike: (one, other) => drawnAlike.get(one)?.has(other) === true,
   };

@@ -55,6 +55,12 @@ function sideBySide(question: Question): readonly (readonly WordId[])[] {
   }
 }
 
+/** Whether a verse or a phrase is shown, which may speak of Allah by a pronoun alone. */
+const isInText = (question: Question) =>
+  question.kind === 'fill_blank' ||
+  question.kind === 'select_missing_word' ||
+  (question.kind === 'multiple_choice' && question.place !== null);
+
 describe('what is holy and what is foul', () => {
   it('are named in the course: the names of Allah, and Satan', () => {
     expect(holy).toEqual(expect.arrayContaining(['g01w02', 'g01w03', 'g04w02', 'g07w04', 'g08w18', 'g10w06']));
@@ -104,6 +110,12 @@ describe('what is holy and what is foul', () => {
             if (question === null) continue;
             kinds.add(question.kind);
             for (const words of sideBySide(question)) expect(offends(words), JSON.stringify(question)).toBe(false);
+            if (isInText(question) && !foul.includes(word)) {
+              expect(
+                offeredWords(question).filter((each) => foul.includes(each)),
+                JSON.stringify(question),
+              ).toEqual([]);
+            }
           }
         }
       }

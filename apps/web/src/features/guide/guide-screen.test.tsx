@@ -17,6 +17,25 @@ const compiled = (path: string) => {
 const { guide, verses } = compiled('guides/01.json') as Pick<GuideView, 'guide' | 'verses'>;
 const { families, edition } = compiled('course.json') as Pick<GuideView, 'families' | 'edition'>;
 const view = { guide: { ...guide, wordsCount: guide.words.length, lessonId: '1' }, verses, families, edition };
+/** Of another guide, and a word of it with its row. */
+const viewOf = (path: string) => {
+  const other = compiled(path) as Pick<GuideView, 'guide' | 'verses'>;
+  const { words } = other.guide;
+  const whole = { ...other.guide, wordsCount: words.length, lessonId: String(other.guide.number) };
+  return { guide: whole, verses: other.verses, families, edition };
+};
+const wordOf = ({ guide }: ReturnType<typeof viewOf>, id: string) => {
+  const word = guide.words.find((each) => each.id === id);
+  if (word === undefined) throw new Error(`no word ${id}`);
+  return word;
+};
+const rowOf = ({ arabic }: { arabic: string }) => {
+  const rows = screen.getAllByRole('row');
+  const row = rows.find((each) => each.querySelector('.word-arabic .arabic')?.textContent === arabic);
+  if (row === undefined) throw new Error(`no row of ${arabic}`);
+  return row;
+};
+
 const exercises = [1, 2, 3, 4].map((exercise) => ({ exercise, passed: false, bestScore: null, open: true }));
 const levels = [1, 2, 3, 4, 5].map((number) => ({
   number,
@@ -133,6 +152,42 @@ describe('the guide page', () => {
     const place = screen.getByRole('link', { name: /^Al-Fatihah 1:1/ });
     expect(place.getAttribute('href')).toBe('https://quran.com/1/1');
     expect(place.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  test.each(['en', 'fr'] as const)(
+    'tells in %s the note of a word, and what a form means that has a meaning of its own',
+    async (language) => {
+      const ofGuide5 = viewOf('guides/05.json');
+      const noted = wordOf(ofGuide5, 'g05w11');
+      const indeed = wordOf(ofGuide5, 'g05w01');
+      const only = indeed.inflections.find(({ meaning }) => meaning !== null);
+      stubServer({ '/api/guides/5': ofGuide5 });
+      await renderApp('/guide/5', { language });
+      await screen.findByRole('table');
+      expect(rowOf(noted).textContent).toContain(noted.note?.[language]);
+      const form = within(rowOf(indeed))
+        .getAllByRole('listitem')
+        .find((item) => item.textContent?.includes('إِنَّمَا'));
+      expect(form?.textContent).toBe(`${only?.forms.join('، ')}${only?.meaning?.[language]}`);
+    },
+  );
+
+  test('marks both words of a prohibition, and no other', async () => {
+    const ofGuide11 = viewOf('guides/11.json');
+    const prohibition = wordOf(ofGuide11, 'g11w23');
+    stubServer({ '/api/guides/11': ofGuide11 });
+    await renderApp('/guide/11');
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: `Show 3 verses with ${prohibition.transliteration}` }));
+    const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+    const expected = prohibition.references.map(({ verse, token }) =>
+      ofGuide11.verses
+        .find(({ key }) => key === verse)
+        ?.tokens.slice(token - 2, token)
+        .join(' '),
+    );
+    expect(marked).toEqual(expected);
+    for (const text of marked) expect(text).toMatch(/^\S*لَا \S+$/u);
   });
 
   test('lets a learner start the levels that are open', async () => {

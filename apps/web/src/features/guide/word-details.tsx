@@ -11,7 +11,7 @@ export function WordDetails({ word }: { word: WordView }) {
   return (
     <>
       {word.note && (
-        <p className="mb-2 text-sm text-pretty">
+        <p className="mb-2 text-pretty [&_bdi]:text-xl">
           <MixedText text={localized(word.note)} />
         </p>
       )}

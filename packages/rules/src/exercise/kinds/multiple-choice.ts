@@ -1,3 +1,4 @@
+import type { WordId } from '@kalima/course/schema';
 import { type Draw, drawOptions } from './draw.ts';
 
 export const drawMeaning: Draw = (table, word) => {
@@ -15,7 +16,8 @@ export const drawArabic: Draw = (table, word) => {
 export const drawMeaningInVerse: Draw = (table, word) => {
   const places = (table.course.shortVersesByWord.get(word) ?? []).filter(({ verse }) => !table.usedVerses.has(verse));
   const place = table.chance.shuffle(places)[0];
-  const options = place === undefined ? null : drawOptions(table, word);
+  const isFit = (other: WordId) => table.course.likeness.mayBeOfferedInVerse(other, word);
+  const options = place === undefined ? null : drawOptions(table, word, isFit);
   if (place === undefined || options === null) return null;
   return { kind: 'multiple_choice', direction: 'arabic-to-meaning', word, options, place };
 };
