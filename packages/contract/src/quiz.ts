@@ -193,16 +193,6 @@ export const declineMatch = endpoint({
   refusals: ['match-begun', 'match-over'],
 });
 
-export const reportPlayer = endpoint({
-  name: 'reportPlayer',
-  summary: 'Tell the administrators that the name or the picture of somebody offends; once for each of them',
-  method: 'POST',
-  path: '/api/quiz/reports',
-  access: 'learner',
-  body: playerBody.extend({ reason: z.enum(['name', 'avatar']) }),
-  reply: z.object({ isReported: z.literal(true) }),
-});
-
 const blocksReply = z.object({ blocked: z.array(rivalSchema) });
 
 export const listBlocks = endpoint({

@@ -67,7 +67,8 @@ async function aMatch(server: TestServer, learner: TestLearner) {
   return { rivalId, matchId: await challenge(learner, { userId: rivalId }) };
 }
 
-async function putAvatar(server: TestServer, { token }: TestLearner): Promise<string> {
+/** @returns the name of its file. */
+export async function putAvatar(server: TestServer, { token }: TestLearner): Promise<string> {
   const reply = await fetch(`${server.url}${uploadAvatar.path}`, {
     method: uploadAvatar.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },

@@ -30,9 +30,7 @@ export const playerReports = pgTable(
     decidedOn: text('decided_on'),
   },
   (table) => [
-    uniqueIndex('quiz_reports_open')
-      .on(table.userId, table.reportedId, table.reason)
-      .where(sql`state = 'open'`),
+    uniqueIndex('quiz_reports_open').on(table.userId, table.reportedId, table.reason).where(sql`state = 'open'`),
     index('quiz_reports_reported').on(table.reportedId, table.reason, table.state, table.createdAt, table.id),
     index('quiz_reports_newest').on(table.state, table.createdAt, table.id),
     // Whoever deletes an account asks what it decided.

@@ -43,12 +43,12 @@ describe('the boards', () => {
     });
   });
 
-  it('tell name and picture of others, and nothing else', async () => {
+  it('tell name and picture of others, by which id they are reported, and nothing else', async () => {
     const [other = ''] = await aCrowd(server, 1);
     await earn(server.parts, other, 300);
     await earn(server.parts, learner.userId, 100);
     expect((await board(getMonthlyBoard)).rows).toEqual([
-      { rank: 1, displayName: 'Learner 1', avatarUrl: null, isMe: false, value: 300, isSample: false },
+      { playerId: other, rank: 1, displayName: 'Learner 1', avatarUrl: null, isMe: false, value: 300, isSample: false },
     ]);
   });
 });
