@@ -43,7 +43,7 @@ describe('the boards', () => {
     });
   });
 
-  it('tell name and picture of others, by which id they are reported, and nothing else', async () => {
+  it('tell name and picture of others, and nothing else', async () => {
     const [other = ''] = await aCrowd(server, 1);
     await earn(server.parts, other, 300);
     await earn(server.parts, learner.userId, 100);
