@@ -41,7 +41,7 @@ const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersBy
 const press = async (name: string | RegExp) => typist().click(await screen.findByRole('button', { name }));
 const sent = (path: string) => fetch.mock.calls.filter(([address]) => String(address) === path);
 const dialog = () => screen.queryByRole('dialog');
-const isMarked = () => sent('/api/profile').filter(([, init]) => init?.method === 'PATCH').length > 0;
+const isMarked = () => sent('/api/profile').some(([, init]) => String(init?.body).includes('audioPreloadPopupSeen'));
 
 const summary = (number: number) => ({
   number,
@@ -107,7 +107,7 @@ async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => (
       return reply instanceof Response ? reply : Response.json(reply);
     }
     if (path === '/api/profile') {
-      if (init?.method === 'PATCH') seen = JSON.parse(String(init.body)).audioPreloadPopupSeen;
+      if (init?.method === 'PATCH') seen = JSON.parse(String(init.body)).audioPreloadPopupSeen ?? seen;
       return Response.json({ ...profile, audioPreloadPopupSeen: seen });
     }
     return others?.(address, init) as Promise<Response>;
