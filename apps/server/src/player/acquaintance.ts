@@ -52,3 +52,8 @@ export async function requireSeen(parts: Parts, userId: string, otherId: string)
       or self.total_xp_earned >= ${rulebook.boards.xpLeast} and ${isOnBoard(parts, other)})`);
   if (rows.length === 0) throw notFound();
 }
+
+/** Whether one of the two has blocked the other. */
+export const areApart = (one: SQL, other: SQL): SQL => sql`exists (
+  select from quiz_blocks block
+  where (block.user_id = ${one} and block.blocked_id = ${other}) or (block.user_id = ${other} and block.blocked_id = ${one}))`;

@@ -95,6 +95,7 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     index: [rich.index, rich.index + 1, 0],
     lessonId: lessons,
     matchId: [rich.matchId],
+    matchIds: [rich.matchId],
     p256dh: [browserKeys.p256dh],
     password: ['a good password', 'another one'],
     playerId: [rich.rivalId, learner.userId],
