@@ -11,6 +11,7 @@ import { journeyRoutes } from './features/journey/routes.ts';
 import { leagueRoutes } from './features/leagues/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { membershipRoutes } from './features/membership/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(given: Parts, { waits = patience, logTo }: AppOpt
     lessonRoutes,
     membershipRoutes,
     reportRoutes,
+    moderationRoutes,
     bonusRoutes,
     speechRoutes,
     questRoutes,

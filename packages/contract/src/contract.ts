@@ -8,6 +8,7 @@ import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
 import * as leagues from './leagues.ts';
 import * as lesson from './lesson.ts';
+import * as moderation from './moderation.ts';
 import * as notice from './notice.ts';
 import * as notifications from './notifications.ts';
 import * as personalData from './personal-data.ts';
@@ -38,6 +39,7 @@ export const contract: readonly AnyEndpoint[] = [
   report,
   notifications,
   triage,
+  moderation,
   notice,
   shop,
   personalData,

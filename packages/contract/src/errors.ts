@@ -51,6 +51,8 @@ export const refusalCodes = [
   'match-over',
   'match-begun',
   'question-not-handed-out',
+  'player-changed',
+  'nothing-to-blank',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

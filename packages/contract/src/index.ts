@@ -11,6 +11,7 @@ export * from './journey.ts';
 export * from './leagues.ts';
 export * from './lesson.ts';
 export * from './localized.ts';
+export * from './moderation.ts';
 export * from './notice.ts';
 export * from './notifications.ts';
 export * from './page-paths.ts';

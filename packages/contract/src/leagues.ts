@@ -7,6 +7,8 @@ export type LeagueTierView = z.infer<typeof leagueTierSchema>;
 
 /** Somebody in a ranking: never more of them than name and picture. */
 const rankedSchema = z.object({
+  /** By which their name or picture is reported; null for nobody (a sample row). */
+  playerId: z.uuid().nullable(),
   /** Equal on a board: they share a place. */
   rank: z.int(),
   /** Null: somebody who gave no name. */

@@ -15,7 +15,7 @@ export const reportGiftSchema = z.object({
 });
 export type ReportGift = z.infer<typeof reportGiftSchema>;
 
-const noticeSchema = z.object({
+const reportNoticeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['report-accepted', 'report-declined']),
   /** Of which word; empty where the report was of no question. */
@@ -27,11 +27,24 @@ const noticeSchema = z.object({
   /** What an administrator says to it, in their own words. */
   answer: z.string().nullable(),
 });
+export type ReportNotice = z.infer<typeof reportNoticeSchema>;
+
+/** About the learner's own name or picture, which others found offensive; who did is never told. */
+const warningNoticeSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['name-blanked', 'name-warned', 'avatar-blanked', 'avatar-warned']),
+  /** The name in question; null where it is about a picture. */
+  name: z.string().nullable(),
+});
+export type WarningNotice = z.infer<typeof warningNoticeSchema>;
+
+const noticeSchema = z.discriminatedUnion('kind', [reportNoticeSchema, warningNoticeSchema]);
 export type Notice = z.infer<typeof noticeSchema>;
 
 export const listNotices = endpoint({
   name: 'listNotices',
-  summary: 'What the learner has not been told yet: decisions on their reports, the oldest first',
+  summary:
+    'What the learner has not been told yet: warnings about their name or picture, then decisions on their reports, the oldest first',
   method: 'GET',
   path: '/api/notices',
   access: 'learner',

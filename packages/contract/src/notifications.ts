@@ -17,6 +17,13 @@ const notificationsViewSchema = z.object({
   /** The server's VAPID key, with which a browser subscribes. */
   publicKey: z.string(),
   devices: z.array(deviceSchema),
+  /** For a browser that no push service reaches, and that reminds by itself while the page is open. */
+  today: z.object({
+    /** An exercise was passed on the learner's day: nothing is left to be reminded of. */
+    isGoalReached: z.boolean(),
+    title: localizedSchema,
+    body: localizedSchema,
+  }),
   /** What the reminders of the next seven days say. */
   week: z.array(z.object({ day: z.string(), title: localizedSchema, body: localizedSchema })).length(7),
 });

@@ -182,6 +182,31 @@ export const answerQuizQuestion = endpoint({
   refusals: ['match-not-open', 'match-over', 'already-answered', 'question-not-handed-out', 'wrong-kind-of-answer'],
 });
 
+/** How many invitations are told at once. */
+export const invitationsMost = 10;
+
+const invitationSchema = z.object({ matchId: z.uuid(), rival: rivalSchema, lapsesInMs: z.int() });
+export type QuizInvitation = z.infer<typeof invitationSchema>;
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  summary: 'Challenges that the learner has neither begun nor been shown on home, the next to lapse first',
+  method: 'GET',
+  path: '/api/quiz/invitations',
+  access: 'learner',
+  reply: z.object({ invitations: z.array(invitationSchema) }),
+});
+
+export const markInvitationsSeen = endpoint({
+  name: 'markInvitationsSeen',
+  summary: 'These challenges were shown on home, and are told neither there nor by a reminder again',
+  method: 'POST',
+  path: '/api/quiz/invitations/seen',
+  access: 'learner',
+  body: z.strictObject({ matchIds: z.array(z.uuid()).min(1).max(invitationsMost) }),
+  reply: z.object({ seen: z.int() }),
+});
+
 export const declineMatch = endpoint({
   name: 'declineMatch',
   summary: 'Say no to a match, or take a challenge back, as long as one has not begun it: it does not count',
@@ -191,16 +216,6 @@ export const declineMatch = endpoint({
   params: matchParams,
   reply: z.object({ match: openMatchSchema }),
   refusals: ['match-begun', 'match-over'],
-});
-
-export const reportPlayer = endpoint({
-  name: 'reportPlayer',
-  summary: 'Tell the administrators that the name or the picture of somebody offends; once for each of them',
-  method: 'POST',
-  path: '/api/quiz/reports',
-  access: 'learner',
-  body: playerBody.extend({ reason: z.enum(['name', 'avatar']) }),
-  reply: z.object({ isReported: z.literal(true) }),
 });
 
 const blocksReply = z.object({ blocked: z.array(rivalSchema) });

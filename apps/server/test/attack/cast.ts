@@ -67,7 +67,8 @@ async function aMatch(server: TestServer, learner: TestLearner) {
   return { rivalId, matchId: await challenge(learner, { userId: rivalId }) };
 }
 
-async function putAvatar(server: TestServer, { token }: TestLearner): Promise<string> {
+/** @returns the name of its file. */
+export async function putAvatar(server: TestServer, { token }: TestLearner): Promise<string> {
   const reply = await fetch(`${server.url}${uploadAvatar.path}`, {
     method: uploadAvatar.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
@@ -94,6 +95,7 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     index: [rich.index, rich.index + 1, 0],
     lessonId: lessons,
     matchId: [rich.matchId],
+    matchIds: [rich.matchId],
     p256dh: [browserKeys.p256dh],
     password: ['a good password', 'another one'],
     playerId: [rich.rivalId, learner.userId],

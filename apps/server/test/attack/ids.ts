@@ -13,6 +13,7 @@ export function idsOf({ learner, ...rich }: RichLearner): Known {
     id: [rich.signInId],
     ids: [rich.noticeId, rich.reportId],
     matchId: [rich.matchId],
+    matchIds: [rich.matchId],
     playerId: [learner.userId],
     reportId: [rich.reportId],
     sessionId: [rich.sessionId],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AudioStatus } from '@kalima/contract';
+import { type AudioStatus, usualVoiceSettings } from '@kalima/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,9 +24,9 @@ beforeEach(() => {
   vi.stubGlobal('caches', {
     open: async () => ({
       match: async () => undefined,
-      keys: async () => [],
+      keys: async () => [...kept.keys()].map((path) => ({ url: new URL(path, location.href).href })),
       put: async (url: string, sound: Response) => kept.set(new URL(url).pathname, sound),
-      delete: async () => true,
+      delete: async (url: string) => kept.delete(new URL(url).pathname),
     }),
   });
 });
@@ -38,10 +38,10 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
-const press = async (name: string) => typist().click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => typist().click(await screen.findByRole('button', { name }));
 const sent = (path: string) => fetch.mock.calls.filter(([address]) => String(address) === path);
 const dialog = () => screen.queryByRole('dialog');
-const isMarked = () => sent('/api/profile').filter(([, init]) => init?.method === 'PATCH').length > 0;
+const isMarked = () => sent('/api/profile').some(([, init]) => String(init?.body).includes('audioPreloadPopupSeen'));
 
 const summary = (number: number) => ({
   number,
@@ -67,6 +67,7 @@ const guide = (number: number) => ({
         quranicForm: 'رَبّ',
         transliteration: 'rabb',
         meaning: { en: '', fr: '' },
+        note: null,
         family: '',
         root: null,
         inflections: [],
@@ -84,7 +85,7 @@ const guide = (number: number) => ({
 });
 
 /** @param begun what the start of a making is answered with */
-async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => ({ success: true })) {
+async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => ({ success: true }), at = '/quests') {
   fetch = stubServer();
   const others = fetch.getMockImplementation();
   fetch.mockImplementation(async (address, init) => {
@@ -94,17 +95,24 @@ async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => (
     if (path === '/api/guides') return Response.json({ guides: [summary(1), summary(2)] });
     if (path === '/api/audio/status') return Response.json(status);
     if (path.endsWith('.mp3')) return new Response('mp3');
+    if (path === '/api/voice-settings') {
+      return Response.json({
+        ...usualVoiceSettings,
+        ...(init?.body && JSON.parse(String(init.body))),
+        mayChange: true,
+      });
+    }
     if (path === '/functions/v1/pregenerate-audio') {
       const reply = begun();
       return reply instanceof Response ? reply : Response.json(reply);
     }
     if (path === '/api/profile') {
-      if (init?.method === 'PATCH') seen = JSON.parse(String(init.body)).audioPreloadPopupSeen;
+      if (init?.method === 'PATCH') seen = JSON.parse(String(init.body)).audioPreloadPopupSeen ?? seen;
       return Response.json({ ...profile, audioPreloadPopupSeen: seen });
     }
     return others?.(address, init) as Promise<Response>;
   });
-  await renderApp('/quests', { signedIn: true, language });
+  await renderApp(at, { signedIn: true, language });
   await loadTexts('voice');
   await waitFor(() => expect(sent('/api/settings')).toHaveLength(1));
 }
@@ -123,6 +131,10 @@ const texts = {
     bar: 'Downloading the sounds',
     done: 'All sounds are on this device.',
     partly: 'Not every sound could be downloaded',
+    download: /^Download all sounds/,
+    voice: 'Sarah (gentle)',
+    save: 'Save',
+    newVoice: 'Hear every word in the new voice',
   },
   fr: {
     title: 'Écoutez chaque mot',
@@ -137,6 +149,10 @@ const texts = {
     bar: 'Téléchargement des sons',
     done: 'Tous les sons sont sur cet appareil.',
     partly: 'Tous les sons n’ont pas pu être téléchargés',
+    download: /^Télécharger tous les sons/,
+    voice: 'Sarah (douce)',
+    save: 'Enregistrer',
+    newVoice: 'Écoutez chaque mot avec la nouvelle voix',
   },
 } as const;
 
@@ -197,6 +213,59 @@ describe.each(['en', 'fr'] as const)('the offer to download all sounds, in %s', 
     await pass(1600);
     await press(told.generate);
     await screen.findByText(told.notBegun);
+  });
+
+  test('are offered again from the settings, as often as somebody likes', async () => {
+    seen = true;
+    await come(language, undefined, '/settings');
+    await pass(1600);
+    expect(dialog()).toBeNull();
+    for (const name of ['/1.mp3', '/2.mp3']) {
+      await press(told.download);
+      await screen.findByRole('dialog', { name: told.title });
+      await press(told.now);
+      await screen.findByText(told.done);
+      expect([...kept.keys()]).toContain(name);
+      await pass(1500);
+      await waitFor(() => expect(dialog()).toBeNull());
+    }
+    // It was answered long ago.
+    expect(isMarked()).toBe(false);
+  });
+
+  test('are offered from the settings while they come out of sight: the same download is shown', async () => {
+    seen = true;
+    status = { status: 'generating', missing: 600, made: 0, total: 600 };
+    await come(language, undefined, '/settings');
+    await pass(1600);
+    await press(told.download);
+    await press(told.now);
+    await press(told.hide);
+    await waitFor(() => expect(dialog()).toBeNull());
+    await press(told.download);
+    await screen.findByRole('progressbar', { name: told.bar });
+    expect(screen.queryByRole('button', { name: told.now })).toBeNull();
+  });
+
+  test.each([
+    ['are offered again in a new voice, where some were taken along, and the old ones go', ['/old.mp3'], true],
+    ['are not offered in a new voice to who has taken none along', [], false],
+  ])('%s', async (_, before, isOffered) => {
+    seen = true;
+    for (const path of before) kept.set(path, new Response('mp3'));
+    await come(language, undefined, '/voice-settings');
+    await pass(1600);
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: new RegExp(told.voice.slice(0, 5)) }).matches(':disabled')).toBe(false),
+    );
+    await typist().click(screen.getByRole('radio', { name: new RegExp(told.voice.slice(0, 5)) }));
+    await press(told.save);
+    await pass(1000);
+    if (!isOffered) return expect(dialog()).toBeNull();
+    await screen.findByRole('dialog', { name: told.newVoice });
+    await press(told.now);
+    await screen.findByText(told.done);
+    expect([...kept.keys()]).toEqual(['/1.mp3', '/2.mp3']);
   });
 
   test('sounds that are missing are made in the background, with a badge only meanwhile, and their end is told', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { Notice } from '@kalima/contract';
+import type { Notice, ReportNotice, WarningNotice } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ async function dialogOf(name: string | RegExp) {
   return await screen.findByRole('dialog', { name });
 }
 
-const aNotice: Notice = {
+const aNotice: ReportNotice = {
   id: '44444444-4444-4444-8444-444444444401',
   kind: 'report-accepted',
   word: 'رَبّ',
@@ -29,7 +29,7 @@ const aNotice: Notice = {
   gift: { xp: 10, batteries: 1, isPassedNow: true, streak: 2 },
   answer: 'Both are right.',
 };
-const declined: Notice = {
+const declined: ReportNotice = {
   ...aNotice,
   id: '44444444-4444-4444-8444-444444444402',
   kind: 'report-declined',
@@ -119,4 +119,38 @@ test('it waits until the news of the day are told', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await typist().click(within(news).getByRole('button'));
   await dialogOf('You were right');
+});
+
+const warning: WarningNotice = {
+  id: '44444444-4444-4444-8444-444444444403',
+  kind: 'name-blanked',
+  name: 'A foul name',
+};
+
+test.each([
+  ['en', 'name-blanked', 'Your name was removed', /“A foul name” offensive.*choose another one in your profile\.$/],
+  ['en', 'avatar-warned', 'About your picture', /or we will have to remove it\.$/],
+  [
+    'fr',
+    'name-warned',
+    'À propos de votre nom',
+    /«\u00a0A foul name\u00a0» choquant.*sinon nous devrons le retirer\.$/,
+  ],
+  ['fr', 'avatar-blanked', 'Votre photo a été retirée', /Choisissez-en une autre dans votre profil\.$/],
+] as const)('a warning is told once, without who reported (%s, %s)', async (language, kind, title, body) => {
+  const about = { ...warning, kind, name: kind.startsWith('name') ? warning.name : null };
+  const fetch = stubNotices(about);
+  await renderApp('/settings', { signedIn: true, language });
+  const dialog = await dialogOf(title);
+  expect(dialog.querySelector('li p')?.textContent).toMatch(body);
+  await typist().click(within(dialog).getByRole('button'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seenIn(fetch)).toEqual([{ ids: [warning.id] }]);
+});
+
+test('a warning beside a decision on a report is one message of several', async () => {
+  stubNotices(warning, declined);
+  await renderApp('/settings', { signedIn: true });
+  const dialog = await dialogOf('Messages for you');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
 });

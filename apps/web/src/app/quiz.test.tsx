@@ -46,7 +46,10 @@ function serve(
   return sent.filter.bind(sent);
 }
 const quizRequests = (sent: ReturnType<typeof serve>) =>
-  sent(({ path: each }) => each === 'next' || each === 'answers' || each === 'decline' || each.startsWith('/api/quiz'));
+  sent(
+    ({ path: each }) =>
+      each === 'next' || each === 'answers' || each === 'decline' || /^\/api\/(quiz|player-reports)/.test(each),
+  );
 
 const texts = {
   en: {
@@ -307,7 +310,7 @@ describe('an opponent', () => {
     const sent = serve(
       { ...aMatch, rival },
       {
-        '/reports': [{ isReported: true }],
+        '/player-reports': [{ isReported: true }],
         '/blocks': [{ blocked: [rival] }],
       },
     );
@@ -321,7 +324,7 @@ describe('an opponent', () => {
     await user.click(screen.getByRole('button', { name: /^Block Bilal/ }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/leagues'));
     expect(quizRequests(sent)).toEqual([
-      { path: '/api/quiz/reports', body: { playerId: bilal.playerId, reason: 'avatar' } },
+      { path: '/api/player-reports', body: { playerId: bilal.playerId, reason: 'avatar' } },
       { path: '/api/quiz/blocks', body: { playerId: bilal.playerId } },
     ]);
   });

@@ -40,6 +40,11 @@ const texts = {
     notSaved: ['Not saved', 'The server could not be reached. Please try again.'],
     notLoaded: 'Your reminders could not be read.',
     retry: 'Try again',
+    inPage: ['Reminders only while the page is open', /so Kalima reminds you whenever it is open/],
+    inPageState: 'Only while this page is open',
+    connecting: 'Connecting to your browser’s push service…',
+    again: 'Try the push service again',
+    todayTitle: 'Today: a word',
     welcome: 'Welcome to Kalima’s reminders',
     invitation: '3 days in a row!',
     yes: 'Yes, remind me',
@@ -68,6 +73,14 @@ const texts = {
     notSaved: ['Non enregistré', 'Le serveur est injoignable. Veuillez réessayer.'],
     notLoaded: 'Vos rappels n’ont pas pu être lus.',
     retry: 'Réessayer',
+    inPage: [
+      'Rappels seulement quand la page est ouverte',
+      /Kalima vous rappellera l’objectif quand la page sera ouverte/,
+    ],
+    inPageState: 'Seulement quand cette page est ouverte',
+    connecting: 'Connexion au service de notifications de votre navigateur…',
+    again: 'Réessayer le service de notifications',
+    todayTitle: 'Aujourd’hui : un mot',
     welcome: 'Bienvenue dans les rappels de Kalima',
     invitation: '3\u00a0jours de suite\u00a0!',
     yes: 'Oui, rappelez-le-moi',
@@ -166,11 +179,63 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test.each([
-    ['the push service', { canSubscribe: false }, remindersOn(here)],
-    ['our server', {}, fault],
-  ])('when %s cannot be reached, that is told and nothing is on', async (_, browser, reply) => {
-    stubBrowser(browser);
-    const { inCard } = await settings(remindersOff, { '/api/push-subscriptions': reply });
+    ['does not answer', { isSilent: true }, 20_500],
+    ['is not there', { canSubscribe: false }, 500],
+  ])('a push service that %s leaves nobody waiting: the page itself reminds, and says so', async (_, browser, ms) => {
+    const { shown } = stubBrowser(browser);
+    const { inCard, sent } = await settings(remindersOff);
+    const button = await inCard.findByRole('button', { name: told.turnOn });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(button);
+    if ('isSilent' in browser) {
+      await inCard.findByText(told.connecting);
+      expect(button.getAttribute('aria-busy')).toBe('true');
+    }
+    await letTimePass(ms);
+    await toastOf('status', told.inPage);
+    await inCard.findByText(told.inPageState);
+    const again = inCard.getByRole('button', { name: told.again });
+    expect(again.getAttribute('aria-busy')).toBeNull();
+    inCard.getByRole('combobox', { name: told.hour });
+    expect(sent('/api/push-subscriptions', 'POST')).toEqual([]);
+    await letTimePass(2500);
+    expect(shown).toMatchObject([{ title: told.welcome }]);
+    fireEvent.click(inCard.getByRole('button', { name: told.turnOffHere }));
+    await inCard.findByRole('button', { name: told.turnOn });
+    expect(localStorage.getItem(`reminders_in_page:${profile.userId}`)).toBeNull();
+  });
+
+  test('a push service that answers another time takes the reminders over', async () => {
+    localStorage.setItem(`reminders_in_page:${profile.userId}`, 'on');
+    stubBrowser({ permission: 'granted' });
+    const { inCard } = await settings(remindersOff, { '/api/push-subscriptions': remindersOn(here) });
+    fireEvent.click(await inCard.findByRole('button', { name: told.again }));
+    await inCard.findByText(told.on);
+    expect(localStorage.getItem(`reminders_in_page:${profile.userId}`)).toBeNull();
+  });
+
+  test.each([
+    ['no exercise has been passed', false, 1],
+    ['the goal is reached', true, 0],
+  ])('the open page reminds at the hour by itself where %s, once', async (_, isGoalReached, times) => {
+    localStorage.setItem(`reminders_in_page:${profile.userId}`, 'on');
+    const { shown } = stubBrowser({ permission: 'granted' });
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T17:58:00Z') });
+    stubServer({
+      '/api/profile': { ...profile, language, timeZone: 'Europe/Paris' },
+      '/api/notifications': { ...remindersOff, today: { ...remindersOff.today, isGoalReached } },
+    });
+    await renderApp('/quests', { signedIn: true, language });
+    await letTimePass(5000);
+    expect(shown).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(shown.map(({ title }) => title.replace('\u00a0', ' '))).toEqual(Array(times).fill(told.todayTitle));
+  });
+
+  test('when our server cannot be reached, that is told and nothing is on', async () => {
+    stubBrowser();
+    const { inCard } = await settings(remindersOff, { '/api/push-subscriptions': fault });
     fireEvent.click(await inCard.findByRole('button', { name: told.turnOn }));
     await toastOf('alert', told.failed);
     inCard.getByRole('button', { name: told.turnOn });

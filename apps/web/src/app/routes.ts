@@ -87,7 +87,12 @@ export const learnerRoutes: readonly Route[] = [
   { path: paths.quests, page: lazyPage(() => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'quests') },
   {
     path: paths.leagues,
-    page: lazyPage(() => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage), 'leagues', 'quiz'),
+    page: lazyPage(
+      () => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage),
+      'leagues',
+      'quiz',
+      'moderation',
+    ),
   },
   {
     path: paths.profile,
@@ -114,7 +119,12 @@ export const learnerRoutes: readonly Route[] = [
   { path: '/shop/battery', page: batteryShop },
   {
     path: paths.reports,
-    page: lazyPage(() => import('./pages/reports-page.tsx').then((m) => m.ReportsPage), 'triage', 'notices'),
+    page: lazyPage(
+      () => import('./pages/reports-page.tsx').then((m) => m.ReportsPage),
+      'triage',
+      'notices',
+      'moderation',
+    ),
   },
   { path: paths.payment, page: lazyPage(() => import('./pages/payment-page.tsx').then((m) => m.PaymentPage), 'shop') },
 ];

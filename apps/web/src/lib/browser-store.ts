@@ -34,9 +34,11 @@ export type SeenKey =
 type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.day-opened.${string}`;
 /** Whether a learner was told something once. */
 type ToldKey = `${SeenKey | 'reminder_invitation_answered'}:${string}`;
+/** `reminders_in_page`: on, without a push service. `reminded_in_page`: the day that had its reminder. */
+type PageReminderKey = `${'reminders_in_page' | 'reminded_in_page'}:${string}`;
 /** The quests of the day as last heard, for the first paint alone: as JSON, for each user. */
 type QuestsKey = `daily_quests:${string}`;
-export type StoreKey = keyof StoredValues | DayKey | ToldKey | QuestsKey;
+export type StoreKey = keyof StoredValues | DayKey | ToldKey | PageReminderKey | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
 export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {

@@ -13,6 +13,12 @@ export async function keptSound(address: string): Promise<Blob | null> {
   return kept ? kept.blob() : null;
 }
 
+/** Whether somebody has taken sounds along in this browser. */
+export async function hasKeptSounds(): Promise<boolean> {
+  const store = await openStore();
+  return store !== null && (await store.keys()).length > 0;
+}
+
 /** Asked as anybody may: nothing of whoever listens goes to where the sound lies. */
 export async function fetchSound(address: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(address, { signal, credentials: 'omit' });

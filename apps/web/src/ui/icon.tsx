@@ -92,6 +92,7 @@ const drawings = {
   moon: <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z" />,
   'arrow-left': <path d="M19 12H5M11 5.5 4.5 12l6.5 6.5" strokeWidth="2.6" />,
   'arrow-right': <path d="M5 12h14M13 5.5l6.5 6.5-6.5 6.5" strokeWidth="2.6" />,
+  'arrow-down': <path d="M12 5v14M5.5 12.5 12 19l6.5-6.5" strokeWidth="2.6" />,
   'arrow-up': <path d="M12 19V5M5.5 11.5 12 5l6.5 6.5" strokeWidth="2.6" />,
   'chevron-down': <path d="m6 9.5 6 6 6-6" strokeWidth="2.6" />,
   'chevron-right': <path d="m9.5 6 6 6-6 6" strokeWidth="2.6" />,

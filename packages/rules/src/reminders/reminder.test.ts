@@ -47,6 +47,14 @@ describe('a reminder', () => {
   });
 
   test.each([
+    ['whoever was challenged, also when the goal of today is reached', null, 'due'],
+    ['nobody twice on a day, challenged or not', '2026-11-21', 'wait'],
+  ])('is for %s', (_, lastDay, kind) => {
+    const moment = momentAt(at('2026-11-21T18:00Z'), 'Europe/Paris');
+    expect(judgeReminder({ hour: 19, lastDay }, '2026-11-21', moment, true).kind).toBe(kind);
+  });
+
+  test.each([
     ['before its hour', '2026-11-21T17:59:59Z', {}, null, '2026-11-21T18:00Z'],
     ['an hour after it, when the server was away', '2026-11-21T19:00Z', {}, null, '2026-11-22T18:00Z'],
     ['when the goal of today is reached', '2026-11-21T18:00Z', {}, '2026-11-21', '2026-11-22T18:00Z'],

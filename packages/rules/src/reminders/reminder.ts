@@ -48,13 +48,19 @@ export type ReminderVerdict =
   { readonly kind: 'due'; readonly untilMs: number } | { readonly kind: 'wait'; readonly nextMs: number };
 
 /**
- * Spec 2 §9, "Daily goal": a reminder is for who has passed no exercise today, within an hour after the chosen one, and once
- * on each day of the learner's calendar.
+ * Spec 2 §9, "Daily goal": a reminder is for who has passed no exercise today or was challenged, within an hour after the chosen
+ * one, and once on each day of the learner's calendar.
  * @param lastCompletionDay the learner's day on which an exercise was last passed
  */
-export function judgeReminder(reminder: Reminder, lastCompletionDay: Day | null, moment: Moment): ReminderVerdict {
+export function judgeReminder(
+  reminder: Reminder,
+  lastCompletionDay: Day | null,
+  moment: Moment,
+  isChallenged = false,
+): ReminderVerdict {
   const { nowMs, today, timeZone } = moment;
-  const isOpen = [reminder.lastDay, lastCompletionDay].every((day) => day === null || day < today);
+  const isOver = (day: Day | null) => day !== null && day >= today;
+  const isOpen = !isOver(reminder.lastDay) && (isChallenged || !isOver(lastCompletionDay));
   const timeMs = isOpen ? reminderTime(today, reminder.hour, timeZone) : null;
   if (timeMs !== null && timeMs <= nowMs && nowMs < timeMs + windowMs) {
     return { kind: 'due', untilMs: timeMs + windowMs };

@@ -53,6 +53,9 @@ export const quizPlayers = pgTable(
     rewardedDay: date('rewarded_day'),
     /** When the result was booked. */
     bookedAt: moment('booked_at'),
+    /** When whoever was challenged was shown it on home, and when a reminder told of it. */
+    invitationSeenAt: moment('invitation_seen_at'),
+    invitationRemindedAt: moment('invitation_reminded_at'),
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
@@ -73,23 +76,5 @@ export const quizBlocks = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.blockedId] }),
     index('quiz_blocks_blocked').on(table.blockedId),
-  ],
-);
-
-/** A name or a picture that somebody found offensive, as it was then. */
-export const quizReports = pgTable(
-  'quiz_reports',
-  {
-    userId: learner('user_id'),
-    reportedId: learner('reported_id'),
-    reason: text('reason').$type<'name' | 'avatar'>().notNull(),
-    displayName: text('display_name'),
-    avatarUrl: text('avatar_url'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.reportedId, table.reason] }),
-    index('quiz_reports_reported').on(table.reportedId),
-    index('quiz_reports_newest').on(table.createdAt),
   ],
 );

@@ -27,6 +27,7 @@ export function viewBoard(board: Board): BoardView {
   const { listed, userId, own, above, valueOver, placesCounted } = board;
   const people = listed.map(
     ({ user_id, display_name, avatar_url, value }): BoardRow => ({
+      playerId: user_id,
       rank: 1 + listed.findIndex((other) => other.value === value),
       displayName: display_name,
       avatarUrl: avatar_url,

@@ -48,7 +48,7 @@ describe('the boards', () => {
     await earn(server.parts, other, 300);
     await earn(server.parts, learner.userId, 100);
     expect((await board(getMonthlyBoard)).rows).toEqual([
-      { rank: 1, displayName: 'Learner 1', avatarUrl: null, isMe: false, value: 300, isSample: false },
+      { playerId: other, rank: 1, displayName: 'Learner 1', avatarUrl: null, isMe: false, value: 300, isSample: false },
     ]);
   });
 });

@@ -140,6 +140,7 @@ describe('a group', () => {
     expect([last.rank, last.groupSize, last.rows.length]).toEqual([15, 15, 11]);
     expect(last.rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15]);
     expect(last.rows.at(0)).toEqual({
+      playerId: expect.any(String),
       rank: 1,
       displayName: 'Learner 14',
       avatarUrl: null,

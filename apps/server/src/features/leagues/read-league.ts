@@ -80,6 +80,7 @@ async function rankGroup(database: Database, groupId: number, userId: string): P
     })),
   );
   return ranked.map(({ user_id, weeklyXp, display_name, avatar_url }, index) => ({
+    playerId: user_id,
     rank: index + 1,
     displayName: display_name,
     avatarUrl: avatar_url,

@@ -12,6 +12,7 @@ export function sampleRows(people: readonly BoardRow[], rows: number, valueOver:
   const count = Math.max(0, rows - people.length);
   const top = people.at(-1)?.value ?? valueOver * startTimes;
   return names.slice(0, count).map((displayName, index) => ({
+    playerId: null,
     rank: people.length + index + 1,
     displayName,
     avatarUrl: null,

@@ -1,4 +1,11 @@
-import { addPushSubscription, getNotifications, updateNotifications, updateProfile } from '@kalima/contract';
+import {
+  addPushSubscription,
+  declineMatch,
+  getNotifications,
+  markInvitationsSeen,
+  updateNotifications,
+  updateProfile,
+} from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
@@ -6,6 +13,7 @@ import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService, type TestBrowser } from '../../../test/push-service.ts';
+import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../../outside/push/vapid-keys.ts';
 import { createWebPushSender } from '../../outside/push/web-push-sender.ts';
 import { remind } from '../../schedule/remind.ts';
@@ -22,6 +30,7 @@ beforeEach(() => {
   server.clock.set('2026-11-20T12:00:00Z');
 });
 afterEach(async () => {
+  await emptyLeagues(server);
   await server.database.run(sql`delete from users`);
 });
 afterAll(async () => {
@@ -157,6 +166,55 @@ describe('the daily reminder', () => {
     const [left] = await server.database.run<{ due: number }>(sql`
       select count(*)::int as due from reminders where next_at <= '2026-11-20T18:00:10Z'`);
     expect(left?.due).toBe(0);
+  });
+});
+
+describe('a challenge', () => {
+  const title = 'Somebody challenges you';
+  const both = async () => {
+    const [amina, bilal] = [await aRival(server, 'Amina'), await aRival(server, 'Bilal')];
+    return { amina, bilal, browser: await turnOn(bilal) };
+  };
+
+  it('is told by the reminder of the day, also to who has passed an exercise, once and without a name', async () => {
+    const { amina, bilal, browser } = await both();
+    await passExercise(server, bilal);
+    await challenge(amina, bilal);
+    await tickAt('2026-11-20T18:00:10Z');
+    expect(readLast(browser)).toMatchObject({ id: 'reminder-2026-11-20', title, language: 'en' });
+    expect(JSON.stringify(readLast(browser))).not.toMatch(/Amina|Bilal/);
+    for (const moment of ['2026-11-20T18:01:10Z', '2026-11-21T18:00:10Z']) await tickAt(moment);
+    // The next day has its usual words.
+    expect([countOf(browser), readLast(browser).title]).toEqual([2, 'Saturday: time for a verse']);
+  });
+
+  it('that was seen on home is told by no reminder', async () => {
+    const { amina, bilal, browser } = await both();
+    await passExercise(server, bilal);
+    const matchId = await challenge(amina, bilal);
+    await bilal.call(markInvitationsSeen, { body: { matchIds: [matchId] } });
+    await tickAt('2026-11-20T18:00:10Z');
+    expect(countOf(browser)).toBe(0);
+  });
+
+  it('that no device could be told of is told when one can', async () => {
+    const { amina, bilal, browser } = await both();
+    await passExercise(server, bilal);
+    await challenge(amina, bilal);
+    service.answer(browser, 503, 201);
+    await tickAt('2026-11-20T18:00:10Z');
+    await tickAt('2026-11-20T18:01:10Z');
+    expect([countOf(browser), readLast(browser).title]).toEqual([2, title]);
+  });
+
+  it('is not told to who sent it, nor when it was taken back', async () => {
+    const { amina, bilal, browser } = await both();
+    const own = await turnOn(amina);
+    for (const who of [amina, bilal]) await passExercise(server, who);
+    const matchId = await challenge(amina, bilal);
+    await amina.call(declineMatch, { params: { matchId } });
+    await tickAt('2026-11-20T18:00:10Z');
+    expect([countOf(browser), countOf(own)]).toEqual([0, 0]);
   });
 });
 

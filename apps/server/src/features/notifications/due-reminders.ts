@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
+import { isUnseenInvitation } from '../../player/invitations.ts';
 
 export interface DueReminder {
   readonly user_id: string;
@@ -12,7 +13,12 @@ export interface DueReminder {
   readonly time_zone: string;
   readonly language: 'en' | 'fr';
   readonly last_completion_day: Day | null;
+  /** Somebody waits for them in a quiz, and they were not told. */
+  readonly is_challenged: boolean;
 }
+
+/** Told by a reminder once. */
+const isUntold = (nowMs: number) => sql`p.invitation_reminded_at is null and ${isUnseenInvitation(nowMs)}`;
 
 export interface Device extends PushAddress {
   readonly id: string;
@@ -21,9 +27,10 @@ export interface Device extends PushAddress {
 /** What time has come to look at, the longest waiting first. */
 export function dueReminders({ run }: Database, nowMs: number, limit: number): Promise<DueReminder[]> {
   return run<DueReminder>(sql`
-    select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, p.time_zone, p.language,
-      to_char(p.last_completion_day, 'YYYY-MM-DD') as last_completion_day
-    from reminders r join profiles p on p.user_id = r.user_id
+    select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, f.time_zone, f.language,
+      to_char(f.last_completion_day, 'YYYY-MM-DD') as last_completion_day,
+      exists (select from quiz_players p where p.user_id = r.user_id and ${isUntold(nowMs)}) as is_challenged
+    from reminders r join profiles f on f.user_id = r.user_id
     where r.next_at <= ${timestamp(nowMs)} order by r.next_at limit ${limit}`);
 }
 
@@ -55,6 +62,27 @@ export function takeDevices({ run }: Database, userId: string, day: Day): Promis
     update push_subscriptions set reminded_day = ${day}::date
     where user_id = ${userId}::uuid and (reminded_day is null or reminded_day < ${day}::date)
     returning id, endpoint, p256dh, auth`);
+}
+
+/** Marked before anything is sent, as devices are. @returns the matches that this reminder tells of. */
+export async function takeInvitations({ run }: Database, userId: string, nowMs: number): Promise<string[]> {
+  const rows = await run<{ match_id: string }>(sql`
+    update quiz_players p set invitation_reminded_at = ${timestamp(nowMs)}
+    where p.user_id = ${userId}::uuid and ${isUntold(nowMs)} returning p.match_id`);
+  return rows.map(({ match_id }) => match_id);
+}
+
+/** No device has been told of them: another try may. */
+export async function giveInvitationsBack(
+  { run }: Database,
+  userId: string,
+  matchIds: readonly string[],
+): Promise<void> {
+  if (matchIds.length === 0) return;
+  await run(sql`
+    update quiz_players set invitation_reminded_at = null
+    where user_id = ${userId}::uuid
+      and match_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))`);
 }
 
 /** Days in a row without success after which a device is forgotten. */

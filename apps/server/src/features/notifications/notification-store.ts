@@ -12,6 +12,7 @@ export interface StoredNotifications {
   readonly time_zone: string;
   readonly hour: number;
   readonly last_day: Day | null;
+  readonly last_completion_day: Day | null;
   /** The newest first. */
   readonly devices: readonly { readonly endpoint: string; readonly addedAt: string }[];
 }
@@ -19,7 +20,7 @@ export interface StoredNotifications {
 export async function readNotifications(database: Database, userId: string): Promise<StoredNotifications> {
   const [row] = await database.run<StoredNotifications>(sql`
     select p.notifications_permission_asked as asked, p.time_zone, coalesce(r.hour, ${reminderHour}::int) as hour,
-      to_char(r.last_day, 'YYYY-MM-DD') as last_day,
+      to_char(r.last_day, 'YYYY-MM-DD') as last_day, to_char(p.last_completion_day, 'YYYY-MM-DD') as last_completion_day,
       (select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint,
           'addedAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by s.created_at desc), '[]')
         from push_subscriptions s where s.user_id = p.user_id) as devices

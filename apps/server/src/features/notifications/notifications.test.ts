@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Failed, TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { loadSecret } from '../../database/secret.ts';
 import { makeVapidPrivateKey } from '../../outside/push/vapid-keys.ts';
@@ -43,6 +44,20 @@ describe('notifications', () => {
     expect(view).toMatchObject({ permissionAsked: false, enabled: false, hour: 19, nextReminderAt: null, devices: [] });
     expect(Buffer.from(view.publicKey, 'base64url')).toHaveLength(65);
     expect(await kept(who)).toEqual({ asked: false, enabled: false, token: null });
+  });
+
+  it('tell a page that has to remind by itself what today says, and whether an exercise was passed', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const { today } = await who.call(getNotifications, {});
+    expect(today).toMatchObject({ isGoalReached: false, title: { en: 'Friday: closer to what you hear' } });
+    await passExercise(server, who);
+    expect((await who.call(getNotifications, {})).today.isGoalReached).toBe(true);
+    // In Auckland it is Saturday.
+    await who.call(updateProfile, { body: { timeZone: 'Pacific/Auckland' } });
+    server.clock.set('2026-11-20T12:00:00Z');
+    const tomorrow = (await who.call(getNotifications, {})).today;
+    server.clock.set('2026-11-20T09:00:00Z');
+    expect(tomorrow).toMatchObject({ isGoalReached: false, title: { en: 'Saturday: time for a verse' } });
   });
 
   it('that were asked for are noted as asked, and stay off', async () => {

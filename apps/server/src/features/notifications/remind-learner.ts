@@ -4,13 +4,15 @@ import type { Parts } from '../../parts.ts';
 import {
   type Device,
   type DueReminder,
+  giveInvitationsBack,
   noteDevice,
   settleReminder,
   takeDevices,
+  takeInvitations,
   takeReminder,
 } from './due-reminders.ts';
 import { changeNotifications } from './notification-store.ts';
-import { reminderText } from './reminder-texts.ts';
+import { invitationText, type Language, type ReminderText, reminderText } from './reminder-texts.ts';
 
 /** Longer than any sending takes; what a process that died had taken is looked at again after that. */
 const holdMs = 5 * 60_000;
@@ -27,7 +29,7 @@ export async function remindLearner(parts: RemindParts, due: DueReminder): Promi
   const moment = momentAt(parts.clock.now(), due.time_zone);
   const { nowMs, today, timeZone } = moment;
   const reminder = { hour: due.hour, lastDay: due.last_day };
-  const verdict = judgeReminder(reminder, due.last_completion_day, moment);
+  const verdict = judgeReminder(reminder, due.last_completion_day, moment, due.is_challenged);
   if (verdict.kind === 'wait') {
     await takeReminder(database, due, verdict.nextMs);
     return;
@@ -36,7 +38,13 @@ export async function remindLearner(parts: RemindParts, due: DueReminder): Promi
   if (!(await takeReminder(database, due, heldUntilMs))) return;
   const isLastTry = nowMs + againMs >= verdict.untilMs;
   const devices = await takeDevices(database, due.user_id, today);
-  const outcomes = await Promise.all(devices.map((device) => remindDevice(parts, device, due, today, isLastTry)));
+  const invitations =
+    due.is_challenged && devices.length > 0 ? await takeInvitations(database, due.user_id, nowMs) : [];
+  const text = invitations.length > 0 ? invitationText : reminderText(today);
+  const outcomes = await Promise.all(
+    devices.map((device) => remindDevice(parts, device, { day: today, language: due.language, ...text }, isLastTry)),
+  );
+  if (!outcomes.includes('delivered')) await giveInvitationsBack(database, due.user_id, invitations);
   if (devices.length === 0 || outcomes.some((kind) => kind !== 'delivered' && kind !== 'later')) {
     await changeNotifications(parts, due.user_id, [{ kind: 'look-again' }]);
   }
@@ -53,11 +61,9 @@ export async function remindLearner(parts: RemindParts, due: DueReminder): Promi
 async function remindDevice(
   { database, push }: RemindParts,
   device: Device,
-  { language }: DueReminder,
-  day: string,
+  { day, language, title, body }: ReminderText & { readonly day: string; readonly language: Language },
   isLastTry: boolean,
 ): Promise<PushOutcome['kind']> {
-  const { title, body } = reminderText(day);
   const topic = `reminder-${day}`;
   const payload = JSON.stringify({ id: topic, title: title[language], body: body[language], language });
   const { kind } = await push.send(device, { payload, ttlSeconds, topic });

@@ -39,8 +39,22 @@ const bodies: readonly Localized[] = [
   },
 ];
 
+export interface ReminderText {
+  readonly title: Localized;
+  readonly body: Localized;
+}
+
+/** Names nobody: a locked screen may show it, and a name may be anything. */
+export const invitationText: ReminderText = {
+  title: { en: 'Somebody challenges you', fr: 'On vous lance un défi' },
+  body: {
+    en: 'Ten questions are waiting for you in the 1v1 quiz.',
+    fr: 'Dix questions vous attendent dans le quiz à deux.',
+  },
+};
+
 /** What the reminder of a day says. */
-export function reminderText(day: Day): { readonly title: Localized; readonly body: Localized } {
+export function reminderText(day: Day): ReminderText {
   const { weekday, body } = wordingOf(day);
   const [title, text] = [titles[weekday], bodies[body]];
   if (title === undefined || text === undefined) throw new Error(`No words for the reminder of ${day}`);

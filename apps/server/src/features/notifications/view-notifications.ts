@@ -9,7 +9,7 @@ export async function viewNotifications(
   userId: string,
 ): Promise<NotificationsView> {
   const stored = await readNotifications(database, userId);
-  const { nowMs, timeZone } = momentAt(clock.now(), stored.time_zone);
+  const { nowMs, today, timeZone } = momentAt(clock.now(), stored.time_zone);
   const { hour, devices } = stored;
   const nextMs = nextReminder({ hour, lastDay: stored.last_day }, nowMs, timeZone);
   const enabled = devices.length > 0;
@@ -20,6 +20,10 @@ export async function viewNotifications(
     nextReminderAt: enabled ? new Date(nextMs).toISOString() : null,
     publicKey: push.publicKey,
     devices: [...devices],
+    today: {
+      isGoalReached: stored.last_completion_day !== null && stored.last_completion_day >= today,
+      ...reminderText(today),
+    },
     week: sevenDaysFrom(momentAt(nextMs, timeZone).today).map((day) => ({ day, ...reminderText(day) })),
   };
 }

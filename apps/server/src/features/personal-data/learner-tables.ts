@@ -17,8 +17,9 @@ interface ForeignKey {
 /** Both are named by the user's id; every learner has one row of each. */
 const roots = new Set(['users', 'profiles']);
 
-/** What others keep about the learner, for themselves: whom they have blocked or reported is theirs, and told to nobody. */
-const ofOthers = new Set(['quiz_blocks.blocked_id', 'quiz_reports.reported_id']);
+/** What others keep about the learner, for themselves: whom they have blocked or reported is theirs, and told to nobody. So is
+ * what an administrator decides about other players' reports. */
+const ofOthers = new Set(['quiz_blocks.blocked_id', 'quiz_reports.reported_id', 'quiz_reports.decided_by']);
 
 /** Tokens in mails name their user in a text, so no foreign key tells. */
 const byName = (userId: string): LearnerTable => ({

@@ -8,19 +8,19 @@ import {
   updateProfile,
   uploadAvatar,
 } from '@kalima/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { notFound, tooMany } from '../../http/errors.ts';
 import { countUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse, serve } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
 import { isAdministrator } from '../../player/administrators.ts';
+import { avatarKey, avatarType } from '../../player/avatar-files.ts';
+import { removeAvatar, replaceAvatar, reportTo } from '../../player/change-avatar.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, markSeen, readIdentity } from '../../player/profile-store.ts';
 import { mayTuneVoice } from '../../player/voice-store.ts';
-import { avatarKey, avatarType } from './avatar-files.ts';
-import { type Report, removeAvatar, replaceAvatar } from './change-avatar.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { readActivity } from './read-activity.ts';
 import { withoutUndefined } from './without-undefined.ts';
@@ -30,11 +30,6 @@ const uploadsByUser: RateLimit = { name: 'avatar:user', limit: 20, windowSeconds
 
 /** A file is never changed: another picture has another name. */
 const forever = 'public, max-age=31536000, immutable';
-
-const reportTo =
-  ({ log }: FastifyRequest): Report =>
-  (error, key) =>
-    log.warn({ err: error, key }, 'a file could not be removed');
 
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   const { clock, database, files, rulebook } = parts;
@@ -67,11 +62,11 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (waitSeconds !== null) throw tooMany(waitSeconds);
     const picture = await makeAvatar(bytes);
     if (picture === null) refuse('file-not-image');
-    await replaceAvatar(parts, learner.userId, picture, reportTo(request));
+    await replaceAvatar(parts, learner.userId, picture, reportTo(request.log));
     return viewProfile(learner.userId);
   });
   serve(app, removeAvatarEndpoint, async ({ learner, request }) => {
-    await removeAvatar(parts, learner.userId, reportTo(request));
+    await removeAvatar(parts, learner.userId, reportTo(request.log));
     return viewProfile(learner.userId);
   });
   serve(app, getAvatar, async ({ params, reply }) => {

@@ -1,26 +1,12 @@
 import type { listBlocks as endpoint, ReplyOf } from '@kalima/contract';
-import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import { notFound } from '../../http/errors.ts';
 import type { Parts } from '../../parts.ts';
+import { requireMet } from '../../player/acquaintance.ts';
 import { endMatch } from './end-match.ts';
 import { viewRival } from './view-match.ts';
 
 type Blocks = ReplyOf<typeof endpoint>;
-
-/** @throws 404 unless the two have met, in a match or in this week's group: an id alone opens nobody's name. */
-export async function requireMet({ clock, database }: Parts, userId: string, otherId: string): Promise<void> {
-  const [me, other] = [sql`${userId}::uuid`, sql`${otherId}::uuid`];
-  const rows = await database.run(sql`
-    select where ${me} <> ${other} and (exists (
-      select from quiz_players a join quiz_players b on b.match_id = a.match_id
-      where a.user_id = ${me} and b.user_id = ${other}
-    ) or exists (
-      select from league_memberships a join league_memberships b on b.group_id = a.group_id
-      where a.user_id = ${me} and b.user_id = ${other} and a.week_start_date = ${leagueWeekAt(clock.now())}::date))`);
-  if (rows.length === 0) throw notFound();
-}
 
 export async function listBlocks({ database }: Pick<Parts, 'database'>, userId: string): Promise<Blocks> {
   const rows = await database.run<{ user_id: string; display_name: string | null; avatar_url: string | null }>(sql`

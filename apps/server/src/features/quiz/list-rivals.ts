@@ -3,8 +3,8 @@ import type { WordId } from '@kalima/course';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../../parts.ts';
+import { areApart } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { areApart } from './match-store.ts';
 import { arePlaying, sharedWords } from './open-match.ts';
 
 type Rival = ReplyOf<typeof endpoint>['rivals'][number];

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../http/errors.ts';
+import { areApart } from '../../player/acquaintance.ts';
 
 export interface MatchPlayer {
   readonly userId: string;
@@ -64,11 +65,6 @@ const playerOf = (json: PlayerJson): MatchPlayer => ({
   displayName: json.display_name,
   avatarUrl: json.avatar_url,
 });
-
-/** Whether one of the two has blocked the other. */
-export const areApart = (one: SQL, other: SQL): SQL => sql`exists (
-  select from quiz_blocks block
-  where (block.user_id = ${one} and block.blocked_id = ${other}) or (block.user_id = ${other} and block.blocked_id = ${one}))`;
 
 /** A learner's matches; none with somebody whom they have blocked, or who has blocked them. */
 export async function readMatches(database: Database, userId: string, which: SQL, rest: SQL = sql``): Promise<Match[]> {

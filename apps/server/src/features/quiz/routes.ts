@@ -5,11 +5,11 @@ import type { Parts } from '../../parts.ts';
 import { challengeRival } from './challenge-rival.ts';
 import { declineMatch } from './decline-match.ts';
 import { findMatch } from './find-match.ts';
+import { listInvitations, markInvitationsSeen } from './invitations.ts';
 import { blockPlayer, listBlocks, unblockPlayer } from './keep-apart.ts';
 import { listRivals } from './list-rivals.ts';
 import { answerMatch, nextQuestion } from './play-match.ts';
 import { getMatch, readQuiz } from './read-quiz.ts';
-import { reportPlayer } from './report-player.ts';
 
 export function quizRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, contract.getQuiz, ({ learner }) => readQuiz(parts, learner.userId));
@@ -24,8 +24,9 @@ export function quizRoutes(app: FastifyInstance, parts: Parts): void {
     answerMatch(parts, learner.userId, params.matchId, body.index, body.answer),
   );
   serve(app, contract.declineMatch, ({ learner, params }) => declineMatch(parts, learner.userId, params.matchId));
-  serve(app, contract.reportPlayer, ({ learner, body }) =>
-    reportPlayer(parts, learner.userId, body.playerId, body.reason),
+  serve(app, contract.listInvitations, ({ learner }) => listInvitations(parts, learner.userId));
+  serve(app, contract.markInvitationsSeen, ({ learner, body }) =>
+    markInvitationsSeen(parts, learner.userId, body.matchIds),
   );
   serve(app, contract.listBlocks, ({ learner }) => listBlocks(parts, learner.userId));
   serve(app, contract.blockPlayer, ({ learner, body }) => blockPlayer(parts, learner.userId, body.playerId));

@@ -37,7 +37,8 @@ afterAll(() => server.close());
 const decide = (decision: 'accepted' | 'declined', ids: string[], answer?: string) =>
   administrator.call(decideReports, { body: { decision, reports: { ids }, ...(answer ? { answer } : {}) } });
 const accept = (...ids: string[]) => decide('accepted', ids);
-const giftsOf = async () => (await who.call(listNotices, {})).notices.map(({ gift }) => gift);
+const giftsOf = async () =>
+  (await who.call(listNotices, {})).notices.flatMap((notice) => ('gift' in notice ? [notice.gift] : []));
 const start = async (place = firstExercise) => (await who.call(startExercise, { body: place })).session;
 const entriesOf = async (id: string) => {
   const [row] = await server.database.run<{ entries: { verdict: string; xpEarned: number }[]; result: object | null }>(

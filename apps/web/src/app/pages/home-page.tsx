@@ -1,11 +1,19 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { HomeTab } from '../../features/home/home-links.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { Avatar } from '../chrome/avatar.tsx';
 import { DayQuest } from '../chrome/day-quest.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
+
+/** Rarely there is one: home does not wait for it. */
+const ChallengeNews = lazyPart(async () => ({
+  default: (await import('../../features/home/challenge-news.tsx')).ChallengeNews,
+}));
 
 const links = {
   guide: paths.guide,
@@ -25,6 +33,14 @@ export function HomePage() {
   return (
     <>
       <PageTitle>{t('nav.home')}</PageTitle>
+      <Suspense fallback={null}>
+        <ChallengeNews
+          matchPath={paths.match}
+          avatarOf={({ displayName, avatarUrl }, size) => (
+            <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
+          )}
+        />
+      </Suspense>
       <HomeScreen
         links={links}
         tab={tab}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LeaguesScreen } from '../../features/leagues/leagues-screen.tsx';
+import { ReportPlayer } from '../../features/moderation/report-player.tsx';
 import { QuizCard } from '../../features/quiz/quiz-card.tsx';
 import { Avatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
@@ -7,16 +8,18 @@ import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function LeaguesPage() {
-  const { t } = useTranslation('leagues');
+  const { t } = useTranslation(['leagues', 'moderation']);
   const profile = useLearner().profile.data;
   if (!profile) return null;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('leagues:title')}</PageTitle>
       <LeaguesScreen
         profile={profile}
         homePath={paths.home}
         avatarOf={({ displayName, avatarUrl }) => <Avatar name={displayName ?? undefined} url={avatarUrl} size={32} />}
+        menuOf={(person, cell) => <ReportPlayer person={person}>{cell}</ReportPlayer>}
+        menuHint={t('moderation:report.hint')}
         quiz={
           <QuizCard
             matchPath={paths.match}

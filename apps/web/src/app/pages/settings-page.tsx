@@ -71,7 +71,7 @@ export function SettingsPage() {
       </SettingsCard>
       <ThemeCard />
       <AudioCard voicePath={profile.mayTuneVoice ? paths.voiceSettings : null} />
-      <RemindersCard />
+      <RemindersCard userId={profile.userId} />
       <LeaguesSwitch />
       <AccountCard email={profile.email} />
       <SignInsCard signOutOthers={signOutOthers} />

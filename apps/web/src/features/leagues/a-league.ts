@@ -3,8 +3,11 @@ import { tierOf } from '@kalima/rules';
 
 type OpenLeague = Extract<LeagueView, { kind: 'open' }>;
 
+const idOf = (rank: number) => `55555555-5555-4555-8555-${String(rank).padStart(12, '0')}`;
+
 /** For tests only: a full group of the sapphire league, in which the learner is twelfth. */
 const row = (rank: number, part: Partial<LeagueRow> = {}): LeagueRow => ({
+  playerId: idOf(rank),
   rank,
   displayName: `Player ${rank}`,
   avatarUrl: null,
@@ -41,6 +44,7 @@ export const aPromotion: LeagueResultView = {
 type OpenBoard = Extract<BoardView, { kind: 'open' }>;
 
 const boardRow = (rank: number, value: number, part: Partial<BoardRow> = {}): BoardRow => ({
+  playerId: part.isSample ? null : idOf(rank),
   rank,
   displayName: `Learner ${rank}`,
   avatarUrl: null,

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import type { BoardName } from './board-name.ts';
 import { Medal } from './medal.tsx';
-import { type AvatarOf, PlayerCell } from './player-cell.tsx';
+import { type AvatarOf, type MenuOf, PlayerCell } from './player-cell.tsx';
 
 interface BoardTableProps {
   name: BoardName;
   rows: readonly BoardRow[];
   avatarOf: AvatarOf;
+  menuOf: MenuOf;
   headingId: string;
 }
 
 /** A table that scrolls by itself, with the keyboard too. A sample row has won no medal. */
-export function BoardTable({ name, rows, avatarOf, headingId }: BoardTableProps) {
+export function BoardTable({ name, rows, avatarOf, menuOf, headingId }: BoardTableProps) {
   const { t, i18n } = useTranslation('leagues');
   const number = new Intl.NumberFormat(i18n.language);
   return (
@@ -52,7 +53,7 @@ export function BoardTable({ name, rows, avatarOf, headingId }: BoardTableProps)
                 )}
               </td>
               <td>
-                <PlayerCell person={row} avatarOf={avatarOf} isSample={row.isSample} />
+                <PlayerCell person={row} avatarOf={avatarOf} menuOf={menuOf} isSample={row.isSample} />
               </td>
               <td className="num pr-2 text-right font-extrabold">{number.format(row.value)}</td>
             </tr>

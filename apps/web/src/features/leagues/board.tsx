@@ -8,18 +8,19 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BoardName } from './board-name.ts';
 import { BoardTable } from './board-table.tsx';
 import { OwnPlace } from './own-place.tsx';
-import type { AvatarOf } from './player-cell.tsx';
+import type { AvatarOf, MenuOf } from './player-cell.tsx';
 import { SectionFault } from './section-fault.tsx';
 
 interface BoardProps {
   name: BoardName;
   query: UseQueryResult<BoardView>;
   avatarOf: AvatarOf;
+  menuOf: MenuOf;
   hasOptedOut: boolean;
 }
 
 /** A board of its own, with an error of its own. */
-export function Board({ name, query, avatarOf, hasOptedOut }: BoardProps) {
+export function Board({ name, query, avatarOf, menuOf, hasOptedOut }: BoardProps) {
   const { t } = useTranslation('leagues');
   const headingId = useId();
   const { data, isError, isFetching, refetch } = query;
@@ -36,7 +37,7 @@ export function Board({ name, query, avatarOf, hasOptedOut }: BoardProps) {
         {t(`board.${name}.title`)}
       </h2>
       {rows.length > 0 ? (
-        <BoardTable name={name} rows={rows} avatarOf={avatarOf} headingId={headingId} />
+        <BoardTable name={name} rows={rows} avatarOf={avatarOf} menuOf={menuOf} headingId={headingId} />
       ) : (
         <p className="py-3 text-pretty text-muted">{t('board.empty')}</p>
       )}

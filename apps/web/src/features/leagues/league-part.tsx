@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LeagueCard } from './league-card.tsx';
 import { LeagueSkeleton } from './league-skeleton.tsx';
 import { OptedOutCard } from './opted-out-card.tsx';
-import type { AvatarOf } from './player-cell.tsx';
+import type { AvatarOf, MenuOf } from './player-cell.tsx';
 import { useLeague } from './queries.ts';
 import { Ranking } from './ranking.tsx';
 import { SectionFault } from './section-fault.tsx';
@@ -13,10 +13,11 @@ import { WeekResult } from './week-result.tsx';
 interface LeaguePartProps {
   homePath: string;
   avatarOf: AvatarOf;
+  menuOf: MenuOf;
 }
 
 /** This week's league, or what is missing for one. */
-export function LeaguePart({ homePath, avatarOf }: LeaguePartProps) {
+export function LeaguePart({ homePath, avatarOf, menuOf }: LeaguePartProps) {
   const { t } = useTranslation('leagues');
   const { data, dataUpdatedAt, isError, isFetching, refetch, weekEndsAtMs } = useLeague();
   if (!data) {
@@ -37,7 +38,7 @@ export function LeaguePart({ homePath, avatarOf }: LeaguePartProps) {
         return (
           <>
             <LeagueCard league={league} weekEnd={weekEnd} />
-            <Ranking league={league} avatarOf={avatarOf} />
+            <Ranking league={league} avatarOf={avatarOf} menuOf={menuOf} />
           </>
         );
     }

@@ -6,34 +6,41 @@ import { Icon } from '../../ui/icon.tsx';
 import { Board } from './board.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeaguePart } from './league-part.tsx';
-import type { AvatarOf } from './player-cell.tsx';
+import type { AvatarOf, MenuOf } from './player-cell.tsx';
 import { useMonthlyBoard, useStreakBoard } from './queries.ts';
 
 interface LeaguesScreenProps {
   profile: ProfileView;
   homePath: string;
   avatarOf: AvatarOf;
+  menuOf: MenuOf;
+  /** What a press on somebody is good for. */
+  menuHint: string;
   /** Matches against others of the league, where there are any. */
   quiz?: ReactNode;
 }
 
-export function LeaguesScreen({ profile, homePath, avatarOf, quiz }: LeaguesScreenProps) {
+export function LeaguesScreen({ profile, homePath, avatarOf, menuOf, menuHint, quiz }: LeaguesScreenProps) {
   const { t } = useTranslation('leagues');
   const { xpLeast } = standardRulebook.boards;
   const hasBoards = profile.totalXp >= xpLeast;
   const monthly = useMonthlyBoard(hasBoards);
   const streak = useStreakBoard(hasBoards);
-  const shared = { avatarOf, hasOptedOut: profile.leaguesOptedOut };
+  const shared = { avatarOf, menuOf, hasOptedOut: profile.leaguesOptedOut };
   return (
     <div className="flex flex-col gap-4">
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
-      <LeaguePart homePath={homePath} avatarOf={avatarOf} />
+      <LeaguePart homePath={homePath} avatarOf={avatarOf} menuOf={menuOf} />
       {quiz}
       <HowItWorks />
       {hasBoards ? (
         <>
           <Board name="monthly" query={monthly} {...shared} />
           <Board name="streak" query={streak} {...shared} />
+          <p className="flex gap-2.5 px-2 text-sm text-pretty text-muted">
+            <Icon name="flag" size={20} />
+            {menuHint}
+          </p>
         </>
       ) : (
         <p className="num flex gap-2.5 px-2 text-sm text-pretty text-muted">

@@ -4,17 +4,21 @@ import { useTranslation } from 'react-i18next';
 
 export type Person = Pick<LeagueRow, 'displayName' | 'avatarUrl'>;
 export type AvatarOf = (person: Person) => ReactNode;
+/** Makes of somebody's picture and name what opens their menu. */
+export type MenuOf = (person: Person & { playerId: string }, cell: ReactNode) => ReactNode;
 
 interface PlayerCellProps {
-  person: Person & { isMe: boolean };
+  person: Person & Pick<LeagueRow, 'playerId' | 'isMe'>;
   avatarOf: AvatarOf;
+  menuOf: MenuOf;
   isSample?: boolean;
 }
 
 /** Picture and name, and whether that is oneself, or nobody. */
-export function PlayerCell({ person, avatarOf, isSample = false }: PlayerCellProps) {
+export function PlayerCell({ person, avatarOf, menuOf, isSample = false }: PlayerCellProps) {
   const { t } = useTranslation(['leagues', 'app']);
-  return (
+  const { playerId, isMe, displayName, avatarUrl } = person;
+  const cell = (
     <span className="flex min-w-0 items-center gap-2.5">
       {avatarOf(person)}
       {/* On a phone below the name, which is worth the room. */}
@@ -33,4 +37,6 @@ export function PlayerCell({ person, avatarOf, isSample = false }: PlayerCellPro
       </span>
     </span>
   );
+  const hasMenu = !isMe && (displayName?.trim() || avatarUrl !== null);
+  return playerId !== null && hasMenu ? menuOf({ playerId, displayName, avatarUrl }, cell) : cell;
 }

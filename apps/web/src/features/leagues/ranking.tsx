@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type AvatarOf, PlayerCell } from './player-cell.tsx';
+import { type AvatarOf, type MenuOf, PlayerCell } from './player-cell.tsx';
 import { RankingLegend } from './ranking-legend.tsx';
 import { ZoneMark } from './zone-mark.tsx';
 import { zoneOf } from './zones.ts';
@@ -11,10 +11,11 @@ import { zoneOf } from './zones.ts';
 interface RankingProps {
   league: Extract<LeagueView, { kind: 'open' }>;
   avatarOf: AvatarOf;
+  menuOf: MenuOf;
 }
 
 /** The week's top ten, and the learner's own row if it is below them. */
-export function Ranking({ league, avatarOf }: RankingProps) {
+export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
   const { t, i18n } = useTranslation('leagues');
   const headingId = useId();
   const number = new Intl.NumberFormat(i18n.language);
@@ -62,7 +63,7 @@ export function Ranking({ league, avatarOf }: RankingProps) {
                     </span>
                   </td>
                   <td>
-                    <PlayerCell person={row} avatarOf={avatarOf} />
+                    <PlayerCell person={row} avatarOf={avatarOf} menuOf={menuOf} />
                   </td>
                   <td className="num pr-2 text-right font-extrabold">{number.format(row.weeklyXp)}</td>
                 </tr>

@@ -10,6 +10,11 @@ export const remindersOff: NotificationsView = {
   nextReminderAt: null,
   publicKey: 'BAEC',
   devices: [],
+  today: {
+    isGoalReached: false,
+    title: { en: 'Today: a word', fr: 'Aujourd’hui\u00a0: un mot' },
+    body: { en: 'The body of today', fr: 'Le corps d’aujourd’hui' },
+  },
   week: titles.map((name, index) => ({
     day: `2026-11-${20 + index}`,
     title: { en: `${name}: a word`, fr: `${name}\u00a0: un mot` },

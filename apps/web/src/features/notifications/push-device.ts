@@ -22,6 +22,24 @@ export async function askPermission(): Promise<NotificationPermission> {
   return isSupported() ? Notification.requestPermission() : 'denied';
 }
 
+/** A push service that lets a browser wait for longer will not answer at all. */
+const pushTimeoutMs = 20_000;
+
+/** The browser may show notifications, but no push service takes it. */
+export class NoPushService extends Error {}
+
+/** @throws NoPushService when it takes too long. What comes later is handed to `late`. */
+function withinTimeout<T>(work: Promise<T>, late: (value: T) => void = () => undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      reject(new NoPushService('the push service does not answer'));
+    }, pushTimeoutMs);
+    work.then((value) => (isOver ? late(value) : resolve(value)), reject).finally(() => clearTimeout(timer));
+  });
+}
+
 export async function readDevice(): Promise<ThisDevice> {
   if (!isSupported()) return { isSupported: false, permission: 'denied', endpoint: null };
   const registration = await navigator.serviceWorker.getRegistration('/');
@@ -41,25 +59,50 @@ export interface Subscribed {
 
 /** @param publicKey the server's. A subscription under another key reaches nobody any more, so it makes room. */
 export async function subscribe(publicKey: string): Promise<Subscribed> {
-  await navigator.serviceWorker.register(worker);
-  const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
-  const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    const old = await pushManager.getSubscription();
-    if (!old) throw error;
-    await old.unsubscribe();
-    return pushManager.subscribe(options);
+  const subscription = await withinTimeout(subscribeWith(options), (late) => {
+    // The server was never told of it.
+    void late.unsubscribe().catch(() => false);
   });
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+}
+
+async function subscribeWith(options: PushSubscriptionOptionsInit): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    const old = await pushManager.getSubscription();
+    // What a browser without a push service says: Firefox and Chromium alike.
+    if (!old && error instanceof DOMException && error.name === 'AbortError') throw new NoPushService(error.message);
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
 }
 
 /** The server has forgotten this device already; a browser that will not is reached by nobody all the same. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe().catch(() => false);
+  await withinTimeout(subscription?.unsubscribe() ?? Promise.resolve(true)).catch(() => false);
 }
+
+/** A notification of the page's own: no push service has to do with it. */
+async function showLocally(title: string, body: string, language: string, tag: string): Promise<void> {
+  await navigator.serviceWorker.register(worker);
+  const registration = await navigator.serviceWorker.ready;
+  await registration.showNotification(title, { body, lang: language, dir: 'ltr', tag, icon: '/notification-icon.png' });
+  setTimeout(async () => {
+    for (const shown of await registration.getNotifications({ tag })) shown.close();
+  }, openMs);
+}
+
+/** The day's reminder, for a browser that no push service reaches. */
+export const remindLocally = (day: string, title: string, body: string, language: string) =>
+  showLocally(title, body, language, `reminder-${day}`);
 
 const welcomeDelayMs = 2000;
 const openMs = 5000;
@@ -67,17 +110,5 @@ const welcomeTag = 'welcome';
 
 /** Spec 2 §9: the first notification comes two seconds after permission, and goes five seconds later. */
 export function welcomeSoon(title: string, body: string, language: string): void {
-  setTimeout(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.showNotification(title, {
-      body,
-      lang: language,
-      dir: 'ltr',
-      tag: welcomeTag,
-      icon: '/notification-icon.png',
-    });
-    setTimeout(async () => {
-      for (const shown of await registration.getNotifications({ tag: welcomeTag })) shown.close();
-    }, openMs);
-  }, welcomeDelayMs);
+  setTimeout(() => void showLocally(title, body, language, welcomeTag).catch(() => undefined), welcomeDelayMs);
 }

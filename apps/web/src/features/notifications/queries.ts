@@ -6,11 +6,21 @@ import {
   updateNotifications,
 } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { askPermission, permissionNow, readDevice, subscribe, unsubscribe, welcomeSoon } from './push-device.ts';
+import { remindsInPage, setRemindsInPage } from './page-reminders.ts';
+import {
+  askPermission,
+  NoPushService,
+  permissionNow,
+  readDevice,
+  subscribe,
+  unsubscribe,
+  welcomeSoon,
+} from './push-device.ts';
 
 export function useNotifications() {
   return useQuery(queryOf(getNotifications));
@@ -19,8 +29,13 @@ export function useNotifications() {
 const deviceKey = ['this-device'] as const;
 
 /** Read anew whenever somebody comes back to the page: permission is changed in the browser's own settings. */
-export function useThisDevice() {
-  return useQuery({ queryKey: deviceKey, queryFn: readDevice, staleTime: 0, networkMode: 'always' });
+export function useThisDevice(userId: string) {
+  return useQuery({
+    queryKey: deviceKey,
+    queryFn: async () => ({ ...(await readDevice()), remindsInPage: remindsInPage(userId) }),
+    staleTime: 0,
+    networkMode: 'always',
+  });
 }
 
 function useKeep() {
@@ -31,13 +46,17 @@ function useKeep() {
   };
 }
 
-/** Spec 2 §4, "Notification permission": asks the browser and tells what came of it. */
-export function useTurnOn() {
+/**
+ * Spec 2 §4, "Notification permission": asks the browser and tells what came of it. A browser that no push service takes reminds
+ * by itself, while the page is open.
+ */
+export function useTurnOn(userId: string) {
   const { t, i18n } = useTranslation('notifications');
   const toast = useToast();
   const keep = useKeep();
   const queries = useQueryClient();
-  return useMutation({
+  const [isConnecting, setConnecting] = useState(false);
+  const turnOn = useMutation({
     mutationKey: ['turn-on-reminders'],
     networkMode: 'always',
     mutationFn: async (publicKey: string) => {
@@ -48,21 +67,41 @@ export function useTurnOn() {
       }
       const asked = call(updateNotifications, { body: { permissionAsked: true } });
       if (permission !== 'granted') return { permission, view: await asked };
+      setConnecting(true);
       // A subscription says that it was asked, too.
       await asked.catch(() => undefined);
       return { permission, view: await call(addPushSubscription, { body: await subscribe(publicKey) }) };
     },
     onSuccess: async ({ permission, view }) => {
+      if (permission === 'granted') setRemindsInPage(userId, false);
       await keep(view);
       if (permission !== 'granted') return;
       toast.show({ kind: 'good', title: t('granted.title'), body: t('granted.body') });
       welcomeSoon(t('welcome.title'), t('welcome.body'), i18n.language);
     },
-    onError: () => {
+    onError: (error) => {
+      const isInPage = error instanceof NoPushService;
+      if (isInPage) setRemindsInPage(userId, true);
       void queries.invalidateQueries({ queryKey: deviceKey });
-      if (permissionNow() === 'granted') toast.show({ kind: 'bad', title: t('failed.title'), body: t('failed.body') });
+      if (isInPage) {
+        toast.show({ title: t('inPage.title'), body: t('inPage.body') });
+        welcomeSoon(t('welcome.title'), t('welcome.body'), i18n.language);
+        void queries.invalidateQueries({ queryKey: keyOf(getNotifications) });
+      } else if (permissionNow() === 'granted')
+        toast.show({ kind: 'bad', title: t('failed.title'), body: t('failed.body') });
     },
+    onSettled: () => setConnecting(false),
   });
+  return { ...turnOn, isConnecting };
+}
+
+/** No more reminders by the page itself. */
+export function useTurnOffInPage(userId: string) {
+  const queries = useQueryClient();
+  return () => {
+    setRemindsInPage(userId, false);
+    void queries.invalidateQueries({ queryKey: deviceKey });
+  };
 }
 
 /** A change that the server makes; it says so when it fails. */

@@ -6,16 +6,17 @@ import { StarMark } from '../../ui/star-mark.tsx';
 import { useDecline, useNotifications, useTurnOn } from './queries.ts';
 
 interface ReminderInvitationProps {
+  userId: string;
   streak: number;
   /** It was answered, or it was found that it had been before. */
   onDone(): void;
 }
 
 /** Asked once in the life of an account, and the browser itself asks only after a press on yes. */
-export function ReminderInvitation({ streak, onDone }: ReminderInvitationProps) {
+export function ReminderInvitation({ userId, streak, onDone }: ReminderInvitationProps) {
   const { t } = useTranslation('notifications');
   const view = useNotifications();
-  const turnOn = useTurnOn();
+  const turnOn = useTurnOn(userId);
   const decline = useDecline();
   const [open, setOpen] = useState(true);
   const wasAsked = view.data?.permissionAsked === true && open && turnOn.isIdle;

@@ -1,16 +1,17 @@
 import type { NotificationsView } from '@kalima/contract';
 import type { ThisDevice } from './push-device.ts';
 
-export type ReminderState = 'unsupported' | 'denied' | 'on' | 'elsewhere' | 'off';
+export type ReminderState = 'unsupported' | 'denied' | 'on' | 'in-page' | 'elsewhere' | 'off';
 
 /** Where this browser stands: what it allows, and whether the server knows it. */
 export function reminderState(
   view: NotificationsView,
-  { isSupported, permission, endpoint }: ThisDevice,
+  { isSupported, permission, endpoint, remindsInPage }: ThisDevice & { remindsInPage: boolean },
 ): ReminderState {
   if (!isSupported) return 'unsupported';
   if (permission === 'denied') return 'denied';
   const isKnown = view.devices.some((device) => device.endpoint === endpoint);
   if (isKnown && permission === 'granted') return 'on';
+  if (remindsInPage && permission === 'granted') return 'in-page';
   return view.enabled ? 'elsewhere' : 'off';
 }

@@ -3,6 +3,8 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSignal } from '../../lib/signal.ts';
+import { pageRemindersChanged, remindsInPage } from './page-reminders.ts';
 import { isSupported, permissionNow } from './push-device.ts';
 
 const ReminderInvitation = lazyPart(async () => {
@@ -10,13 +12,15 @@ const ReminderInvitation = lazyPart(async () => {
   return { default: module.ReminderInvitation };
 });
 
+const PageReminder = lazyPart(async () => ({ default: (await import('./page-reminder.tsx')).PageReminder }));
+
 /** Whoever came back on a second day may want to come back on a third. */
 const streakLeast = 2;
 /** After the news of the day, which has a right to be first. */
 const calmMs = 2000;
 
-/** Offers reminders once, at a quiet moment; the settings have them at any time. */
-export function ReminderWatch({ profile }: { profile: Pick<ProfileView, 'userId' | 'streak'> }) {
+/** Offers reminders once, at a quiet moment; the settings have them at any time. Gives them where the page itself has to. */
+export function ReminderWatch({ profile }: { profile: Pick<ProfileView, 'userId' | 'streak' | 'timeZone'> }) {
   const [isCalm, setCalm] = useState(false);
   const key = `reminder_invitation_answered:${profile.userId}` as const;
   const mayAsk =
@@ -32,10 +36,13 @@ export function ReminderWatch({ profile }: { profile: Pick<ProfileView, 'userId'
   const answered = useCallback(() => {
     writeStored(key, 'yes');
   }, [key]);
-  if (!isCalm) return null;
+  useSignal(pageRemindersChanged);
+  const isInPage = permissionNow() === 'granted' && remindsInPage(profile.userId);
+  if (!isCalm && !isInPage) return null;
   return (
     <Suspense fallback={null}>
-      <ReminderInvitation streak={profile.streak} onDone={answered} />
+      {isCalm && <ReminderInvitation userId={profile.userId} streak={profile.streak} onDone={answered} />}
+      {isInPage && <PageReminder profile={profile} />}
     </Suspense>
   );
 }

@@ -12,23 +12,24 @@ import {
   useThisDevice,
   useTurnOff,
   useTurnOffEverywhere,
+  useTurnOffInPage,
   useTurnOn,
 } from './queries.ts';
 import { type ReminderState, reminderState } from './reminder-state.ts';
 import { ReminderWeek } from './reminder-week.tsx';
 
 /** The settings' card of the daily reminder: what it is, whether it is on here, when it comes. */
-export function RemindersCard() {
+export function RemindersCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const view = useNotifications();
-  const device = useThisDevice();
+  const device = useThisDevice(userId);
   return (
     <Card aria-labelledby="reminders-title">
       <h2 id="reminders-title" className="mb-1 text-lg">
         {t('title')}
       </h2>
       {view.data && device.data ? (
-        <Reminders view={view.data} device={device.data} />
+        <Reminders userId={userId} view={view.data} device={device.data} />
       ) : view.isError ? (
         <div role="alert" className="flex flex-col gap-3">
           <p className="text-pretty text-muted">{t('notLoaded')}</p>
@@ -49,15 +50,23 @@ export function RemindersCard() {
 
 const notes: Partial<Record<ReminderState, { icon: IconName; tone: string }>> = {
   on: { icon: 'check', tone: 'text-ok-ink' },
+  'in-page': { icon: 'info', tone: 'text-muted' },
   denied: { icon: 'alert', tone: 'text-bad-ink' },
   unsupported: { icon: 'info', tone: 'text-muted' },
   elsewhere: { icon: 'info', tone: 'text-muted' },
 };
 
-function Reminders({ view, device }: { view: NotificationsView; device: ThisDevice }) {
+interface RemindersProps {
+  userId: string;
+  view: NotificationsView;
+  device: ThisDevice & { remindsInPage: boolean };
+}
+
+function Reminders({ userId, view, device }: RemindersProps) {
   const { t } = useTranslation('notifications');
-  const turnOn = useTurnOn();
+  const turnOn = useTurnOn(userId);
   const turnOff = useTurnOff();
+  const turnOffInPage = useTurnOffInPage(userId);
   const turnOffEverywhere = useTurnOffEverywhere();
   const chooseHour = useChooseHour();
   const state = reminderState(view, device);
@@ -73,17 +82,18 @@ function Reminders({ view, device }: { view: NotificationsView; device: ThisDevi
         </p>
       )}
       {state === 'denied' && <p className="-mt-2 pl-8 text-sm text-pretty text-muted">{t('howToAllow')}</p>}
-      {(state === 'off' || state === 'elsewhere') && (
+      {state === 'in-page' && <p className="-mt-2 pl-8 text-sm text-pretty text-muted">{t('inPage.why')}</p>}
+      {(state === 'off' || state === 'elsewhere' || state === 'in-page') && (
         <Button full busy={turnOn.isPending} onClick={() => turnOn.mutate(view.publicKey)}>
-          {t(state === 'off' ? 'turnOn' : 'turnOnHere')}
+          {t(state === 'in-page' ? 'inPage.again' : state === 'off' ? 'turnOn' : 'turnOnHere')}
         </Button>
       )}
       {turnOn.isPending && (
         <p role="status" className="-mt-1 text-sm text-pretty text-muted">
-          {t('asking')}
+          {t(turnOn.isConnecting ? 'connecting' : 'asking')}
         </p>
       )}
-      {view.enabled && (
+      {(view.enabled || state === 'in-page') && (
         <>
           <HourPicker
             hour={chooseHour.isPending ? chooseHour.variables : view.hour}
@@ -96,6 +106,11 @@ function Reminders({ view, device }: { view: NotificationsView; device: ThisDevi
       {state === 'on' && endpoint !== null && (
         <Button variant="neutral" full busy={turnOff.isPending} onClick={() => turnOff.mutate(endpoint)}>
           {t(view.devices.length > 1 ? 'turnOffHere' : 'turnOff')}
+        </Button>
+      )}
+      {state === 'in-page' && (
+        <Button variant="neutral" full onClick={turnOffInPage}>
+          {t('turnOffHere')}
         </Button>
       )}
       {view.enabled && (state !== 'on' || view.devices.length > 1) && (

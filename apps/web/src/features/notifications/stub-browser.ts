@@ -6,6 +6,8 @@ export function stubBrowser({
   answer = 'granted' as NotificationPermission,
   endpoint = null as string | null,
   canSubscribe = true,
+  /** Its push service takes whatever is asked, and never says a word. */
+  isSilent = false,
 } = {}) {
   const shown: { title: string; body: string; open: boolean }[] = [];
   const asked = vi.fn(async () => {
@@ -18,6 +20,7 @@ export function stubBrowser({
     endpoint: now ?? '',
     toJSON: () => ({ endpoint: now, keys: { p256dh: 'its-public-key', auth: 'its-secret' } }),
     unsubscribe: vi.fn(async () => {
+      if (isSilent) await new Promise(() => undefined);
       now = null;
       return true;
     }),
@@ -25,6 +28,7 @@ export function stubBrowser({
   const pushManager = {
     getSubscription: async () => (now === null ? null : subscription()),
     subscribe: vi.fn(async (_options: PushSubscriptionOptionsInit) => {
+      if (isSilent) await new Promise(() => undefined);
       if (!canSubscribe) throw new DOMException('no push service', 'AbortError');
       now = 'https://push.example.org/send/this-device';
       return subscription();

@@ -1,4 +1,4 @@
-import type { Notice } from '@kalima/contract';
+import type { Notice, ReportNotice, WarningNotice } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,12 +13,18 @@ interface NoticeDialogProps {
 }
 
 /** What kind of news it is: right after all, accepted with thanks, or declined. */
-const newsOf = ({ kind, gift }: Notice) => (kind === 'report-declined' ? 'declined' : gift ? 'right' : 'thanks');
+const newsOf = ({ kind, gift }: ReportNotice) => (kind === 'report-declined' ? 'declined' : gift ? 'right' : 'thanks');
+
+const isReport = (notice: Notice): notice is ReportNotice => notice.kind.startsWith('report-');
 
 export function NoticeDialog({ notices, onSeen }: NoticeDialogProps) {
   const { t } = useTranslation('notices');
   const [first, ...more] = notices;
   if (!first) return null;
+  const titleOf = () => {
+    if (more.length > 0) return t(notices.every(isReport) ? 'title' : 'mixedTitle');
+    return isReport(first) ? t(`${newsOf(first)}.title`) : t(`warning.${first.kind}.title`);
+  };
   const isGood = notices.some(({ kind }) => kind === 'report-accepted');
   return (
     <Dialog
@@ -26,7 +32,7 @@ export function NoticeDialog({ notices, onSeen }: NoticeDialogProps) {
       onOpenChange={(wanted) => {
         if (!wanted) onSeen();
       }}
-      title={more.length > 0 ? t('title') : t(`${newsOf(first)}.title`)}
+      title={titleOf()}
       illustration={
         <span className="relative grid place-items-center text-gold-tint">
           <StarMark size={104} />
@@ -36,7 +42,9 @@ export function NoticeDialog({ notices, onSeen }: NoticeDialogProps) {
     >
       <ul className="flex flex-col gap-5">
         {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} />
+          <li key={notice.id} className="flex flex-col gap-3 border-line border-t pt-5 first:border-0 first:pt-0">
+            {isReport(notice) ? <Decision notice={notice} /> : <Warning notice={notice as WarningNotice} />}
+          </li>
         ))}
       </ul>
       <Button size="large" full className="mt-2" onClick={onSeen}>
@@ -46,12 +54,22 @@ export function NoticeDialog({ notices, onSeen }: NoticeDialogProps) {
   );
 }
 
-function NoticeItem({ notice }: { notice: Notice }) {
+/** About the learner's own name or picture. */
+function Warning({ notice: { kind, name } }: { notice: WarningNotice }) {
+  const { t } = useTranslation('notices');
+  return (
+    <p className="text-pretty break-words text-muted">
+      <MixedText text={t(`warning.${kind}.body`, { name: name ?? '' })} />
+    </p>
+  );
+}
+
+function Decision({ notice }: { notice: ReportNotice }) {
   const { t } = useTranslation('notices');
   const { word, session, gift, answer } = notice;
   const news = newsOf(notice);
   return (
-    <li className="flex flex-col gap-3 border-line border-t pt-5 first:border-0 first:pt-0">
+    <>
       <p className="text-pretty text-muted">
         <MixedText text={word === '' ? t(`${news}.body`) : t(`${news}.bodyOf`, { word })} />
         {gift?.isPassedNow && session && ` ${t(`passedNow.${session}`)}`}
@@ -65,6 +83,6 @@ function NoticeItem({ notice }: { notice: Notice }) {
           </blockquote>
         </figure>
       )}
-    </li>
+    </>
   );
 }

@@ -29,17 +29,19 @@ function useCalm(isWanted: boolean): boolean {
   return isCalm;
 }
 
-/** Tells a learner what was decided on their reports, once; what was given back is in the counters by then. */
+/** Tells a learner what was decided on their reports, name and picture, once; what came of it is on the page by then. */
 export function NoticeKeeper() {
   const queries = useQueryClient();
   const [told, setTold] = useState<readonly string[]>([]);
   const { data } = useQuery(queryOf(listNotices));
   const notices = (data?.notices ?? []).filter(({ id }) => !told.includes(id));
-  const hasGift = notices.some(({ gift }) => gift !== null);
+  const hasChanged = notices.some(
+    (notice) => notice.kind.endsWith('-blanked') || ('gift' in notice && notice.gift !== null),
+  );
   useEffect(() => {
-    if (!hasGift) return;
+    if (!hasChanged) return;
     for (const endpoint of [getProfile, getJourney]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
-  }, [queries, hasGift]);
+  }, [queries, hasChanged]);
   const isCalm = useCalm(notices.length > 0);
   if (notices.length === 0 || !isCalm) return null;
   const leave = () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { chooseSound, playSound, useSoundChoice } from '../../lib/sound.ts';
+import { offerSounds } from '../../lib/sounds-offer.ts';
 import { usePregeneration } from '../../lib/use-pregeneration.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -29,6 +30,10 @@ export function AudioCard({ voicePath }: { voicePath: string | null }) {
           {t('voice')}
         </RowLink>
       )}
+      <RowButton icon="arrow-down" onClick={offerSounds}>
+        {t('download')}
+        <span className="block text-sm font-medium text-pretty text-muted">{t('downloadHint')}</span>
+      </RowButton>
       <RowButton icon="retry" busy={generation.isPending} onClick={() => generation.mutate()}>
         {t('generate')}
         <span className="block text-sm font-medium text-pretty text-muted">{t('generateHint')}</span>

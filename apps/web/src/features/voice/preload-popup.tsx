@@ -17,6 +17,10 @@ import { useDownload } from './use-download.ts';
 const closeAfterMs = 1000;
 
 interface PreloadPopupProps {
+  /** Those that are here are in another voice. */
+  isNewVoice: boolean;
+  /** It was answered before, once and for good. */
+  isSeen: boolean;
   /** The download goes on out of sight. */
   isHidden: boolean;
   onHide(): void;
@@ -26,8 +30,8 @@ interface PreloadPopupProps {
 /** What was pressed is gone by then. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
-/** Offers every sound for offline, once for an account; whatever is answered, it is not asked again. */
-export function PreloadPopup({ isHidden, onHide, onDone }: PreloadPopupProps) {
+/** Offers every sound for offline. By itself it comes once for an account; whatever is answered, it is not asked again. */
+export function PreloadPopup({ isNewVoice, isSeen, isHidden, onHide, onDone }: PreloadPopupProps) {
   const { t } = useTranslation('voice');
   const toast = useToast();
   const queries = useQueryClient();
@@ -46,6 +50,7 @@ export function PreloadPopup({ isHidden, onHide, onDone }: PreloadPopupProps) {
   }, [isOver, download.kind, toast, t, onDone]);
 
   const markSeen = () => {
+    if (isSeen) return;
     // What could not be marked is asked at the next visit.
     call(updateProfile, { body: { audioPreloadPopupSeen: true } }).then(
       (profile) => queries.setQueryData(keyOf(getProfile), profile),
@@ -64,8 +69,8 @@ export function PreloadPopup({ isHidden, onHide, onDone }: PreloadPopupProps) {
         if (download.kind === 'idle') later();
         else onHide();
       }}
-      title={t('popup.title')}
-      description={download.kind === 'idle' ? t('popup.body') : undefined}
+      title={t(isNewVoice ? 'popup.newVoice.title' : 'popup.title')}
+      description={download.kind === 'idle' ? t(isNewVoice ? 'popup.newVoice.body' : 'popup.body') : undefined}
       illustration={
         <span className="relative grid place-items-center text-gold-tint">
           <StarMark size={116} />

@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { hasKeptSounds } from '../../lib/kept-sounds.ts';
+import { offerSoundsOfNewVoice } from '../../lib/sounds-offer.ts';
 import { forgetVoice } from '../../lib/word-audio-steps.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -31,7 +33,7 @@ export function useVoiceSettings() {
   return settings;
 }
 
-/** Whatever was said in the old voice is asked for again. */
+/** Whatever was said in the old voice is asked for again, and what was taken along is offered again. */
 export function useSaveVoice() {
   const { t } = useTranslation('voice');
   const toast = useToast();
@@ -43,6 +45,8 @@ export function useSaveVoice() {
       forgetVoice();
       for (const { name } of [getGuide, audioStatus]) void queries.invalidateQueries({ queryKey: [name] });
       toast.show({ kind: 'good', title: t('settings.saved.title'), body: t('settings.saved.body') });
+      // What was taken along says it in the old voice.
+      void hasKeptSounds().then((has) => has && offerSoundsOfNewVoice());
     },
     onError: () =>
       toast.show({ kind: 'bad', title: t('settings.saveFailed.title'), body: t('settings.saveFailed.body') }),

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
+import { useSignal } from '../../lib/signal.ts';
+import { soundsOffer } from '../../lib/sounds-offer.ts';
 import { AudioBadge } from './audio-badge.tsx';
 import { PreloadPopup } from './preload-popup.tsx';
 import { useAudioStatus } from './use-audio-status.ts';
@@ -21,20 +23,49 @@ function useFreeSight(isWanted: boolean): boolean {
   return isFree;
 }
 
-/** The sounds of the course: made in the background, with a badge meanwhile, and offered for offline once. */
+/**
+ * The sounds of the course: made in the background, with a badge meanwhile, and offered for offline: once by themselves, and
+ * whenever somebody calls for them.
+ */
 export function VoiceWatch({ isPopupSeen }: { isPopupSeen: boolean }) {
-  const [isOffered, setOffered] = useState(!isPopupSeen);
+  const offer = useSignal(soundsOffer);
+  const [isFirst, setFirst] = useState(!isPopupSeen);
+  const isOffered = isFirst || offer !== null;
   const isFree = useFreeSight(isOffered);
   const [isHidden, setHidden] = useState(false);
   const isMyTurn = useDialogTurn(isOffered && isFree && !isHidden);
+  /** From then on it stays until it is over: a download out of sight goes on. */
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (isMyTurn) setBegun(true);
+  }, [isMyTurn]);
   const onHide = useCallback(() => setHidden(true), []);
-  const onDone = useCallback(() => setOffered(false), []);
+  const onDone = useCallback(() => {
+    setFirst(false);
+    setHidden(false);
+    setBegun(false);
+    soundsOffer.set(null);
+  }, []);
+  useEffect(() => {
+    if (offer !== null) setHidden(false);
+  }, [offer]);
+  // The next learner in this browser has called for nothing.
+  useEffect(() => () => soundsOffer.set(null), []);
   const status = useAudioStatus().data;
   useMakingWatch(status);
   return (
     <>
       {status?.status === 'generating' && <AudioBadge status={status} />}
-      {isOffered && (isMyTurn || isHidden) && <PreloadPopup isHidden={isHidden} onHide={onHide} onDone={onDone} />}
+      {isOffered && (isMyTurn || isBegun) && (
+        <PreloadPopup
+          key={offer?.run ?? 0}
+          isNewVoice={offer?.reason === 'new-voice'}
+          isSeen={isPopupSeen}
+          isHidden={!isMyTurn}
+          onHide={onHide}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,18 @@
-import type { Parts } from '../../parts.ts';
-import { swapAvatar } from '../../player/profile-store.ts';
+import type { Parts } from '../parts.ts';
 import { addressOfKey, avatarKey, avatarType, keyOfAddress } from './avatar-files.ts';
+import { swapAvatar } from './profile-store.ts';
 
 /** What may go wrong without anybody's wish failing: told to the log. */
 export type Report = (error: unknown, key: string) => void;
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+export const reportTo =
+  (log: Log): Report =>
+  (error, key) =>
+    log.warn({ err: error, key }, 'a file could not be removed');
 
 /** Two pictures of the same millisecond are two files still. */
 let lastMs = 0;
@@ -24,14 +33,15 @@ export async function replaceAvatar(parts: Parts, userId: string, picture: Uint8
     await removeFile(parts, key, report);
     throw error;
   }
-  await removeOld(parts, before, report);
+  await removeFileOf(parts, before, report);
 }
 
 export async function removeAvatar(parts: Parts, userId: string, report: Report): Promise<void> {
-  await removeOld(parts, await swapAvatar(parts.database, userId, null), report);
+  await removeFileOf(parts, await swapAvatar(parts.database, userId, null), report);
 }
 
-async function removeOld(parts: Parts, url: string | null, report: Report): Promise<void> {
+/** Takes the file of a picture away that no profile names any more. */
+export async function removeFileOf(parts: Parts, url: string | null, report: Report): Promise<void> {
   const key = url === null ? null : keyOfAddress(url);
   if (key !== null) await removeFile(parts, key, report);
 }

@@ -1,0 +1,33 @@
+import type { PlayerReportReason } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
+import { limitUse } from '../../http/rate-limit.ts';
+import type { Parts } from '../../parts.ts';
+import { requireSeen } from '../../player/acquaintance.ts';
+import { nowShown, reportedText } from './reported-text.ts';
+
+const reportsByLearner = { name: 'player-reports', limit: 20, windowSeconds: 24 * 3600 };
+
+/**
+ * Kept with name and picture as they are now: they may be changed before anybody looks. Said again, it is the later one. What
+ * administrators have set aside is not put before them again by the same learner, and what is there no more by nobody.
+ */
+export async function reportPlayer(
+  parts: Parts,
+  userId: string,
+  otherId: string,
+  reason: PlayerReportReason,
+): Promise<{ isReported: true }> {
+  const { clock, database } = parts;
+  await requireSeen(parts, userId, otherId);
+  await limitUse(parts, reportsByLearner, userId);
+  await database.run(sql`
+    insert into quiz_reports (user_id, reported_id, reason, display_name, avatar_url, created_at)
+    select ${userId}::uuid, profiles.user_id, ${reason}, display_name, avatar_url, ${timestamp(clock.now())}
+    from profiles where profiles.user_id = ${otherId}::uuid and ${nowShown(sql`${reason}::text`)} is not null and not exists (
+      select from quiz_reports r where r.user_id = ${userId}::uuid and r.reported_id = profiles.user_id
+        and r.reason = ${reason} and r.state = 'dismissed' and ${reportedText} = ${nowShown(sql`${reason}::text`)})
+    on conflict (user_id, reported_id, reason) where state = 'open' do update set display_name = excluded.display_name,
+      avatar_url = excluded.avatar_url, created_at = excluded.created_at`);
+  return { isReported: true };
+}

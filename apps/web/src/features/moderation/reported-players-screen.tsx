@@ -1,0 +1,85 @@
+import { type PlayerReportState, playerReportStates, type ReportedPlayer } from '@kalima/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useReportedPlayers } from './queries.ts';
+import { ReportedPlayerCard } from './reported-player-card.tsx';
+
+export type DrawPicture = (player: Pick<ReportedPlayer, 'displayName' | 'avatarUrl'>, size: number) => ReactNode;
+
+/** For administrators: whose name or picture was reported, and what was decided about it. */
+export function ReportedPlayersScreen({ pictureOf }: { pictureOf: DrawPicture }) {
+  const { t } = useTranslation('moderation');
+  const [state, setState] = useState<PlayerReportState>('open');
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="mt-2 text-3xl">{t('page.title')}</h1>
+      <p className="text-pretty text-muted">{t('page.body')}</p>
+      <Segmented<PlayerReportState>
+        label={t('page.filter')}
+        value={state}
+        onChange={setState}
+        options={playerReportStates.map((each) => ({ value: each, label: t(`page.states.${each}`) }))}
+      />
+      <Players key={state} state={state} pictureOf={pictureOf} />
+    </div>
+  );
+}
+
+function Players({ state, pictureOf }: { state: PlayerReportState; pictureOf: DrawPicture }) {
+  const { t } = useTranslation(['moderation', 'app']);
+  const listed = useReportedPlayers(state);
+  const players = listed.data?.pages.flatMap((page) => page.players) ?? [];
+  if (listed.isPending) {
+    return (
+      <div role="status" className="flex flex-col gap-5">
+        <VisuallyHidden>{t('app:loading')}</VisuallyHidden>
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    );
+  }
+  if (listed.isError && players.length === 0) {
+    return (
+      <Message
+        tone="bad"
+        icon="alert"
+        title={t('moderation:page.notLoaded')}
+        action={
+          <Button size="large" busy={listed.isFetching} onClick={() => listed.refetch()}>
+            {t('app:retry')}
+          </Button>
+        }
+      >
+        {t('app:fault.body')}
+      </Message>
+    );
+  }
+  if (players.length === 0) {
+    return (
+      <Message icon="check" title={t(`moderation:page.none.${state}`)}>
+        {state === 'open' && t('moderation:page.noneBody')}
+      </Message>
+    );
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-5">
+        {players.map((player) => (
+          <li key={`${player.playerId} ${player.reason} ${player.decision?.at ?? ''}`}>
+            <ReportedPlayerCard player={player} pictureOf={pictureOf} />
+          </li>
+        ))}
+      </ul>
+      {listed.hasNextPage && (
+        <Button variant="neutral" busy={listed.isFetchingNextPage} onClick={() => listed.fetchNextPage()}>
+          {t('moderation:page.more')}
+        </Button>
+      )}
+    </>
+  );
+}

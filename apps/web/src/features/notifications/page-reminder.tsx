@@ -1,0 +1,46 @@
+import { getNotifications, type ProfileView } from '@kalima/contract';
+import { judgeReminder, momentAt } from '@kalima/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import { lastDayInPage, noteDayInPage } from './page-reminders.ts';
+import { remindLocally } from './push-device.ts';
+import { useNotifications } from './queries.ts';
+
+const lookEveryMs = 30_000;
+
+/** Gives the day's reminder from the open page, at the learner's hour, where no push service can. */
+export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' | 'timeZone'> }) {
+  const { i18n } = useTranslation();
+  const { userId, timeZone } = profile;
+  const hour = useNotifications().data?.hour;
+  const queries = useQueryClient();
+  const language = i18n.language === 'fr' ? 'fr' : 'en';
+  useEffect(() => {
+    if (hour === undefined) return;
+    let isLooking = false;
+    const look = async () => {
+      const moment = momentAt(Date.now(), timeZone);
+      if (isLooking || judgeReminder({ hour, lastDay: lastDayInPage(userId) }, null, moment).kind === 'wait') return;
+      isLooking = true;
+      try {
+        // An exercise may have been passed on another device.
+        const { today } = await queries.fetchQuery({ ...queryOf(getNotifications), staleTime: 0 });
+        // Of several open pages one is enough.
+        if (lastDayInPage(userId) === moment.today) return;
+        noteDayInPage(userId, moment.today);
+        if (!today.isGoalReached)
+          await remindLocally(moment.today, today.title[language], today.body[language], language);
+      } catch {
+        // Without a line it is tried again until the hour is over.
+      } finally {
+        isLooking = false;
+      }
+    };
+    void look();
+    const timer = setInterval(() => void look(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [hour, language, queries, timeZone, userId]);
+  return null;
+}
