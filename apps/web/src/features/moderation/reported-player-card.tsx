@@ -1,9 +1,10 @@
 import type { ReportedPlayer } from '@kalima/contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { DecidePlayer } from './decide-player.tsx';
-import type { DrawPicture } from './reported-players-screen.tsx';
+
+export type DrawPicture = (player: Pick<ReportedPlayer, 'displayName' | 'avatarUrl'>, size: number) => ReactNode;
 
 interface ReportedPlayerCardProps {
   player: ReportedPlayer;

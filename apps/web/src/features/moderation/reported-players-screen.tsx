@@ -1,5 +1,5 @@
-import { type PlayerReportState, playerReportStates, type ReportedPlayer } from '@kalima/contract';
-import { type ReactNode, useState } from 'react';
+import { type PlayerReportState, playerReportStates } from '@kalima/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -7,9 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useReportedPlayers } from './queries.ts';
-import { ReportedPlayerCard } from './reported-player-card.tsx';
-
-export type DrawPicture = (player: Pick<ReportedPlayer, 'displayName' | 'avatarUrl'>, size: number) => ReactNode;
+import { type DrawPicture, ReportedPlayerCard } from './reported-player-card.tsx';
 
 /** For administrators: whose name or picture was reported, and what was decided about it. */
 export function ReportedPlayersScreen({ pictureOf }: { pictureOf: DrawPicture }) {
