@@ -8,6 +8,7 @@ freshStageForEachTest();
 
 const verse = {
   tokens: ['قُلۡ', 'صِرَٰطࣲ', 'مُّسۡتَقِيمࣲ'],
+  firstToken: 3,
   token: 3,
   surahName: { en: 'Ya-Sin', fr: 'Yâ-Sîn' },
   reference: '36:4',

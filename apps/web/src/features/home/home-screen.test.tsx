@@ -89,7 +89,7 @@ describe('the home screen', () => {
     serve(10);
     await renderApp('/', { signedIn: true });
     const block = (await screen.findByRole('heading', { name: /^Coming soon/ })).closest('section');
-    expect(plain(block)).toContain('Coming soon 73.5%–85%');
+    expect(plain(block)).toContain('Coming soon 73.7%–85%');
     expect(block?.querySelector('a, button')).toBeNull();
     const guides = screen.getAllByRole('region', { name: /^Title/ });
     expect(guides.at(-1)?.compareDocumentPosition(block as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
