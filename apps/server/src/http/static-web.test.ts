@@ -26,8 +26,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const get = async (path: string, method = 'GET') => {
-  const reply = await fetch(`${url}${path}`, { method });
+/** As a browser says when it opens a page. */
+const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const get = async (path: string, method = 'GET', accept = html) => {
+  const reply = await fetch(`${url}${path}`, { method, headers: { accept } });
   return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: await reply.text() };
 };
 const addresses = pagePaths.map((path) => path.replace(/:\w+/g, '1'));
@@ -48,6 +50,11 @@ describe('the page', () => {
     },
   );
 
+  it('is not what a program gets that opens no pages', async () => {
+    const { status, body } = await get('/nothing-here', 'GET', '*/*');
+    expect([status, JSON.parse(body).code]).toEqual([404, 'not-found']);
+  });
+
   it('comes with the same status by HEAD', async () => {
     expect([(await get('/nothing-here', 'HEAD')).status, (await get('/quests', 'HEAD')).status]).toEqual([404, 200]);
   });
@@ -55,7 +62,11 @@ describe('the page', () => {
   it('comes whole with its 404, though the browser has it already', async () => {
     const { headers } = await fetch(`${url}/quests`);
     const reply = await fetch(`${url}/nothing-here`, {
-      headers: { 'if-none-match': headers.get('etag') ?? '', 'if-modified-since': headers.get('last-modified') ?? '' },
+      headers: {
+        accept: html,
+        'if-none-match': headers.get('etag') ?? '',
+        'if-modified-since': headers.get('last-modified') ?? '',
+      },
     });
     expect([reply.status, await reply.text()]).toEqual([404, page]);
   });

@@ -8,8 +8,8 @@ import { projectRoot } from '../project-root.ts';
 const serverPaths = /^\/(api|auth\/v1|functions|rest|dev|pictures|metrics)(\/|$)/;
 
 /**
- * Serves the built page at every address that is the page's own. Any other address is answered with 404: a person gets the page,
- * which says so, and whoever asks for a file or the API gets JSON.
+ * Serves the built page at every address that is the page's own. Any other address is answered with 404: a browser that
+ * opens a page gets ours, which says so, and whoever asks for a file or the API gets JSON.
  */
 export async function serveWeb(app: FastifyInstance, root = join(projectRoot, 'apps/web/dist')): Promise<void> {
   const index = join(root, 'index.html');
@@ -32,7 +32,9 @@ export async function serveWeb(app: FastifyInstance, root = join(projectRoot, 'a
     if (page !== null && isRead && isPagePath(path)) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
-    const isForPerson = isRead && !serverPaths.test(path) && !/\.[^/]*$/.test(path) && !path.startsWith('/assets/');
+    const isFile = /\.[^/]*$/.test(path) || path.startsWith('/assets/');
+    const isForPerson = isRead && !isFile && !serverPaths.test(path) && request.headers.accept?.includes('text/html');
+    reply.header('vary', 'accept');
     if (page === null || !isForPerson) {
       return reply.status(404).send({ code: 'not-found', requestId: request.id });
     }
