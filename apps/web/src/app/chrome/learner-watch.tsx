@@ -1,6 +1,6 @@
 import { getSettings, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { AdsScript } from '../../features/ads/ads-script.tsx';
 import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
@@ -9,6 +9,7 @@ import { NewsKeeper } from '../../features/news/news-keeper.tsx';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useAfter } from '../../lib/use-after.ts';
 import { paths } from '../paths.ts';
 
 const LearnerLater = lazyPart(async () => ({ default: (await import('./learner-later.tsx')).LearnerLater }));
@@ -24,15 +25,6 @@ const soundsAfterMs = 1500;
 const soundsAfterBonusMs = 5000;
 /** The page stands by then, and the news of the day, which go before, have come. */
 const laterMs = 2500;
-
-function useAfter(delayMs: number): boolean {
-  const [isAfter, setAfter] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAfter(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [delayMs]);
-  return isAfter;
-}
 
 /** What goes on beside every page of a signed-in learner, none of it needed for the first sight of one. */
 export function LearnerWatch({ profile }: { profile: ProfileView }) {

@@ -4,13 +4,16 @@ import { useSearchParams } from 'react-router';
 import type { HomeTab } from '../../features/home/home-links.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useAfter } from '../../lib/use-after.ts';
 import { Avatar } from '../chrome/avatar.tsx';
 import { DayQuest } from '../chrome/day-quest.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
-/** Rarely there is one: home does not wait for it. */
+/** Rarely there is one: home does not wait for it, and is drawn before it is asked for. */
+const challengeAfterMs = 1000;
+
 const ChallengeNews = lazyPart(async () => ({
   default: (await import('../../features/home/challenge-news.tsx')).ChallengeNews,
 }));
@@ -28,19 +31,22 @@ export function HomePage() {
   const { t } = useTranslation();
   const { profile } = useLearner();
   const [query, setQuery] = useSearchParams();
+  const isTimeForChallenge = useAfter(challengeAfterMs);
   const tab: HomeTab = query.get('tab') === 'lessons' ? 'lessons' : 'guides';
   const open = (next: HomeTab) => setQuery(next === 'lessons' ? { tab: next } : {}, { replace: true });
   return (
     <>
       <PageTitle>{t('nav.home')}</PageTitle>
-      <Suspense fallback={null}>
-        <ChallengeNews
-          matchPath={paths.match}
-          avatarOf={({ displayName, avatarUrl }, size) => (
-            <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
-          )}
-        />
-      </Suspense>
+      {isTimeForChallenge && (
+        <Suspense fallback={null}>
+          <ChallengeNews
+            matchPath={paths.match}
+            avatarOf={({ displayName, avatarUrl }, size) => (
+              <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
+            )}
+          />
+        </Suspense>
+      )}
       <HomeScreen
         links={links}
         tab={tab}

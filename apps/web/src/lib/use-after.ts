@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** True once the component has been on the page for so long. */
+export function useAfter(delayMs: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isAfter;
+}
