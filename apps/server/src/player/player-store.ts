@@ -17,19 +17,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Parts } from '../parts.ts';
 import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, readRow } from './profile-row.ts';
-import { questsDone, questWrites } from './quest-writes.ts';
+import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
 export type Decision<T> =
   | { readonly kind: 'refused'; readonly refusal: RefusalCode }
   /** Nothing to write: a request that was served before. */
-  | { readonly kind: 'unchanged'; readonly value: T }
+  | { readonly kind: 'unchanged'; readonly value: T; readonly request?: string }
   | {
       readonly kind: 'changed';
       readonly player: Player;
       readonly events: readonly GameEvent[];
       /** Statements of the feature's own tables; each must draw its rows from `guard`, which is empty on a conflict. */
       readonly writes: readonly SQL[];
+      /** Names the request: repeated (unchanged), it is told the same quests as completed. */
+      readonly request?: string;
       readonly value: T;
     };
 
@@ -82,8 +84,10 @@ export async function changePlayer<Extra, T>(
     const before = regenerate(stored, moment.nowMs, parts.rulebook);
     const decision = decide(before, row.extra, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
-    if (decision.kind === 'unchanged')
-      return { done: true, value: decision.value, player: before, moment, questsDone: [] };
+    if (decision.kind === 'unchanged') {
+      const questsDone = await questsTold(parts, userId, decision.request);
+      return { done: true, value: decision.value, player: before, moment, questsDone };
+    }
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = xpIn(write.events);
@@ -126,6 +130,16 @@ function xpIn(events: readonly GameEvent[]): number {
   );
 }
 
+async function questsTold(
+  { database }: Pick<Parts, 'database'>,
+  userId: string,
+  request?: string,
+): Promise<readonly QuestType[]> {
+  if (request === undefined) return [];
+  const [told] = await database.run<Saved>(questsDoneBy(userId, request));
+  return told?.questsDone ?? [];
+}
+
 interface Saved {
   readonly questsDone: readonly QuestType[];
 }
@@ -142,7 +156,7 @@ async function save<T>(
   { database, rulebook }: Pick<Parts, 'database' | 'rulebook'>,
   userId: string,
   version: number,
-  { player, events, writes }: Extract<Decision<T>, { kind: 'changed' }>,
+  { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,
   { moment, week, xp }: When,
   newZone: string | undefined,
 ): Promise<Saved | null> {
@@ -186,7 +200,7 @@ async function save<T>(
     ), league as (
       update league_memberships m set weekly_xp = m.weekly_xp + ${xp}::int, reached_at = ${at}
       from guard where ${xp}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date and not m.has_left
-    )${questWrites(events, moment, rulebook)}${sql.join(more)}
+    )${questWrites(events, moment, request ?? null, rulebook)}${sql.join(more)}
     select ${questsDone} as "questsDone" from guard`,
     userId,
   );

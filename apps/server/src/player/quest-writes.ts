@@ -44,7 +44,12 @@ export function insertQuests(quests: readonly Quest[], from: SQL = sql``): SQL {
  * not counted on. The row that is counted on is as old as the statement, and so is the profile's version: where somebody wrote
  * in between, `guard` is empty.
  */
-export function questWrites(events: readonly GameEvent[], { nowMs, today }: Moment, rulebook: Rulebook): SQL {
+export function questWrites(
+  events: readonly GameEvent[],
+  { nowMs, today }: Moment,
+  request: string | null,
+  rulebook: Rulebook,
+): SQL {
   const quests = dailyThree(today, rulebook);
   const steps = questSteps(quests, events);
   const touched = quests.filter(({ id }) => steps.some(({ questId }) => questId === id));
@@ -57,19 +62,25 @@ export function questWrites(events: readonly GameEvent[], { nowMs, today }: Mome
       left join user_quest_progress before on before.user_id = guard.user_id and before.quest_id = s.quest_id
       where before.is_completed is not true
     ), quest_progress as (
-      insert into user_quest_progress (user_id, quest_id, counted, current_progress, is_completed, completed_at)
+      insert into user_quest_progress (user_id, quest_id, counted, current_progress, is_completed, completed_at, completed_by)
       select user_id, quest_id, counted, least(target, counted / unit), counted >= target * unit,
-        case when counted >= target * unit then ${at} end
+        case when counted >= target * unit then ${at} end, case when counted >= target * unit then ${request}::text end
       from quest_counts
       on conflict (user_id, quest_id) do update set counted = excluded.counted,
         current_progress = excluded.current_progress, is_completed = excluded.is_completed,
-        completed_at = excluded.completed_at
+        completed_at = excluded.completed_at, completed_by = excluded.completed_by
     )`;
 }
 
 /** Beside `questWrites`: the types of the quests that are completed by them. */
 export const questsDone: SQL = sql`coalesce((
-  select jsonb_agg(type) from quest_counts where counted >= target * unit), '[]')`;
+  select jsonb_agg(type order by type) from quest_counts where counted >= target * unit), '[]')`;
+
+/** What a request completed when it was served first. */
+export const questsDoneBy = (userId: string, request: string): SQL => sql`
+  select coalesce(jsonb_agg(q.quest_type order by q.quest_type), '[]') as "questsDone"
+  from user_quest_progress p join daily_quests q on q.id = p.quest_id
+  where p.user_id = ${userId}::uuid and p.completed_by = ${request}`;
 
 function stepRow(step: ReturnType<typeof questSteps>[number]) {
   const { questId, type, add, restarts, unit, target } = step;

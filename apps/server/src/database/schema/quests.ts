@@ -34,6 +34,8 @@ export const userQuestProgress = pgTable(
     counted: integer('counted').notNull(),
     isCompleted: boolean('is_completed').notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
+    /** The request that completed it: repeated, it is told so again. */
+    completedBy: text('completed_by'),
     rewardClaimed: boolean('reward_claimed').notNull().default(false),
     /** The claim's Idempotency-Key: the same request again gets the same reply. */
     claimKey: text('claim_key'),

@@ -54,10 +54,12 @@ const readSession = (sessionId: string) => sql`jsonb_build_object('session', ${s
 /** Ends a session; asked again it answers the same and changes nothing. */
 export async function finish(parts: Parts, userId: string, sessionId: string): Promise<FinishedReply> {
   const { rulebook } = parts;
+  const request = `${sessionId}:finish`;
   const changed = await changePlayer<Read, Finished>(parts, userId, readSession(sessionId), (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
-    if (stored.result !== null) return { kind: 'unchanged', value: { stored, result: stored.result, before: read } };
+    if (stored.result !== null)
+      return { kind: 'unchanged', value: { stored, result: stored.result, before: read }, request };
     requireSameCourse(parts, stored);
     const { guide } = stored.session.place;
     const lesson = {
@@ -77,6 +79,7 @@ export async function finish(parts: Parts, userId: string, sessionId: string): P
         ...(stored.session.place.kind === 'exercise' ? [writeQuestActions(stored.session, result, moment.nowMs)] : []),
       ],
       value: { stored, result, before: read },
+      request,
     };
   });
   if (!changed.done) refuse(changed.refusal);

@@ -62,10 +62,13 @@ async function play(
   userId: string,
   sessionId: string,
   { index, tookMs }: QuestionInput,
+  /** What the request is, within the session: the same when it is repeated. */
+  name: string,
   isReplay: IsReplay,
   rule: Rule,
 ) {
   const { rulebook } = parts;
+  const request = `${sessionId}:${name}`;
   const extra = sql`jsonb_build_object(
     'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
   const changed = await changePlayer<Read, Played>(parts, userId, extra, (player, read, moment) => {
@@ -74,7 +77,7 @@ async function play(
     requireSameCourse(parts, stored);
     const question = questionsOf(parts, stored)[index];
     if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
-    if (isReplay(stored)) return { kind: 'unchanged', value: { stored, question, state: stored.session } };
+    if (isReplay(stored)) return { kind: 'unchanged', value: { stored, question, state: stored.session }, request };
     const hand = {
       course: parts.teaching.forQuestions,
       sessionId,
@@ -98,6 +101,7 @@ async function play(
       events: [...outcome.events, ...studied.events],
       writes: [writeSession(sessionId, session), ...answeredWords],
       value: { stored, question, state: session },
+      request,
     };
   });
   if (!changed.done) refuse(changed.refusal);
@@ -156,6 +160,7 @@ export async function answer(
     userId,
     sessionId,
     at,
+    String(at.index),
     ({ session }) => isSame(session.entries[at.index]?.answer ?? null, given),
     (state, hand, moment) => answerQuestion(state, hand, given, moment, parts.rulebook),
   );
@@ -168,6 +173,7 @@ export async function skip(parts: Parts, userId: string, sessionId: string, at: 
     userId,
     sessionId,
     at,
+    String(at.index),
     ({ session }) => session.entries[at.index]?.verdict === 'skipped',
     (state, hand, moment) => skipQuestion(state, hand, moment, parts.rulebook),
   );
@@ -191,6 +197,7 @@ export async function tryPair(
     userId,
     sessionId,
     { index, tookMs },
+    `${index}:${attempt}`,
     ({ session }) => {
       const tried = session.entries.length === index ? session.tries[attempt] : undefined;
       return (tried?.left === left && tried.right === right) || session.entries[index] !== undefined;
