@@ -1,18 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnswerInput, GuideView, getWord, QuestionView, ReplyOf } from '@kalima/contract';
 
 interface KnownWord {
   readonly arabic: string;
   readonly form: string;
   readonly meaning: string;
-  readonly example: string;
-  readonly exampleMeaning: string;
+}
+
+interface KnownPhrase {
+  readonly tokens: readonly string[];
+  readonly translation: { readonly en: string };
 }
 
 /** What somebody knows who has learnt the guides: words, phrases, and how each verse goes on. */
 export interface Knowledge {
   readonly words: readonly KnownWord[];
+  readonly phrases: readonly KnownPhrase[];
   /** Grows: whoever answers wrongly is shown the verse. */
   readonly verses: Map<string, readonly string[]>;
+}
+
+/** A card shows the first of a word's phrases; questions ask about the others, too. */
+function readPhrases(): readonly KnownPhrase[] {
+  const file = join(import.meta.dirname, '../packages/course/compiled/material.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { phrases: KnownPhrase[] }).phrases;
 }
 
 export async function learnGuides(url: string, guides: readonly number[]): Promise<Knowledge> {
@@ -20,14 +32,12 @@ export async function learnGuides(url: string, guides: readonly number[]): Promi
   const verses = new Map<string, readonly string[]>();
   for (const guide of guides) {
     const view = (await (await fetch(`${url}/api/guides/${guide}`)).json()) as GuideView;
-    for (const { arabic, forms, meaning, example } of view.guide.words) {
+    for (const { arabic, forms, meaning } of view.guide.words) {
       const form = forms[0] ?? arabic;
       words.push({
         arabic,
         form,
         meaning: meaning.en,
-        example: example.arabic,
-        exampleMeaning: example.translation.en,
       });
     }
     for (const verse of view.verses) verses.set(verse.key, verse.tokens);
@@ -36,7 +46,7 @@ export async function learnGuides(url: string, guides: readonly number[]): Promi
       for (const ayah of ayahs) verses.set(ayah.id, ayah.arabic_text.split(' '));
     }
   }
-  return { words, verses };
+  return { words, phrases: readPhrases(), verses };
 }
 
 /** The letters alone, as they lie there to be put in order. */
@@ -47,7 +57,7 @@ const choice = (option: number): AnswerInput | null => (option < 0 ? null : { ki
 /**
  * The right answer; null where it cannot be known from what is shown (a word that is only heard), or where pairs are matched.
  */
-export function answerTo(question: QuestionView, { words, verses }: Knowledge): AnswerInput | null {
+export function answerTo(question: QuestionView, { words, phrases, verses }: Knowledge): AnswerInput | null {
   switch (question.kind) {
     case 'multiple_choice':
       return choice(
@@ -66,15 +76,15 @@ export function answerTo(question: QuestionView, { words, verses }: Knowledge): 
       return token === undefined ? null : choice(question.options.findIndex((each) => token.includes(each)));
     }
     case 'translation': {
-      const word = words.find(({ example }) => example === question.arabic);
-      return choice(question.options.findIndex(({ en }) => en === word?.exampleMeaning));
+      const phrase = phrases.find(({ tokens }) => tokens.join(' ') === question.arabic);
+      return choice(question.options.findIndex(({ en }) => en === phrase?.translation.en));
     }
     case 'select_missing_word': {
-      const isPhrase = (tokens: readonly string[]) =>
+      const isPhrase = ({ tokens, translation }: KnownPhrase) =>
+        translation.en === question.translation.en &&
         tokens.length === question.tokens.length &&
         tokens.every((token, at) => at === question.blank || token === question.tokens[at]);
-      const phrase = words.map(({ example }) => example.split(' ')).find(isPhrase);
-      const token = phrase?.[question.blank] ?? '';
+      const token = phrases.find(isPhrase)?.tokens[question.blank] ?? '';
       return choice(question.options.findIndex((each) => token.startsWith(each)));
     }
     case 'word_order': {
