@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnsweredReply, FinishedReply, QuestionView, StartedReply } from '@kalima/contract';
 import { answerTo, type Knowledge, pairsOf } from './course-answers.ts';
 
@@ -16,6 +17,7 @@ export function byWire(url: string, signIn: () => Promise<string>): ByWire {
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
