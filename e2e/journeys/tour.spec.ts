@@ -65,8 +65,8 @@ for (const [language, theme, width, height, isFurther] of [
           expect(text).not.toContain('{{');
         });
       }
-      // What the server refuses (an unknown guide, a locked lesson) the browser notes by itself.
-      const noted = /\/guide\/13|\/lesson\/2|\/review|\/placement/;
+      // What the server refuses (an unknown guide or address, a locked lesson) the browser notes by itself.
+      const noted = /\/no\/such\/page|\/guide\/13|\/lesson\/2|\/review|\/placement/;
       expect(learner.consoleErrors.filter((line) => !noted.test(line))).toEqual([]);
     } finally {
       await learner.close();
