@@ -24,8 +24,9 @@ function useTimedDispatch(
   const tries = phase.kind === 'asking' ? phase.pairs.tries : 0;
   const shown = phase.kind === 'asking' ? session.questions[verdicts.length] : undefined;
   const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each tried pair the time starts again
   useEffect(() => {
-    if (shown !== undefined && tries >= 0) shownAt.current = performance.now();
+    if (shown !== undefined) shownAt.current = performance.now();
   }, [shown, tries]);
   return useCallback(
     (event) => {
