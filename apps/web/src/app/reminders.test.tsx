@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import type { NotificationsView } from '@kalima/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remindersOff, remindersOn } from '../features/notifications/a-reminder-view.ts';
 import { stubBrowser, unstubBrowser } from '../features/notifications/stub-browser.ts';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
+// The welcome comes two seconds after a test has ended: with the test's clock it never does.
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
 afterEach(() => {
   unstubBrowser();
   vi.useRealTimers();
@@ -127,7 +131,6 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     const { shown, register, subscribe } = stubBrowser();
     const { inCard, sent } = await settings(remindersOff, { '/api/push-subscriptions': remindersOn(here) });
     const button = await inCard.findByRole('button', { name: told.turnOn });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(button);
     await toastOf('status', told.granted);
     await inCard.findByText(told.on);
@@ -185,7 +188,6 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     const { shown } = stubBrowser(browser);
     const { inCard, sent } = await settings(remindersOff);
     const button = await inCard.findByRole('button', { name: told.turnOn });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(button);
     if ('isSilent' in browser) {
       await inCard.findByText(told.connecting);
@@ -220,7 +222,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   ])('the open page reminds at the hour by itself where %s, once', async (_, isGoalReached, times) => {
     localStorage.setItem(`reminders_in_page:${profile.userId}`, 'on');
     const { shown } = stubBrowser({ permission: 'granted' });
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T17:58:00Z') });
+    vi.setSystemTime(new Date('2026-11-20T17:58:00Z'));
     stubServer({
       '/api/profile': { ...profile, language, timeZone: 'Europe/Paris' },
       '/api/notifications': { ...remindersOff, today: { ...remindersOff.today, isGoalReached } },
@@ -281,8 +283,6 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     });
     await inCard.findByText(told.elsewhere);
     inCard.getByRole('combobox', { name: told.hour });
-    // The welcome, two seconds later, is no longer this test's.
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(inCard.getByRole('button', { name: told.turnOnHere }));
     await inCard.findByText(told.on);
     inCard.getByRole('button', { name: told.turnOffHere });
@@ -301,7 +301,6 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 
   describe('on a third day', () => {
     const visit = async (view: NotificationsView, streak = 3) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true });
       const fetch = stubServer({
         '/api/profile': { ...profile, language, streak },
         '/api/notifications': view,
