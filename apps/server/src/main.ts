@@ -15,13 +15,17 @@ import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/v
 import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { randomSeed } from './outside/seeds.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { loadTeaching } from './teaching.ts';
 
 /** Supervisors lose patience after ten seconds (Docker) or more. */
 const longestCloseMs = 9000;
 
 async function main(): Promise<void> {
+  // Whatever this process and its children make is nobody else's to read.
+  process.umask(0o077);
   const config = readConfig(process.env);
+  await makePrivateFolder(config.dataFolder, (text) => console.warn(text));
   const reportIdle = (error: Error) => console.error('An idle database connection failed:', error.message);
   const database =
     config.databaseUrl === null

@@ -9,7 +9,7 @@ import { startPgliteThread } from './pglite-thread.ts';
 
 /** @param folder the engine's own files; locked, because two processes on one folder silently lose rows. */
 export async function connectPglite(folder: string, onIdleError: (error: Error) => void): Promise<Database> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   const files = join(folder, 'database');
   try {

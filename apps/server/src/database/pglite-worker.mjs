@@ -4,8 +4,17 @@
  * PostgreSQL's wire protocol over the message port, so that the server needs only one database driver.
  * Plain JavaScript because a worker thread is started from a file, before any TypeScript loader is there.
  */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+
+/** The engine opens each file it makes to everybody (0666), whatever the process's umask: only the owner's share is left of it. */
+for (const name of /** @type {const} */ (['chmodSync', 'fchmodSync'])) {
+  const change = /** @type {(file: any, mode: number) => void} */ (fs[name]);
+  fs[name] = (/** @type {any} */ file, /** @type {any} */ mode) => change(file, Number(mode) & 0o700);
+}
+syncBuiltinESMExports();
+const { PGlite } = await import('@electric-sql/pglite');
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 const engine = await PGlite.create(workerData.folder);
