@@ -101,14 +101,19 @@ test.each([
 });
 
 test.each([
-  ['127.0.0.1', 'development', true],
-  ['localhost', 'test', true],
-  ['::1', 'development', true],
-  ['0.0.0.0', 'development', false],
-  ['192.168.1.10', 'development', false],
-  ['127.0.0.1', 'production', false],
-])('on %s in %s the /dev pages are there: %s', (HOST, NODE_ENV, hasDevPages) => {
-  expect(readConfig({ HOST, NODE_ENV, SMTP_URL: 'smtp://mail.example.org' }).hasDevPages).toBe(hasDevPages);
+  ['127.0.0.1', 'development', undefined, true],
+  ['localhost', 'test', undefined, true],
+  ['::1', 'development', undefined, true],
+  ['127.0.0.1', 'development', 'http://localhost:8080', true],
+  ['127.0.0.1', 'development', 'http://[::1]:8080', true],
+  ['127.0.0.1', 'development', 'https://kalima.example.org', false],
+  ['127.0.0.1', 'development', 'http://192.168.1.10', false],
+  ['127.0.0.1', 'development', 'http://localhost.example.org', false],
+  ['0.0.0.0', 'development', undefined, false],
+  ['192.168.1.10', 'development', undefined, false],
+  ['127.0.0.1', 'production', undefined, false],
+])('on %s in %s with the address %s the /dev pages are there: %s', (HOST, NODE_ENV, PUBLIC_URL, hasDevPages) => {
+  expect(readConfig({ HOST, NODE_ENV, PUBLIC_URL, SMTP_URL: 'smtp://mail.example.org' }).hasDevPages).toBe(hasDevPages);
 });
 
 test.each([

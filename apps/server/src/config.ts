@@ -10,11 +10,13 @@ const optionalWebUrl = z.url({ protocol: /^https?$/ }).optional();
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 
+const isOnThisMachine = (url: string) => loopbackHosts.has(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+
 /** Over plain http anybody on the way could put words into the page; nobody is on the way to one's own machine. */
 function isSafeAddress(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return url === undefined;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname.replace(/^\[|\]$/g, '')));
+  const { protocol } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isOnThisMachine(url));
 }
 
 /** "daniel-clear=abc, sarah-gentle=def": the provider's ids of voices, where they are not the usual ones. */
@@ -91,6 +93,11 @@ export const environmentSchema = z.object({
   FILES_S3_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET: z.string().min(1).optional(),
   DEV_CLOCK: flag('off'),
+  DEV_KEY: z
+    .string()
+    .min(16)
+    .regex(/^[\w-]+$/, 'must be of letters, digits, - and _')
+    .optional(),
 });
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -188,13 +195,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const filesBucket = readBucket(env);
   const stripe = readStripe(env);
-  const hasDevPages = !isProduction && loopbackHosts.has(env.HOST);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const hasDevPages = !isProduction && loopbackHosts.has(env.HOST) && isOnThisMachine(publicUrl);
   return {
     isProduction,
     host: env.HOST,
     port: env.PORT,
     /** Makes the links in mails; never taken from a request's Host header. */
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
     /** Null: /metrics is for this machine alone. */
@@ -236,5 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     filesBucket,
     /** The clock can be set at /dev/clock. */
     hasDevClock: hasDevPages && env.DEV_CLOCK === 'on',
+    /** Opens the /dev addresses; null: another one at each start, which the log tells. */
+    devKey: env.DEV_KEY ?? null,
   };
 }
