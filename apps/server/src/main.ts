@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { connectPostgresql } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
 import { migrate } from './database/migrate.ts';
+import type { Room } from './database/pglite-thread.ts';
 import { loadSecret } from './database/secret.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
 import { movableClock, systemClock } from './outside/clock.ts';
@@ -21,6 +22,18 @@ import { loadTeaching } from './teaching.ts';
 /** Supervisors lose patience after ten seconds (Docker) or more. */
 const longestCloseMs = 9000;
 
+function tellRoom({ isShort, freeBytes }: Room): void {
+  const free = `${Math.floor(freeBytes / 2 ** 20)} MB of room are left on the disk of DATA_DIR`;
+  if (isShort) console.warn(`*** ${free}: nothing more is written until there is room. Reading goes on. ***`);
+  else console.warn(`${free}: writing goes on.`);
+}
+
+/** Nothing that was acknowledged is lost by it; what is under way is asked again. */
+function endAtOnce(reason: string): void {
+  console.error(`${reason} This process ends with code 1; starting it again heals the database.`);
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
   // Whatever this process and its children make is nobody else's to read.
   process.umask(0o077);
@@ -29,7 +42,7 @@ async function main(): Promise<void> {
   const reportIdle = (error: Error) => console.error('An idle database connection failed:', error.message);
   const database =
     config.databaseUrl === null
-      ? await connectPglite(config.dataFolder, reportIdle)
+      ? await connectPglite(config.dataFolder, reportIdle, { onRoom: tellRoom, onBroken: endAtOnce })
       : connectPostgresql(config.databaseUrl, reportIdle);
   await migrate(database);
   const speech = chooseClips(config, (message, error) => console.warn(message, error));

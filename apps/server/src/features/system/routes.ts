@@ -17,12 +17,15 @@ export function systemRoutes(
   { clock, config, database, recogniser, teaching }: Parts,
   afterClockMove: () => Promise<void>,
 ): void {
-  serve(app, getHealth, () => ({
-    status: 'ok' as const,
-    database: database.kind,
-    version: productVersion,
-    courseVersion: teaching.course.version,
-  }));
+  serve(app, getHealth, () => {
+    if (!database.isAnswering()) throw new Problem(503, 'unavailable');
+    return {
+      status: 'ok' as const,
+      database: database.kind,
+      version: productVersion,
+      courseVersion: teaching.course.version,
+    };
+  });
   // While it closes, the framework answers 503 to this as to everything.
   serve(app, getReady, async () => {
     if (!(await isMigrated(database))) throw new Problem(503, 'unavailable');
