@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const openToOthers = 0o077;
@@ -46,7 +46,14 @@ async function isPrivate(folder: string): Promise<boolean> {
  * @param warn hears how much stood open
  */
 export async function makePrivateFolder(folder: string, warn: (text: string) => void): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${folder} is no folder that this user may write to (${(error as Error).message})`, {
+      cause: error,
+    });
+  }
   if (!hasModes || (await isPrivate(folder))) return;
   let closed: number;
   try {

@@ -13,7 +13,10 @@ const newestMigration = Math.max(...readMigrationFiles({ migrationsFolder }).map
 
 /** Brings the schema up to date. Called by every process at start; where nothing is due it writes nothing. */
 export async function migrate(database: Database): Promise<void> {
-  if ((await newestApplied(database)) === newestMigration) return;
+  const applied = await newestApplied(database);
+  if (applied > newestMigration)
+    throw new Error('it was made by a newer version of this app: start that version, or restore a backup of this one');
+  if (applied === newestMigration) return;
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     // The migrator opens a transaction of its own: a savepoint here, on the connection that holds the lock.
