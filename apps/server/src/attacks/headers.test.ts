@@ -67,6 +67,23 @@ const ask = async (how: Ask): Promise<Response> => {
   return reply;
 };
 
+describe('what is somebody’s own', () => {
+  it.each([
+    '/api/profile',
+    '/api/quests',
+    '/api/leagues',
+    '/api/account/export',
+    '/api/admin/reports',
+    '/auth/v1/user',
+  ])('%s is kept by no cache, with or without success', async (path) => {
+    for (const init of [bearer(), {}]) {
+      const reply = await fetch(`${server.url}${path}`, init);
+      if (reply.status !== 404)
+        expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, reply.status, 'no-store']);
+    }
+  });
+});
+
 describe('every reply', () => {
   it.each(replies)(
     '%s forbids scripts and styles that are written into a page, and every other origin',

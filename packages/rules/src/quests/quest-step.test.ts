@@ -36,6 +36,21 @@ const cases: readonly [string, QuestType, readonly GameEvent[], { add: number; r
   ['a wrong answer', 'answers_in_a_row', [wrong], { add: 0, restarts: true }],
   ['a skipped question', 'answers_in_a_row', [skipped], none],
   ['a right answer after a wrong one', 'answers_in_a_row', [right, wrong, right], { add: 1, restarts: true }],
+  ['a right answer that took no time', 'answers_in_a_row', [{ ...right, tooFast: true }], none],
+  [
+    'a fast answer after a wrong one',
+    'answers_in_a_row',
+    [wrong, { ...right, tooFast: true }],
+    { add: 0, restarts: true },
+  ],
+  ['XP of fast answers', 'daily_xp', [xp(5), { ...xp(10), tooFast: true }], { add: 5, restarts: false }],
+  ['an exercise passed by fast answers', 'exercises', [{ ...finished('exercise', true, true), tooFast: true }], none],
+  [
+    'a perfect exercise of fast answers',
+    'perfect_exercises',
+    [{ ...finished('exercise', true, true), tooFast: true }],
+    none,
+  ],
   ['time at work', 'study_minutes', [studied, studied], { add: 84, restarts: false }],
 ];
 
