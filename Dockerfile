@@ -34,7 +34,7 @@ COPY apps/server/src/database apps/server/src/database
 COPY apps/server/src/outside/speech/espeak-child.mjs apps/server/src/outside/speech/
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir --mode=700 /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -10,6 +10,10 @@ import { type AlternatingProxy, startProxy } from './start-proxy.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** Opens the pages of a developer. */
+const devKey = randomUUID();
+const asDeveloper = { authorization: `Bearer ${devKey}` };
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -101,6 +105,7 @@ export class AppServer {
           PATH: process.env.PATH ?? '',
           DATA_DIR: this.folder,
           LOG_LEVEL: 'warn',
+          DEV_KEY: devKey,
           ...this.settings,
           ...behindProxy,
           PORT: String(port),
@@ -161,7 +166,7 @@ export class AppServer {
     const move = async (url: string) => {
       const reply = await fetch(`${url}/dev/clock`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { ...asDeveloper, 'content-type': 'application/json' },
         body: JSON.stringify({ advanceMs }),
       });
       if (!reply.ok) throw new Error(`The clock cannot be moved: ${reply.status}`);
@@ -184,14 +189,14 @@ export class AppServer {
   }
 
   async #mailsIn(url: string): Promise<Mail[]> {
-    return (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
+    return (await (await fetch(`${url}/dev/mailbox.json`, { headers: asDeveloper })).json()) as Mail[];
   }
 
   /** The page with the mails to an address: each process has an outbox of its own. */
   async mailboxOf(address: string): Promise<string> {
     for (const url of this.#directUrls)
-      if ((await this.#mailsIn(url)).some(({ to }) => to === address)) return `${url}/dev/mailbox`;
-    return `${this.url}/dev/mailbox`;
+      if ((await this.#mailsIn(url)).some(({ to }) => to === address)) return `${url}/dev/mailbox?key=${devKey}`;
+    return `${this.url}/dev/mailbox?key=${devKey}`;
   }
 
   /** The link in the latest mail to an address. */

@@ -48,6 +48,8 @@ it('the image, the units and the proxy serve a production that trusts only what 
   for (const unit of ['deploy/kalima.service', 'deploy/kalima@.service']) {
     expect(read(unit)).toMatch(/^Environment=NODE_ENV=production /m);
     expect(read(unit)).toMatch(/^User=kalima$/m);
+    expect(read(unit)).toMatch(/^StateDirectoryMode=0700$/m);
+    expect(read(unit)).toMatch(/^UMask=0077$/m);
   }
   expect(read('deploy/nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
 });

@@ -23,6 +23,7 @@ const soaks: Readonly<Record<string, () => boolean>> = {
     vitest('tools/faults', {
       FAULT_KILLS: process.env.FAULT_KILLS ?? '50',
       FAULT_CUTS: process.env.FAULT_CUTS ?? '20',
+      FAULT_LITTLE_ROOM_SECONDS: process.env.FAULT_LITTLE_ROOM_SECONDS ?? '200',
       FAULT_SEED: process.env.FAULT_SEED ?? String(randomInt(2 ** 31)),
     }),
   journeys: () => npx(['tsx', 'tools/journeys.ts'], { JOURNEYS: 'all' }),

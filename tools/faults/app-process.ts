@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { end, untilServing } from '../server-process.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { end, hasEnded, untilServing } from '../server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -47,6 +49,14 @@ export class AppProcess {
   async start(): Promise<void> {
     this.launch();
     await this.waitUntilReady();
+  }
+
+  /** @returns its exit code when it has ended by itself; 'runs on' when it has not by then. */
+  async ended(maxMs: number): Promise<number | null | 'runs on'> {
+    const child = this.#child;
+    if (child === null || hasEnded(child)) return child?.exitCode ?? null;
+    const closed = once(child, 'close').then(() => child.exitCode);
+    return Promise.race([closed, pause(maxMs, 'runs on' as const, { ref: false })]);
   }
 
   /** @returns its exit code; null when a signal ended it. */

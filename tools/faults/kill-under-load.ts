@@ -30,7 +30,7 @@ export interface LoadResult {
   readonly wrong: readonly string[];
 }
 
-const learnersAtOnce = 4;
+const usualLearners = 4;
 
 const complain = (error: Error) => process.stderr.write(`A connection failed: ${error.message}\n`);
 
@@ -39,6 +39,7 @@ const complain = (error: Error) => process.stderr.write(`A connection failed: ${
  * @param databaseUrl null: the embedded database.
  * @param disk where the server's data are.
  * @param look at what is left of them when the server has ended.
+ * @param learnersAtOnce lives side by side.
  */
 export async function playThroughFaults(
   databaseUrl: string | null,
@@ -46,6 +47,7 @@ export async function playThroughFaults(
   { beforeReady, strike, times }: Fault,
   disk = tmpdir(),
   look: (folder: string) => void = () => undefined,
+  learnersAtOnce = usualLearners,
 ): Promise<LoadResult> {
   const folder = mkdtempSync(join(disk, 'kalima-faults-'));
   const chance = chanceFrom(seed);

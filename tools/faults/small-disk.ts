@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +7,8 @@ export interface SmallDisk {
   readonly folder: string;
   /** Until not one byte is left. */
   fillUp(): void;
+  /** Until so many bytes are left. */
+  leave(bytes: number): void;
   makeRoom(): void;
   remove(): void;
 }
@@ -34,6 +36,10 @@ export function smallDisk(megabytes: number): SmallDisk | null {
         }
       }
       closeSync(file);
+    },
+    leave: (bytes) => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes), 1));
     },
     makeRoom: () => {
       const file = openSync(ballast, 'r+');

@@ -6,7 +6,8 @@ export interface Reply {
 }
 
 const againAfterMs = 150;
-const patienceMs = 180_000;
+/** Longer than any fault that is struck. */
+const patienceMs = 600_000;
 
 /** Says everything until the server has acknowledged it, as the page does: the same request, under the same key. */
 export class StubbornClient {

@@ -27,7 +27,31 @@ describe('a wrong setting is named', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['NODE_ENV', 'staging'],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['HOST', 'not a host'],
     ['PUBLIC_URL', 'kalima.example.org'],
+    ['PUBLIC_URL', 'ftp://kalima.example.org'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://example.org/kalima'],
+    ['PUBLIC_URL', 'https://kalima.example.org/?a=b'],
+    ['PUBLIC_URL', 'https://amina@kalima.example.org'],
+    ['MAIL_FROM', 'Kalima <no-reply@example.org>\nBcc: all@example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['EMAIL_CONFIRMATION', 'no'],
+    ['FORCE_LANGUAGE', 'de'],
+    ['ADMIN_EMAILS', 'amina@example.org, bilal'],
+    ['VOICE_ADMIN_EMAIL', 'amina'],
+    ['BETA_BONUS_GEMS', '-1'],
+    ['DEMO_CHECKOUT', 'true'],
+    ['STRIPE_SECRET_KEY', 'short'],
+    ['STRIPE_API_URL', 'javascript:alert(1)'],
+    ['FILES_S3_URL', 'ftp://files.example.org'],
+    ['DEV_KEY', 'with a space in it'],
+    ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+    ['VAPID_PRIVATE_KEY', '_'.repeat(43)],
     ['DATABASE_URL', 'mysql://localhost/kalima'],
     ['SMTP_URL', 'http://mail.example.org'],
     ['JWT_SECRET', 'too short'],
@@ -53,7 +77,51 @@ describe('a wrong setting is named', () => {
     ['WORD_AUDIO_URL_TEMPLATE', 'https://{surah}.example.org/{ayah}_{token}.mp3'],
     ['WORD_AUDIO_URL_TEMPLATE', '/{surah}_{ayah}_{token}.mp3'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: `, 'm'));
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: is .+; allowed is .{4,}$`, 'm'));
+  });
+
+  test('with its value, and what would be right', () => {
+    expect(() => readConfig({ PORT: '70000' })).toThrow(/ {2}PORT: is "70000"; allowed is a number from 0 to 65535$/);
+  });
+
+  test.each([
+    ['JWT_SECRET', 'hush'],
+    ['STRIPE_SECRET_KEY', 'hush'],
+    ['DATABASE_URL', 'mysql://amina:hush@localhost/kalima'],
+    ['SMTP_URL', 'http://amina:hush@mail.example.org'],
+  ])('but not the value of %s, which may be secret', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: is something else \\(not shown\\); `));
+    expect(() => readConfig({ [name]: value })).not.toThrow(/hush/);
+  });
+
+  test.each([
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC_URLS', 'PUBLIC_URL'],
+    ['Port', 'PORT'],
+    ['stripe_secret_key', 'STRIPE_SECRET_KEY'],
+  ])('%s is not one: %s may be meant', (misspelt, meant) => {
+    expect(() => readConfig({ [misspelt]: 'x' })).toThrow(
+      new RegExp(`^ {2}${misspelt}: there is no such setting; ${meant} may be meant$`, 'm'),
+    );
+    expect(() => readConfig({ [misspelt]: 'x' })).not.toThrow(/"x"/);
+  });
+
+  test.each([
+    'HOME',
+    'PATH',
+    'HOSTNAME',
+    'PWD',
+    'SHELL',
+    'LANG',
+    'LOGNAME',
+    'NODE_PATH',
+    'NODE_OPTIONS',
+    'HTTP_URL',
+    'PGPORT',
+  ])('%s is none of ours and nothing misspelt', (name) => {
+    expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
   });
 
   test('several at once, each on its own line', () => {
@@ -95,21 +163,26 @@ describe('in production', () => {
 
 test.each([
   ['https://kalima.example.org/', 'https://kalima.example.org'],
-  ['https://example.org/kalima//', 'https://example.org/kalima'],
+  ['https://kalima.example.org:8443//', 'https://kalima.example.org:8443'],
   [undefined, 'http://localhost:8080'],
 ])('the public address of %s never ends with a slash', (PUBLIC_URL, publicUrl) => {
   expect(readConfig({ PORT: '8080', PUBLIC_URL }).publicUrl).toBe(publicUrl);
 });
 
 test.each([
-  ['127.0.0.1', 'development', true],
-  ['localhost', 'test', true],
-  ['::1', 'development', true],
-  ['0.0.0.0', 'development', false],
-  ['192.168.1.10', 'development', false],
-  ['127.0.0.1', 'production', false],
-])('on %s in %s the /dev pages are there: %s', (HOST, NODE_ENV, hasDevPages) => {
-  expect(readConfig({ HOST, NODE_ENV, SMTP_URL: 'smtp://mail.example.org' }).hasDevPages).toBe(hasDevPages);
+  ['127.0.0.1', 'development', undefined, true],
+  ['localhost', 'test', undefined, true],
+  ['::1', 'development', undefined, true],
+  ['127.0.0.1', 'development', 'http://localhost:8080', true],
+  ['127.0.0.1', 'development', 'http://[::1]:8080', true],
+  ['127.0.0.1', 'development', 'https://kalima.example.org', false],
+  ['127.0.0.1', 'development', 'http://192.168.1.10', false],
+  ['127.0.0.1', 'development', 'http://localhost.example.org', false],
+  ['0.0.0.0', 'development', undefined, false],
+  ['192.168.1.10', 'development', undefined, false],
+  ['127.0.0.1', 'production', undefined, false],
+])('on %s in %s with the address %s the /dev pages are there: %s', (HOST, NODE_ENV, PUBLIC_URL, hasDevPages) => {
+  expect(readConfig({ HOST, NODE_ENV, PUBLIC_URL, SMTP_URL: 'smtp://mail.example.org' }).hasDevPages).toBe(hasDevPages);
 });
 
 test.each([

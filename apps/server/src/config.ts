@@ -1,20 +1,36 @@
 import { isAbsolute, join } from 'node:path';
 import { type Voice, voices } from '@kalima/contract';
 import { z } from 'zod';
+import { isVapidPrivateKey } from './outside/push/vapid-keys.ts';
 import { isRecordingTemplate, type Recordings } from './outside/speech/recordings.ts';
 import { projectRoot } from './project-root.ts';
+import { type SettingName, tellMisspelt, tellWrong } from './wrong-settings.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
-const optionalUrl = z.url().optional();
 const optionalWebUrl = z.url({ protocol: /^https?$/ }).optional();
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** The app lives at the root of its address: links in mails, and the addresses of the page, would miss a path. */
+function isOrigin(url: string): boolean {
+  const { protocol, username, password, pathname, search, hash } = new URL(url);
+  return /^https?:$/.test(protocol) && /^\/*$/.test(pathname) && username + password + search + hash === '';
+}
+
+/** "Kalima <no-reply@example.org>", or the address alone; nothing that could begin another header. */
+const sender = /^(?:[^<>\p{Cc}]*<[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+>|[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+)$/u;
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const isOnThisMachine = (url: string) => loopbackHosts.has(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
 /** Over plain http anybody on the way could put words into the page; nobody is on the way to one's own machine. */
 function isSafeAddress(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return url === undefined;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname.replace(/^\[|\]$/g, '')));
+  const { protocol } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isOnThisMachine(url));
 }
 
 const originForm = /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
@@ -34,29 +50,32 @@ function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Rec
   const pairs = parts.map((part) => part.split('=').map((side) => side.trim()));
   const isPair = ([voice = '', id = '', ...rest]: readonly string[]) =>
     voices.some((known) => known === voice) && /^\w{1,64}$/.test(id) && rest.length === 0;
-  if (!pairs.every(isPair)) context.addIssue(`must be like "${voices[0]}=id, ${voices[1]}=id"`);
+  if (!pairs.every(isPair)) context.addIssue('is no list of voices');
   return Object.fromEntries(pairs);
 }
 
 /** Every setting there is; `.env.example` explains each, and a test keeps the two lists equal. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: optionalUrl,
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/)
+    .default('127.0.0.1'),
+  PORT: wholeNumber.pipe(z.number().max(65535)).default(3000),
+  PUBLIC_URL: z
+    .url()
+    .refine(isOrigin, { when: ({ issues }) => issues.length === 0 })
+    .optional(),
   TRUST_PROXY: flag('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url: 43 characters')
-    .optional(),
+  VAPID_PRIVATE_KEY: z.string().refine(isVapidPrivateKey).optional(),
   EMAIL_CONFIRMATION: z.enum(['required', 'off']).default('required'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Kalima <no-reply@localhost>'),
+  MAIL_FROM: z.string().regex(sender).default('Kalima <no-reply@localhost>'),
   PLAN_POLICY: z.enum(['standard', 'everyone-super']).default('standard'),
   FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
   FORCE_THEME: z.enum(['dark', 'light']).optional(),
@@ -81,31 +100,32 @@ export const environmentSchema = z.object({
   SPEECH_TO_TEXT_URL: optionalWebUrl,
   SPEECH_TO_TEXT_KEY: z.string().min(1).optional(),
   SPEECH_TO_TEXT_MODEL: z.string().min(1).default('whisper-1'),
-  WORD_AUDIO_URL_TEMPLATE: z
-    .string()
-    .refine(isRecordingTemplate, 'must be an address with {surah}, {ayah} and {token} in its path')
-    .refine(isSafeAddress, 'must begin with https:// (or lead to this very machine)')
-    .optional(),
+  WORD_AUDIO_URL_TEMPLATE: z.string().refine(isRecordingTemplate).refine(isSafeAddress).optional(),
   WORD_AUDIO_LICENCE: z.string().min(3).max(200).optional(),
   WORD_AUDIO_LICENCE_URL: optionalWebUrl,
   EXERCISE_PICTURES_DIR: z.string().min(1).optional(),
-  BETA_BONUS_GEMS: z.coerce.number().int().min(0).max(100_000).default(0),
-  ADS_SCRIPT_URL: optionalUrl.refine(isSafeAddress, 'must begin with https:// (or lead to this very machine)'),
+  BETA_BONUS_GEMS: wholeNumber.pipe(z.number().max(100_000)).default(0),
+  ADS_SCRIPT_URL: z.url().refine(isSafeAddress).optional(),
   ADS_ORIGINS: z.string().default('').transform(readOrigins),
   DEMO_CHECKOUT: flag('off'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  STRIPE_API_URL: optionalUrl,
+  STRIPE_API_URL: optionalWebUrl,
   GOOGLE_PLAY_PACKAGE: z.string().min(3).optional(),
   GOOGLE_PLAY_CREDENTIALS: z.string().min(1).optional(),
-  GOOGLE_API_URL: optionalUrl,
+  GOOGLE_API_URL: optionalWebUrl,
   REVENUECAT_ANDROID_KEY: z.string().min(8).optional(),
-  FILES_S3_URL: optionalUrl,
+  FILES_S3_URL: optionalWebUrl,
   FILES_S3_BUCKET: z.string().min(3).optional(),
   FILES_S3_REGION: z.string().min(1).default('auto'),
   FILES_S3_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET: z.string().min(1).optional(),
   DEV_CLOCK: flag('off'),
+  DEV_KEY: z
+    .string()
+    .min(16)
+    .regex(/^[\w-]+$/)
+    .optional(),
 });
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -187,33 +207,31 @@ export function readConfig(environment: Record<string, string | undefined>) {
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong (see .env.example):\n${lines.join('\n')}`);
-  }
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0]) as SettingName));
+  const lines = [...[...wrong].map((name) => tellWrong(name, given[name] ?? '')), ...tellMisspelt(environment)];
+  if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.EMAIL_CONFIRMATION === 'required' && env.SMTP_URL === undefined) {
-    throw new Error(
-      'These settings are wrong (see .env.example):\n  SMTP_URL: in production addresses must be confirmed by mail; set SMTP_URL, or EMAIL_CONFIRMATION=off for a closed network',
-    );
+    throw wrongSettings([
+      'SMTP_URL: in production addresses must be confirmed by mail; set SMTP_URL, or EMAIL_CONFIRMATION=off for a closed network',
+    ]);
   }
   if (isProduction && env.DEV_CLOCK === 'on') {
-    throw new Error(
-      'These settings are wrong (see .env.example):\n  DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off',
-    );
+    throw wrongSettings(['DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off']);
   }
   if (env.ADS_ORIGINS.length > 0 && env.ADS_SCRIPT_URL === undefined)
     throw wrongSettings(['ADS_ORIGINS: is of use beside ADS_SCRIPT_URL only']);
   const filesBucket = readBucket(env);
   const stripe = readStripe(env);
-  const hasDevPages = !isProduction && loopbackHosts.has(env.HOST);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const hasDevPages = !isProduction && loopbackHosts.has(env.HOST) && isOnThisMachine(publicUrl);
   return {
     isProduction,
     host: env.HOST,
     port: env.PORT,
     /** Makes the links in mails; never taken from a request's Host header. */
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
     /** Null: /metrics is for this machine alone. */
@@ -262,5 +280,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     filesBucket,
     /** The clock can be set at /dev/clock. */
     hasDevClock: hasDevPages && env.DEV_CLOCK === 'on',
+    /** Opens the /dev addresses; null: another one at each start, which the log tells. */
+    devKey: env.DEV_KEY ?? null,
   };
 }

@@ -1,34 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { rulebookFor } from '@kalima/rules';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { connectPostgresql } from './database/connect.ts';
+import { type Config, readConfig } from './config.ts';
+import { connectPostgresql, type Database } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
-import { migrate } from './database/migrate.ts';
+import type { Room } from './database/pglite-thread.ts';
 import { loadSecret } from './database/secret.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
 import { movableClock, systemClock } from './outside/clock.ts';
 import { chooseFiles } from './outside/files/choose-files.ts';
 import { choosePayments } from './outside/payments/choose-payments.ts';
 import { choosePlayStore } from './outside/payments/choose-play-store.ts';
+import type { PlayStore } from './outside/payments/play-store.ts';
 import { createPublicAgent } from './outside/push/public-agent.ts';
 import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/vapid-keys.ts';
 import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { randomSeed } from './outside/seeds.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
 import { createClipBudget } from './player/clip-budget.ts';
+import { asDatabaseError, prepareDatabase } from './prepare-database.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { loadTeaching } from './teaching.ts';
 
 /** Supervisors lose patience after ten seconds (Docker) or more. */
 const longestCloseMs = 9000;
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
+function tellRoom({ isShort, freeBytes }: Room): void {
+  const free = `${Math.floor(freeBytes / 2 ** 20)} MB of room are left on the disk of DATA_DIR`;
+  if (isShort) console.warn(`*** ${free}: nothing more is written until there is room. Reading goes on. ***`);
+  else console.warn(`${free}: writing goes on.`);
+}
+
+/** Nothing that was acknowledged is lost by it; what is under way is asked again. */
+function endAtOnce(reason: string): void {
+  console.error(`${reason} This process ends with code 1; starting it again heals the database.`);
+  process.exit(1);
+}
+
+/** For a database that is closed because the start failed: whoever starts it waits for the reason. */
+const maxFailedCloseMs = 2000;
+
+async function openDatabase(config: Config): Promise<Database> {
   const reportIdle = (error: Error) => console.error('An idle database connection failed:', error.message);
-  const database =
-    config.databaseUrl === null
-      ? await connectPglite(config.dataFolder, reportIdle)
-      : connectPostgresql(config.databaseUrl, reportIdle);
-  await migrate(database);
+  let database: Database | null = null;
+  try {
+    database =
+      config.databaseUrl === null
+        ? await connectPglite(config.dataFolder, reportIdle, {
+            onRoom: tellRoom,
+            // While it is opened its failure is the start's, which has a sentence of its own.
+            onBroken: (reason) => database !== null && isServing && endAtOnce(reason),
+          })
+        : connectPostgresql(config.databaseUrl, reportIdle);
+    await prepareDatabase(database);
+    return database;
+  } catch (error) {
+    await closeAfterFailure(database);
+    throw asDatabaseError(error, config);
+  }
+}
+
+async function closeAfterFailure(database: Database | null): Promise<void> {
+  await Promise.race([database?.close().catch(() => undefined), pause(maxFailedCloseMs)]);
+}
+
+/** From then on a database that fails is no start that failed. */
+let isServing = false;
+
+async function main(): Promise<void> {
+  // Whatever this process and its children make is nobody else's to read.
+  process.umask(0o077);
+  const config = readConfig(process.env);
+  const playStore = choosePlayStore(config);
+  await makePrivateFolder(config.dataFolder, (text) => console.warn(text));
+  const database = await openDatabase(config);
+  isServing = true;
+  try {
+    await serveOn(database, config, playStore);
+  } catch (error) {
+    await closeAfterFailure(database);
+    throw error;
+  }
+}
+
+async function serveOn(database: Database, config: Config, playStore: PlayStore | null): Promise<void> {
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
   const budget = createClipBudget(database, clock, config.maxPaidClipsPerDay);
   const speech = chooseClips(config, budget, (message, error) => console.warn(message, error));
@@ -46,7 +101,7 @@ async function main(): Promise<void> {
     recogniser: chooseRecogniser(config),
     files: await chooseFiles(config),
     payments: choosePayments(config, clock, rulebook, (text) => console.warn(text)),
-    playStore: choosePlayStore(config),
+    playStore,
     push: createWebPushSender({
       keys: vapidKeysOf(vapidPrivateKey),
       subject: vapidSubject(config.publicUrl, config.mailFrom),
@@ -82,12 +137,27 @@ async function main(): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await database.close();
-    throw error;
+    throw asListenError(error, config);
+  }
+}
+
+function asListenError(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new Error(`PORT: ${port} is in use by another program on ${host}`, { cause: error });
+    case 'EACCES':
+      return new Error(`PORT: ${port} may not be opened by this user; take one from 1024 on`, { cause: error });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Error(`HOST: ${host} is no address or name of this machine`, { cause: error });
+    default:
+      return error;
   }
 }
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Whatever is still open, a thread or a connection, would keep a process that serves nothing.
+  process.exit(1);
 });

@@ -97,4 +97,29 @@ describe('deploy/backup and deploy/restore', () => {
     await unlock();
     expect(existsSync(archive)).toBe(false);
   });
+
+  /** In the place of pg_dump a program that notes what everybody sees of it, and what only it is told. */
+  it('show no password to who lists the processes', async () => {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    const noted = join(folder, 'noted');
+    const program = `#!/bin/sh\nprintf '%s\\n' "$PGPASSWORD" "$@" > '${noted}'\nexit 1\n`;
+    writeFileSync(join(bin, 'pg_dump'), program, { mode: 0o755 });
+    const env = {
+      PATH: `${bin}:${process.env.PATH}`,
+      DATA_DIR: '',
+      DATABASE_URL: 'postgresql://amina:p%40ss%5Cn@db.example.org:5432/kalima',
+    };
+    await expect(run(join(projectRoot, 'deploy/backup'), [join(folder, 'none')], { env })).rejects.toThrow();
+    const [password, ...args] = readFileSync(noted, 'utf8').split('\n');
+    expect(password).toBe('p@ss\\n');
+    expect(args).toContain('postgresql://amina@db.example.org:5432/kalima');
+    expect(args.join(' ')).not.toContain('p%40ss');
+  });
+
+  it('take a relative folder as the server does: inside the checkout, wherever they are called', async () => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: 'no-such-folder' };
+    const asked = run(join(projectRoot, 'deploy/backup'), [join(folder, 'none')], { env, cwd: tmpdir() });
+    await expect(asked).rejects.toThrow(`There is no database in ${join(projectRoot, 'no-such-folder')}`);
+  });
 });

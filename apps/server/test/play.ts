@@ -20,6 +20,7 @@ interface Row {
 export async function questionsBehind(server: TestServer, sessionId: string): Promise<readonly Question[]> {
   const [row] = await server.database.run<Row>(sql`select * from exercise_sessions where id = ${sessionId}::uuid`);
   if (row === undefined) throw new Error(`no session ${sessionId}`);
+  lastMs.set(server, server.clock.now());
   const { teaching, rulebook } = server.parts;
   const place = { kind: row.kind, guide: row.guide_number, level: row.level_number, exercise: row.exercise_number };
   const { words, introduce } = row.composed_from;
@@ -62,7 +63,18 @@ export function wrongAnswer(server: TestServer, question: Question): Answer {
   }
 }
 
-/** Answers one question over the wire. */
+/** When the questions were read, or the last one answered. */
+const lastMs = new WeakMap<TestServer, number>();
+
+/** Lets as much time pass as a person needs: what is answered sooner counts for no league and no quest. */
+function takeTime(server: TestServer, minMs: number): void {
+  const nowMs = server.clock.now();
+  const sinceMs = nowMs - (lastMs.get(server) ?? nowMs);
+  if (sinceMs >= 0 && sinceMs < minMs) server.clock.advance(minMs - sinceMs);
+  lastMs.set(server, server.clock.now());
+}
+
+/** Answers one question over the wire, no sooner than a person can. */
 export async function answerOne(
   server: TestServer,
   who: TestLearner,
@@ -72,12 +84,15 @@ export async function answerOne(
   isWrong = false,
 ) {
   const params = { sessionId };
+  const { pace } = server.parts.rulebook;
   if (question.kind !== 'matching') {
+    takeTime(server, pace.minAnswerMs);
     const answer = isWrong ? wrongAnswer(server, question) : (rightAnswer(server, question) as Answer);
     return await who.call(answerQuestion, { params, body: { index, answer } });
   }
   for (const [left, word] of question.left.entries()) {
     const right = question.right.indexOf(word);
+    takeTime(server, pace.minPairMs);
     await who.call(matchPair, { params, body: { index, attempt: left, left, right } });
   }
   return null;

@@ -68,6 +68,8 @@ export const problemCodes = [
   'conflict',
   'fault',
   'unavailable',
+  /** The server's disk is nearly full: it reads, and writes nothing more (503). */
+  'no-room',
   /** What is asked for needs a provider that this server was not given (503). */
   'not_configured',
 ] as const;

@@ -4,7 +4,8 @@ import { languageSchema, themeSchema } from './localized.ts';
 
 export const getHealth = endpoint({
   name: 'getHealth',
-  summary: 'Whether the server is alive; see getReady for whether it can serve',
+  summary:
+    'Whether the server is alive, with the engine inside it (503 where that hangs); see getReady for whether it can serve',
   method: 'GET',
   path: '/api/health',
   access: 'public',

@@ -72,6 +72,28 @@ export const listReportsOf = endpoint({
   reply: z.object({ reports: z.array(reportViewSchema), next: z.string().nullable() }),
 });
 
+export const listUnusualPlay = endpoint({
+  name: 'listUnusualPlay',
+  summary: 'For administrators: rows of leagues with many answers that took no human time, or more XP than a day has',
+  method: 'GET',
+  path: '/api/admin/unusual-play',
+  access: 'learner',
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        userId: z.uuid(),
+        learnerName: z.string().nullable(),
+        /** Its Monday. */
+        week: z.string(),
+        weeklyXp: z.int(),
+        fastAnswers: z.int(),
+        /** Above what a day in a league has; it was not counted there. */
+        cappedXp: z.int(),
+      }),
+    ),
+  }),
+});
+
 export const decideReports = endpoint({
   name: 'decideReports',
   summary:

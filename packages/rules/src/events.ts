@@ -6,16 +6,20 @@ export interface Movement {
   readonly currency: 'xp' | 'gems' | 'battery';
   readonly amount: number;
   readonly source: string;
+  /** XP of answers that took no human's time. */
+  readonly tooFast?: true;
 }
 
 export type GameEvent =
   | Movement
-  | { readonly kind: 'question-done'; readonly verdict: 'right' | 'wrong' | 'skipped' }
+  | { readonly kind: 'question-done'; readonly verdict: 'right' | 'wrong' | 'skipped'; readonly tooFast?: true }
   | {
       readonly kind: 'session-finished';
       readonly session: SessionKind;
       readonly passed: boolean;
       readonly perfect: boolean;
+      /** Without the answers that took no human's time it was no pass. */
+      readonly tooFast?: true;
     }
   /** So long was the learner at work before this move. */
   | { readonly kind: 'studied'; readonly seconds: number }

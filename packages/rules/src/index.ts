@@ -85,7 +85,7 @@ export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
 export { type QuestType, questTypes } from './quest-type.ts';
 export { dailyThree } from './quests/daily-three.ts';
 export { type Quest, questSource } from './quests/quest.ts';
-export { type QuestStep, questSteps } from './quests/quest-step.ts';
+export { countsAsXp, type QuestStep, questSteps } from './quests/quest-step.ts';
 export {
   hasBegun,
   isRunDone,

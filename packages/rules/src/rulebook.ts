@@ -70,6 +70,8 @@ export interface Rulebook {
     readonly freezeEvery: number;
     /** Who was on their way for longer than this is not known to have flown over a day. */
     readonly longestFlightMs: number;
+    /** Who is somewhere else after less has only said so. */
+    readonly minFlightMs: number;
   };
   readonly xp: {
     readonly right: number;
@@ -103,6 +105,8 @@ export interface Rulebook {
     /** Who makes no move in a session for longer than this was not studying meanwhile. */
     readonly studyGapMostMs: number;
   };
+  /** decisions "League": what is answered sooner counts for learning, and for no league, quest or match. */
+  readonly pace: { readonly minAnswerMs: number; readonly minPairMs: number };
   /** Spec 2 §9, decisions "Quests and leagues". */
   readonly leagues: {
     /** XP in all, and completed levels, without which nobody is in a league. */
@@ -118,6 +122,8 @@ export interface Rulebook {
     readonly relegatesFrom: number;
     /** The ranking shows so many, and the learner's own row. */
     readonly rows: number;
+    /** decisions "League": so much XP of a UTC day counts, twice as much for Super. Four hours at ten seconds an answer, all right. */
+    readonly maxLeagueXpPerDay: number;
   };
   /** Spec 2 §5 and §9: the boards of the month and of the streaks. */
   readonly boards: {
@@ -213,7 +219,7 @@ export const standardRulebook: Rulebook = {
   gift: { batteries: 24, lessons: 2 },
   tapGame: { isOn: true, bonusTaps: 15, bonus: 100, bonusUpTo: 50, resetTaps: 20, resetTo: 24 },
   gems: { monthly: 500 },
-  streak: { freezesMax: 2, freezePrice: 200, freezeEvery: 10, longestFlightMs: 20 * hourMs },
+  streak: { freezesMax: 2, freezePrice: 200, freezeEvery: 10, longestFlightMs: 20 * hourMs, minFlightMs: hourMs },
   xp: { right: 10, attempted: 5, superFactor: 2, practiceShare: 0.5, streakDay: 5, lessonBase: 50, perLevel: 1000 },
   prices: {
     trialDays: 14,
@@ -241,6 +247,7 @@ export const standardRulebook: Rulebook = {
     },
     studyGapMostMs: 60_000,
   },
+  pace: { minAnswerMs: 1200, minPairMs: 500 },
   leagues: {
     xpLeast: 100,
     levelsLeast: 2,
@@ -250,6 +257,7 @@ export const standardRulebook: Rulebook = {
     promotedOneIn: 3,
     relegatesFrom: 15,
     rows: 10,
+    maxLeagueXpPerDay: 14_400,
   },
   boards: { xpLeast: 100, rows: 10, monthlyXpOver: 100, streakOver: 5, placesCounted: 1000 },
   quiz: {

@@ -6,6 +6,7 @@ import { aLearner } from '../../test/a-learner.ts';
 import { aRichLearner, type RichLearner } from '../../test/attack/cast.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { questionsBehind } from '../../test/play.ts';
+import { devKeyOf } from '../http/only-here.ts';
 import { projectRoot } from '../project-root.ts';
 
 let server: TestServer;
@@ -32,6 +33,7 @@ const policyOf = (reply: Response): Map<string, string> =>
     }),
   );
 
+const asDeveloper = () => ({ headers: { authorization: `Bearer ${devKeyOf(server.parts.config)}` } });
 type Ask = () => { readonly path: string; readonly init?: RequestInit; readonly status?: number };
 const bearer = () => ({ headers: { authorization: `Bearer ${learner.learner.token}` } });
 
@@ -55,7 +57,7 @@ const replies: readonly (readonly [what: string, Ask])[] = [
   ],
   ['a broken body', () => ({ path: '/auth/v1/recover', init: { method: 'POST', body: '{' } })],
   ['another method', () => ({ path: '/api/profile', init: { method: 'OPTIONS' }, status: 404 })],
-  ['the mailbox', () => ({ path: '/dev/mailbox', status: 200 })],
+  ['the mailbox', () => ({ path: '/dev/mailbox', init: asDeveloper(), status: 200 })],
 ];
 
 const ask = async (how: Ask): Promise<Response> => {
@@ -64,6 +66,23 @@ const ask = async (how: Ask): Promise<Response> => {
   if (status !== undefined) expect([path, reply.status]).toEqual([path, status]);
   return reply;
 };
+
+describe('what is somebody’s own', () => {
+  it.each([
+    '/api/profile',
+    '/api/quests',
+    '/api/leagues',
+    '/api/account/export',
+    '/api/admin/reports',
+    '/auth/v1/user',
+  ])('%s is kept by no cache, with or without success', async (path) => {
+    for (const init of [bearer(), {}]) {
+      const reply = await fetch(`${server.url}${path}`, init);
+      if (reply.status !== 404)
+        expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, reply.status, 'no-store']);
+    }
+  });
+});
 
 describe('every reply', () => {
   it.each(replies)(

@@ -5,16 +5,22 @@ import pg from 'pg';
 import { type Database, databaseOn } from './connect.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrate } from './migrate.ts';
-import { startPgliteThread } from './pglite-thread.ts';
+import { startPgliteThread, type ThreadOptions } from './pglite-thread.ts';
+
+type OnIdleError = (error: Error) => void;
 
 /** @param folder the engine's own files; locked, because two processes on one folder silently lose rows. */
-export async function connectPglite(folder: string, onIdleError: (error: Error) => void): Promise<Database> {
-  await mkdir(folder, { recursive: true });
+export async function connectPglite(
+  folder: string,
+  onIdleError: OnIdleError,
+  options: Partial<ThreadOptions> = {},
+): Promise<Database> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   const files = join(folder, 'database');
   try {
-    if (!existsSync(join(files, 'PG_VERSION'))) await createInPassing(files, onIdleError);
-    return await open(files, onIdleError, unlock);
+    if (!existsSync(join(files, 'PG_VERSION'))) await createInPassing(files, onIdleError, options);
+    return await open(files, onIdleError, options, unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -25,10 +31,14 @@ export async function connectPglite(folder: string, onIdleError: (error: Error) 
  * Creating the files takes 800 MB of memory, which only the end of the thread gives back. They have their name only when they
  * are whole: a process that dies here leaves nothing that a later start would take for a database.
  */
-async function createInPassing(files: string, onIdleError: (error: Error) => void): Promise<void> {
+async function createInPassing(
+  files: string,
+  onIdleError: OnIdleError,
+  options: Partial<ThreadOptions>,
+): Promise<void> {
   const unfinished = `${files}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const database = await open(unfinished, onIdleError, async () => undefined);
+  const database = await open(unfinished, onIdleError, options, async () => undefined);
   await migrate(database);
   await database.close();
   await rename(unfinished, files);
@@ -36,10 +46,11 @@ async function createInPassing(files: string, onIdleError: (error: Error) => voi
 
 async function open(
   files: string,
-  onIdleError: (error: Error) => void,
+  onIdleError: OnIdleError,
+  options: Partial<ThreadOptions>,
   unlock: () => Promise<void>,
 ): Promise<Database> {
-  const thread = await startPgliteThread(files);
+  const thread = await startPgliteThread(files, options);
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -52,6 +63,7 @@ async function open(
     kind: 'pglite',
     pool,
     lanePool: null,
+    isAnswering: thread.isAnswering,
     close: async () => {
       await thread.close();
       await unlock();

@@ -35,6 +35,8 @@ export interface Database {
   /** From now on `tell` hears of every query how long its reply was waited for. */
   watch(tell: (milliseconds: number) => void): void;
   connections(): Connections;
+  /** False when the engine inside this process does not answer: then only a new start helps. A server elsewhere is none of it. */
+  isAnswering(): boolean;
   close(): Promise<void>;
 }
 
@@ -80,10 +82,11 @@ interface Engine {
   readonly pool: pg.Pool;
   /** Clients with `pipeline`, for statements that travel together; null: each travels alone. */
   readonly lanePool: pg.Pool | null;
+  readonly isAnswering?: () => boolean;
   readonly close?: () => Promise<void>;
 }
 
-export function databaseOn({ kind, pool, lanePool, close }: Engine): Database {
+export function databaseOn({ kind, pool, lanePool, isAnswering = () => true, close }: Engine): Database {
   const watchers: ((milliseconds: number) => void)[] = [];
   const tellAll = (milliseconds: number) => {
     for (const tell of watchers) tell(milliseconds);
@@ -105,6 +108,7 @@ export function databaseOn({ kind, pool, lanePool, close }: Engine): Database {
       idle: sumOf(pools, 'idleCount'),
       waiting: sumOf(pools, 'waitingCount'),
     }),
+    isAnswering,
     close: async () => {
       for (const each of pools) {
         // Connections end on their own after this: what cuts one off has nothing to tell any more.

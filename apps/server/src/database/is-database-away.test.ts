@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseAway, isRoomShort } from './is-database-away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -18,6 +18,7 @@ describe('a database that is away', () => {
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
     'Query read timeout',
+    'The embedded database failed: it has not answered for 60 s.',
   ])('is told by the driver: %s', (message) => {
     expect(isDatabaseAway(new Error(message))).toBe(true);
   });
@@ -28,4 +29,14 @@ describe('a database that is away', () => {
       expect(isDatabaseAway(error)).toBe(false);
     },
   );
+});
+
+it.each([
+  ['53100', true],
+  ['ENOSPC', true],
+  ['25006', false],
+  ['08006', false],
+])('want of room is told by %s, also from within another error: %s', (code, isShort) => {
+  expect(isRoomShort(withCode(code))).toBe(isShort);
+  expect(isRoomShort(new Error('Failed query: select 1', { cause: withCode(code) }))).toBe(isShort);
 });

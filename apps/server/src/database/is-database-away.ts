@@ -14,7 +14,15 @@ const awaySystemCodes = new Set([
 ]);
 /** The driver gives these no code. */
 const driverSays =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Query read timeout)/;
+  /^(The embedded database failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Query read timeout)/;
+
+const noRoomCodes = new Set(['53100', 'ENOSPC']);
+
+/** Whether something failed for want of room on a disk. */
+export function isRoomShort(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && noRoomCodes.has(String(error.code))) || isRoomShort(error.cause);
+}
 
 /** Whether a query failed because the database cannot serve just now, which is nobody's mistake and passes. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -25,6 +25,36 @@ it('a second process is told who has the data folder, and what to do', async () 
   expect(readdirSync(folder)).toEqual(['kalima.lock']);
 });
 
+describe.runIf(process.platform === 'linux')('a lock whose process id lives again', () => {
+  /** As a server leaves it that is killed, when its id is given to a program that runs on: here to the one above this. */
+  async function leaveLock(change: (text: string) => string): Promise<void> {
+    const unlock = await lockFolder(folder);
+    const left = readFileSync(join(folder, 'kalima.lock'), 'utf8').replace(/^\d+/, String(process.ppid));
+    await unlock();
+    writeFileSync(join(folder, 'kalima.lock'), change(left));
+  }
+  const birthOfParent = () => {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  };
+
+  it.each([
+    ['as another program', (text: string) => text],
+    [
+      'after the machine was started anew',
+      (text: string) => text.replace(/_[0-9a-f]{8}-.*\n/, `_00000000-0000-4000-8000-000000000000-${birthOfParent()}\n`),
+    ],
+  ])('%s is taken over', async (_, change) => {
+    await leaveLock(change);
+    await (await lockFolder(folder))();
+  });
+
+  it('as the very process that has it is not', async () => {
+    await leaveLock((text) => text.replace(/-\d+\n$/, `-${birthOfParent()}\n`));
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.ppid}`);
+  });
+});
+
 it('a process that has the folder does not get it a second time', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Who has, or had, the folder. A token is used once and never again: a process id comes back, in a container at each start. */
+/**
+ * Who has, or had, the folder. A token is used once and never again: a process id comes back, in a container at each start. It ends
+ * with the start of the machine and of the process, where these can be known.
+ */
 export interface Claim {
   readonly pid: number;
   readonly token: string;
@@ -15,6 +19,29 @@ export interface Machine {
   readonly files: Pick<typeof disk, 'link' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'writeFile'>;
 }
 
+/** When the machine and the process were started, which no other process has alike; null where the system does not tell. */
+function birthOf(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // The name of the program comes before, in brackets, and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const startTicks = fields[19];
+    return startTicks === undefined ? null : `${boot}-${startTicks}`;
+  } catch {
+    return null;
+  }
+}
+
+const birthMark = '_';
+const newToken = () => [randomUUID(), birthOf(process.pid) ?? []].flat().join(birthMark);
+
+/** Whether the process of today that has the claim's id is another one, which only came to the same number. */
+function isAnother({ pid, token }: Claim): boolean {
+  const claimed = token.split(birthMark)[1];
+  const today = birthOf(pid);
+  return claimed !== undefined && today !== null && claimed !== today;
+}
+
 const held = new Set<string>();
 
 const thisMachine: Machine = {
@@ -24,10 +51,10 @@ const thisMachine: Machine = {
     if (pid === 0) return false;
     try {
       process.kill(pid, 0);
-      return true;
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'EPERM';
+      if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
     }
+    return !isAnother({ pid, token });
   },
   files: disk,
 };
@@ -65,7 +92,7 @@ export async function lockFolder(folder: string, machine = thisMachine): Promise
     return { last, free };
   }
 
-  const own: Claim = { pid, token: randomUUID() };
+  const own: Claim = { pid, token: newToken() };
   const draft = `${first}.draft-${own.token}`;
 
   /** @returns whether this claim has the folder now. */

@@ -11,8 +11,12 @@ const advisoryLock = 7_202_611;
 const migrationsFolder = join(projectRoot, 'apps/server/src/database/migrations');
 const newestMigration = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
-/** Brings the schema up to date. Called by every process at start. */
+/** Brings the schema up to date. Called by every process at start; where nothing is due it writes nothing. */
 export async function migrate(database: Database): Promise<void> {
+  const applied = await newestApplied(database);
+  if (applied > newestMigration)
+    throw new Error('it was made by a newer version of this app: start that version, or restore a backup of this one');
+  if (applied === newestMigration) return;
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     // The migrator opens a transaction of its own: a savepoint here, on the connection that holds the lock.
@@ -20,6 +24,16 @@ export async function migrate(database: Database): Promise<void> {
       migrationsFolder,
     });
   });
+}
+
+/** @returns the moment of the newest migration that the database has; 0 for one that has none. */
+async function newestApplied(database: Database): Promise<number> {
+  const [made] = await database.run<{ is_there: boolean }>(sql`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
+  if (!made?.is_there) return 0;
+  const [row] = await database.run<{ at: string }>(sql`
+    select coalesce(max(created_at), 0)::text as at from drizzle.__drizzle_migrations`);
+  return Number(row?.at);
 }
 
 /** Asks the database: whether it answers, and has every migration that this server needs (one restored from a backup may not). */

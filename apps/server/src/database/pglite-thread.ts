@@ -1,30 +1,88 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../project-root.ts';
+
+/** Room on the disk of the embedded database. */
+export interface Room {
+  readonly isShort: boolean;
+  readonly freeBytes: number;
+}
+
+export interface ThreadOptions {
+  /** Whether it refuses writes for want of room has changed. */
+  readonly onRoom: (room: Room) => void;
+  /** It died, or does not answer any more; nothing but a new start helps. */
+  readonly onBroken: (reason: string) => void;
+  /** For one exchange; longer than this is for ever. */
+  readonly maxSilentMs: number;
+}
 
 /** The embedded database running in its own thread. */
 export interface PgliteThread {
   /** A stream that a PostgreSQL client may use in place of a socket. One client at a time. */
   openStream(): Duplex;
+  /** False while it has been busy with one exchange for longer than any should take. */
+  isAnswering(): boolean;
   close(): Promise<void>;
+}
+
+const mebibyte = 2 ** 20;
+/** Two segments of the write-ahead log: one that may be begun any moment, one that a recovery needs. */
+export const minFreeBytes = 32 * mebibyte;
+/** A little more, so that it does not change its mind with each file that comes and goes. */
+const roomyBytes = 36 * mebibyte;
+
+/** A statement over every table of a large school takes seconds. */
+const usualMaxSilentMs = 60_000;
+const maxBusyMs = 10_000;
+const tickMs = 1000;
+
+type Reply =
+  | 'ready'
+  | 'closed'
+  | { readonly broken: string }
+  | { readonly room: Room }
+  | { readonly client: number; readonly bytes: Uint8Array };
+
+/** Exchanges that the thread has not answered yet, and for how long nothing has come back. */
+class Silence {
+  #waiting = 0;
+  #ticks = 0;
+
+  asked(): void {
+    this.#waiting += 1;
+  }
+  answered(): void {
+    this.#waiting -= 1;
+    this.#ticks = 0;
+  }
+  /** Ticks of this thread, and no clock: a process that was stopped for an hour was not kept waiting for one. */
+  tick(): void {
+    this.#ticks = this.#waiting === 0 ? 0 : this.#ticks + 1;
+  }
+  get ms(): number {
+    return this.#ticks * tickMs;
+  }
 }
 
 /** Stands where the driver expects a TCP socket; each write goes to the thread, each reply comes back as data. */
 class ThreadStream extends Duplex {
   readonly #worker: Worker;
   readonly #client: number;
-  readonly #onReply = (reply: unknown) => {
-    if (typeof reply !== 'object' || reply === null || !('client' in reply) || reply.client !== this.#client) return;
-    const { bytes } = reply as unknown as { bytes: Uint8Array };
-    this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  readonly #silence: Silence;
+  readonly #onReply = (reply: Reply) => {
+    if (typeof reply !== 'object' || !('client' in reply) || reply.client !== this.#client) return;
+    const { bytes } = reply;
+    if (bytes.length > 0) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
 
-  constructor(worker: Worker, client: number) {
+  constructor(worker: Worker, client: number, silence: Silence) {
     super();
     this.#worker = worker;
     this.#client = client;
+    this.#silence = silence;
     worker.on('message', this.#onReply);
   }
 
@@ -40,6 +98,7 @@ class ThreadStream extends Duplex {
   override _read(): void {}
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
+    this.#silence.asked();
     this.#worker.postMessage({
       client: this.#client,
       bytes: new Uint8Array(Buffer.concat(chunks.map((c) => c.chunk))),
@@ -58,20 +117,85 @@ class ThreadStream extends Duplex {
   }
 }
 
-export async function startPgliteThread(folder: string): Promise<PgliteThread> {
+/** How much room there is, for a sentence about an engine that failed: want of it is the usual cause. */
+function tellRoom(folder: string): string {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(folder));
+    const free = bavail * bsize;
+    return free < minFreeBytes ? ` The disk has ${Math.floor(free / mebibyte)} MB of room left.` : '';
+  } catch {
+    return '';
+  }
+}
+
+export async function startPgliteThread(
+  folder: string,
+  { onRoom, onBroken, maxSilentMs = usualMaxSilentMs }: Partial<ThreadOptions> = {},
+): Promise<PgliteThread> {
   const worker = new Worker(join(projectRoot, 'apps/server/src/database/pglite-worker.mjs'), {
-    workerData: { folder },
+    workerData: { folder, minFreeBytes, roomyBytes },
   });
   worker.setMaxListeners(0);
-  await once(worker, 'message');
+  const silence = new Silence();
+  const streams = new Set<ThreadStream>();
+  let broken: Error | null = null;
+  let isClosing = false;
+  let tellStart: (error: Error) => void = () => undefined;
+
+  const breakDown = (reason: string) => {
+    if (broken !== null) return;
+    broken = new Error(`The embedded database failed: ${reason}.${tellRoom(folder)}`);
+    clearInterval(watch);
+    tellStart(broken);
+    for (const stream of streams) stream.destroy(broken);
+    void worker.terminate();
+    // Its last checkpoint may find no room: all of it is in the write-ahead log, which the next start reads.
+    if (!isClosing) onBroken?.(broken.message);
+  };
+  const watch = setInterval(() => {
+    silence.tick();
+    if (silence.ms >= maxSilentMs) breakDown(`it has not answered for ${maxSilentMs / 1000} s`);
+  }, tickMs).unref();
+  worker.on('error', (error) => breakDown(error.message));
+  worker.on('message', (reply: Reply) => {
+    if (typeof reply !== 'object') return;
+    if ('broken' in reply) breakDown(reply.broken);
+    else if ('room' in reply) onRoom?.(reply.room);
+    else silence.answered();
+  });
+
+  // Its files are read, or made, before it answers.
+  silence.asked();
+  await new Promise<void>((resolve, reject) => {
+    tellStart = reject;
+    worker.on('message', (reply: Reply) => {
+      if (reply === 'ready') resolve();
+    });
+  });
+  silence.answered();
+
   let clients = 0;
   return {
     openStream: () => {
       clients += 1;
-      return new ThreadStream(worker, clients);
+      const stream = new ThreadStream(worker, clients, silence);
+      streams.add(stream);
+      stream.once('close', () => streams.delete(stream));
+      if (broken !== null) stream.destroy(broken);
+      return stream;
     },
+    isAnswering: () => broken === null && silence.ms < maxBusyMs,
     close: async () => {
-      const closed = once(worker, 'message');
+      clearInterval(watch);
+      isClosing = true;
+      if (broken !== null) return;
+      const closed = new Promise<void>((resolve) => {
+        worker.on('message', (reply: Reply) => {
+          if (reply === 'closed') resolve();
+        });
+        // It may fail at this, and is then ended for it.
+        worker.once('exit', () => resolve());
+      });
       worker.postMessage('close');
       await closed;
       await worker.terminate();

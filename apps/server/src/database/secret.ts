@@ -13,8 +13,12 @@ export async function loadSecret(
   make: () => string = randomText,
 ): Promise<Uint8Array> {
   if (given !== null) return new TextEncoder().encode(given);
-  await orm.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
-  const [row] = await orm.select().from(secrets).where(eq(secrets.name, name));
+  const read = () => orm.select().from(secrets).where(eq(secrets.name, name));
+  let [row] = await read();
+  if (row === undefined) {
+    await orm.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
+    [row] = await read();
+  }
   if (row === undefined) throw new Error(`The secret "${name}" could not be read`);
   return new TextEncoder().encode(row.value);
 }

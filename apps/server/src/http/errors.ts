@@ -1,6 +1,6 @@
 import type { ErrorReply, ProblemCode, RefusalCode } from '@kalima/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { isDatabaseAway, isRoomShort } from '../database/is-database-away.ts';
 import { SpeechUnavailable } from '../outside/speech/speech-engine.ts';
 import { Busy } from '../take-turns.ts';
 import { tellError } from './tell-error.ts';
@@ -56,12 +56,15 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 /** A database that restarts is back in seconds. */
 const awaySeconds = 2;
 const busySeconds = 10;
+/** Somebody must make it. */
+const noRoomSeconds = 30;
 
 const isPassing = (error: unknown) =>
   error instanceof SpeechUnavailable || (error instanceof Error && error.name === 'TimeoutError');
 
 /** Whatever the database, the disk or somebody outside cannot do just now is worth another try, and no fault of the code. */
 export function asProblem(error: unknown): unknown {
+  if (isRoomShort(error)) return new Problem(503, 'no-room', noRoomSeconds, { cause: error });
   if (isDatabaseAway(error)) return new Problem(503, 'unavailable', awaySeconds, { cause: error });
   if (error instanceof Busy) return new Problem(503, 'unavailable', busySeconds);
   return isPassing(error) ? new Problem(503, 'unavailable', undefined, { cause: error }) : error;

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '@kalima/contract';
 import {
+  countsAsXp,
   type GameEvent,
+  isSuper,
   type LeagueWeek,
   leagueWeekAt,
   levelOf,
@@ -9,6 +11,7 @@ import {
   momentAt,
   type Player,
   type QuestType,
+  type Rulebook,
   regenerate,
   streakHoldsUntil,
   weekAfter,
@@ -74,10 +77,11 @@ export async function changePlayer<Extra, T>(
   newZone?: string,
 ): Promise<Changed<T>> {
   let firstWeek: LeagueWeek = '';
+  let conflict: unknown;
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(parts.clock.now()));
-    const league = sql`, ${leagueState(week, parts.rulebook)} as league`;
-    const row = await readRow<Extra, { league: LeagueState }>(parts.database, userId, extra, league);
+    const state = sql`, ${leagueState(week, parts.rulebook)} as league`;
+    const row = await readRow<Extra, { league: LeagueState }>(parts.database, userId, extra, state);
     const moment = momentAt(parts.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);
@@ -91,21 +95,24 @@ export async function changePlayer<Extra, T>(
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = xpIn(write.events);
-    const isJoining = xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
+    const league = leagueGain(write.events, decision.player, parts.rulebook);
+    const isJoining =
+      league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
     if (isJoining) {
       await joinLeague(parts, userId, week, moment.nowMs);
       continue;
     }
-    const saved = await save(parts, userId, row.version, write, { moment, week, xp }, newZone).catch(
+    const saved = await save(parts, userId, row.version, write, { moment, week, xp, league }, newZone).catch(
       (error: unknown) => {
         if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
         else if (!isViolation(error)) throw error;
+        conflict = error;
         return null;
       },
     );
     if (saved) return { done: true, value: decision.value, player: decision.player, moment, ...saved };
   }
-  throw new Error(`The player ${userId} could not be saved: too many changes at the same time`);
+  throw new Error(`The player ${userId} could not be saved: too many changes at the same time`, { cause: conflict });
 }
 
 /** Each version is changed once, so its number names what came back before that change. */
@@ -122,6 +129,34 @@ function isViolation(error: unknown, check?: string): boolean {
 }
 
 const laterOf = (one: LeagueWeek, other: LeagueWeek) => (one > other ? one : other);
+
+interface LeagueGain {
+  /** Of answers that took a human's time. */
+  readonly xp: number;
+  readonly fastAnswers: number;
+  readonly maxXpPerDay: number;
+}
+
+function leagueGain(events: readonly GameEvent[], player: Player, rulebook: Rulebook): LeagueGain {
+  return {
+    xp: xpIn(events.filter(countsAsXp)),
+    fastAnswers: events.filter((event) => event.kind === 'question-done' && event.tooFast === true).length,
+    maxXpPerDay: rulebook.leagues.maxLeagueXpPerDay * (isSuper(player, rulebook) ? rulebook.xp.superFactor : 1),
+  };
+}
+
+/** The days are those of the league's weeks, UTC: nobody has more of them by travelling. */
+function leagueWrite({ xp, fastAnswers, maxXpPerDay }: LeagueGain, nowMs: number, week: LeagueWeek): SQL {
+  const at = timestamp(nowMs);
+  const day = sql`(${at} at time zone 'UTC')::date`;
+  const ofDay = sql`case when m.xp_day = ${day} then m.day_xp else 0 end`;
+  const counted = sql`least(${xp}::int, greatest(0, ${maxXpPerDay}::int - ${ofDay}))`;
+  return sql`update league_memberships m set weekly_xp = m.weekly_xp + ${counted}, xp_day = ${day}, day_xp = ${ofDay} + ${counted},
+      reached_at = case when ${counted} > 0 then ${at} else m.reached_at end,
+      fast_answers = m.fast_answers + ${fastAnswers}::int, capped_xp = m.capped_xp + ${xp}::int - ${counted}
+    from guard where ${xp}::int + ${fastAnswers}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date
+      and not m.has_left`;
+}
 
 function xpIn(events: readonly GameEvent[]): number {
   return events.reduce(
@@ -149,6 +184,7 @@ interface When {
   /** The week of the moment; the next one when that is closed already. */
   readonly week: LeagueWeek;
   readonly xp: number;
+  readonly league: LeagueGain;
 }
 
 /** @returns null where the profile has changed since it was read: nothing was written. */
@@ -157,7 +193,7 @@ async function save<T>(
   userId: string,
   version: number,
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,
-  { moment, week, xp }: When,
+  { moment, week, xp, league }: When,
   newZone: string | undefined,
 ): Promise<Saved | null> {
   const { nowMs, today, timeZone } = moment;
@@ -177,6 +213,7 @@ async function save<T>(
         is_on_streak_board = ${holdsUntilMs !== null && holdsUntilMs > nowMs},
         last_credited_day = ${player.lastCreditedDay}::date,
         last_completion_day = ${player.lastCompletionDay}::date, last_completion_zone = ${player.lastCompletionZone},
+        last_credited_at = ${timestamp(player.lastCreditedMs)},
         streak_freezes = ${player.freezes}, last_visit_day = ${player.dayOpening?.day ?? null}::date,
         day_opening = ${player.dayOpening === null ? null : JSON.stringify(player.dayOpening)}::jsonb,
         last_monthly_gems_date = ${player.lastMonthlyGemsDay}::date,
@@ -198,10 +235,9 @@ async function save<T>(
       on conflict (user_id, year, month)
       do update set total_monthly_xp = monthly_xp_history.total_monthly_xp + excluded.total_monthly_xp
     ), league as (
-      update league_memberships m set weekly_xp = m.weekly_xp + ${xp}::int, reached_at = ${at}
-      from guard where ${xp}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date and not m.has_left
-    )${questWrites(events, moment, request ?? null, rulebook)}${sql.join(more)}
-    select ${questsDone} as "questsDone" from guard`,
+       ${leagueWrite(league, nowMs, week)}
+     )${questWrites(events, moment, request ?? null, rulebook)}${sql.join(more)}
+     select ${questsDone} as "questsDone" from guard`,
     userId,
   );
   return saved ?? null;

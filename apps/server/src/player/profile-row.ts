@@ -18,6 +18,7 @@ export interface ProfileRow<Extra> {
   readonly last_credited_day: string | null;
   readonly last_completion_day: string | null;
   readonly last_completion_zone: string | null;
+  readonly last_credited_at: Date | null;
   readonly streak_freezes: number;
   readonly day_opening: DayOpening | null;
   readonly last_monthly_gems_date: string | null;
@@ -44,6 +45,7 @@ export function playerOf(row: ProfileRow<unknown>, nowMs: number): Player {
     lastCreditedDay: row.last_credited_day,
     lastCompletionDay: row.last_completion_day,
     lastCompletionZone: row.last_completion_zone,
+    lastCreditedMs: row.last_credited_at?.getTime() ?? null,
     freezes: row.streak_freezes,
     dayOpening: row.day_opening,
     lastMonthlyGemsDay: row.last_monthly_gems_date,
@@ -70,7 +72,7 @@ export async function readRow<Extra, More extends object = object>(
     sql`
     select version, time_zone, is_pro_subscriber, super_until, battery, last_battery_charge, gems, consecutive_correct_answers,
       total_xp_earned, current_streak, streak_freezes, ${dayText('last_credited_day')}, ${dayText('last_completion_day')},
-      last_completion_zone, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
+      last_completion_zone, last_credited_at, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
       first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards,
       last_move_at, ${extra} as extra${more}
     from profiles where user_id = ${userId}::uuid`,

@@ -8,16 +8,28 @@ interface Table {
   readonly is_littered: boolean;
 }
 
+interface EngineState {
+  readonly is_read_only: boolean;
+  /** Of the write-ahead log since the last checkpoint. */
+  readonly log_bytes: number;
+}
+
+const maxLogBytes = 32 * 2 ** 20;
+
 /**
- * What PostgreSQL's autovacuum does, by its rules and settings: space of rows that are gone is used again, and statements are
- * planned for the tables as they have become. The embedded engine has no process of its own for it; without this its files grow
- * with every answer, and its plans stay those of an empty database.
+ * What PostgreSQL's autovacuum and checkpointer do: space of rows that are gone is used again, statements are planned for the
+ * tables as they have become, and the write-ahead log begins anew. The embedded engine has no process of its own for it; without
+ * this its files grow with every answer, and its plans stay those of an empty database.
  */
 export function tendDatabase({ database }: Pick<Parts, 'database'>): Job {
   return {
     name: 'tend-database',
     run: async () => {
       if (database.kind !== 'pglite') return;
+      const [engine] = await database.run<EngineState>(state);
+      // All of this writes, and a vacuum in want of room has never ended.
+      if (engine === undefined || engine.is_read_only) return;
+      if (engine.log_bytes > maxLogBytes) await database.orm.execute(sql`checkpoint`);
       // One table at a time: an answer waits for no more than one.
       for (const { name, is_littered } of await database.run<Table>(due)) {
         await database.orm.execute(sql.raw(is_littered ? `vacuum (analyze) ${name}` : `analyze ${name}`));
@@ -25,6 +37,11 @@ export function tendDatabase({ database }: Pick<Parts, 'database'>): Job {
     },
   };
 }
+
+const state = sql`
+  select current_setting('default_transaction_read_only') = 'on' as is_read_only,
+    pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as log_bytes
+  from pg_control_checkpoint()`;
 
 const setting = (name: string) => sql`current_setting(${name})::float8`;
 const beyond = (what: 'vacuum' | 'analyze') =>

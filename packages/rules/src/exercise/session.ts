@@ -15,6 +15,8 @@ export interface Entry {
   readonly tries?: readonly PairTry[];
   /** Absent from entries stored before it was recorded. */
   readonly asked?: Asked;
+  /** It took no human's time. */
+  readonly tooFast?: true;
 }
 
 /** A pair tried in the matching question at hand. */
@@ -24,6 +26,7 @@ export interface PairTry {
   readonly isPair: boolean;
   /** The words on the left and on the right, with moment and time. Absent from tries stored before it was recorded. */
   readonly asked?: Asked;
+  readonly tooFast?: true;
 }
 
 /** A learner's run through one session. */

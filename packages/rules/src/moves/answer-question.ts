@@ -7,6 +7,7 @@ import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
+import { isTooFast } from './pace.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 /** Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. */
@@ -34,6 +35,7 @@ export function answerQuestion(
     answer,
     hand,
     nowMs,
+    isTooFast(player, session, hand.startedAtMs, nowMs, rulebook.pace.minAnswerMs),
     rulebook,
   );
   return done(completed.state, [...cost.movements, ...completed.events]);

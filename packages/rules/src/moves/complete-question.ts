@@ -6,6 +6,7 @@ import { countRight } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { markedFast } from './pace.ts';
 import { questionXp } from './question-xp.ts';
 
 export interface PlayState {
@@ -20,6 +21,8 @@ export interface QuestionAtHand {
   readonly question: Question;
   /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
   readonly tookMs: number | null;
+  /** When the run began, by the server's clock; null where that is not known. */
+  readonly startedAtMs: number | null;
   /** The XP sources of this question that the ledger has already. */
   readonly paid: ReadonlySet<string>;
 }
@@ -31,15 +34,17 @@ export function completeQuestion(
   answer: Answer | null,
   { sessionId, question, paid, tookMs }: QuestionAtHand,
   nowMs: number,
+  tooFast: boolean,
   rulebook: Rulebook,
 ): { state: PlayState; events: GameEvent[] } {
   const index = session.entries.length;
-  const events: GameEvent[] = [{ kind: 'question-done', verdict }];
+  const mark = markedFast(tooFast);
+  const events: GameEvent[] = [{ kind: 'question-done', verdict, ...mark }];
   let changed = player;
   for (const part of questionXp(player, session, index, verdict, paid, rulebook)) {
     const earned = earnXp(changed, part.amount, part.source);
     changed = earned.player;
-    events.push(...earned.movements);
+    events.push(...earned.movements.map((movement) => ({ ...movement, ...mark })));
   }
   let batteryBonus = false;
   // Only where batteries are at stake are they won: a review would be a well of them.
@@ -60,6 +65,7 @@ export function completeQuestion(
     batteryBonus,
     ...(session.tries.length > 0 && { tries: session.tries }),
     asked: askedBy(question, nowMs, tookMs),
+    ...mark,
   };
   return {
     state: { player: changed, session: { ...session, entries: [...session.entries, entry], tries: [] } },

@@ -6,6 +6,7 @@ import { earnXp } from '../player/experience.ts';
 import { creditDay } from '../player/streak.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
+import { isRunTooFast, markedFast } from './pace.ts';
 
 /** Right answers of a session as a whole percentage; rounded down, so that 89.9 is not a pass. */
 export function percentOf(session: PlayState['session'], rulebook: Rulebook): number {
@@ -29,11 +30,13 @@ export function finishExercise(
   if (session.entries.length < termsOf(session, rulebook).questions) return refuse('session-unfinished');
   const percent = percentOf(session, rulebook);
   const passed = isPassed(session, rulebook);
+  const mark = markedFast(passed && isRunTooFast(session, rulebook));
   const finished: GameEvent = {
     kind: 'session-finished',
     session: session.place.kind,
     passed,
     perfect: percent === 100,
+    ...mark,
   };
   const ended = { ...session, state: 'finished' as const };
   if (!passed) return done({ player, session: ended }, [finished]);
@@ -41,5 +44,8 @@ export function finishExercise(
   const events = [finished, ...credited.events];
   if (!credited.isNewDay) return done({ player: credited.player, session: ended }, events);
   const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`);
-  return done({ player: paid.player, session: ended }, [...events, ...paid.movements]);
+  return done({ player: paid.player, session: ended }, [
+    ...events,
+    ...paid.movements.map((movement) => ({ ...movement, ...mark })),
+  ]);
 }

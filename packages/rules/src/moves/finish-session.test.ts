@@ -33,7 +33,15 @@ const choice: Question = {
 
 function answer(kind: SessionKind, option: number, player = aPlayer({ battery: 3 })) {
   const course = { words: new Map(), taughtLetters: new Set<string>(), lemmaLetters: new Set<string>() };
-  const hand = { course, sessionId: 's', index: 0, question: choice, tookMs: null, paid: new Set<string>() };
+  const hand = {
+    course,
+    sessionId: 's',
+    index: 0,
+    question: choice,
+    tookMs: null,
+    startedAtMs: null,
+    paid: new Set<string>(),
+  };
   return answerQuestion({ player, session: aSession(kind) }, hand, { kind: 'choice', option }, now, rules);
 }
 

@@ -9,6 +9,7 @@ import { rewardReview } from '../player/review-reward.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
 import { finishExercise, isPassed, percentOf } from './finish-exercise.ts';
+import { isRunTooFast, markedFast } from './pace.ts';
 
 /** What the end of a session may need to know about the lesson it practised. */
 export interface LessonPay {
@@ -36,8 +37,9 @@ export function finishSession(
   const passed = isPassed(session, rulebook);
   const charged = regenerate(player, moment.nowMs, rulebook);
   const ended = { ...session, state: 'finished' as const };
+  const mark = markedFast(passed && isRunTooFast(session, rulebook));
   const perfect = percentOf(session, rulebook) === 100;
-  const finished: GameEvent = { kind: 'session-finished', session: kind, passed, perfect };
+  const finished: GameEvent = { kind: 'session-finished', session: kind, passed, perfect, ...mark };
   if (!passed) return done({ player, session: ended }, [finished]);
   switch (kind) {
     case 'lesson': {
@@ -45,7 +47,10 @@ export function finishSession(
       const { xp } = rulebook;
       const amount = (lesson.xpReward ?? xp.lessonBase) * (isSuper(player, rulebook) ? xp.superFactor : 1);
       const paid = earnXp(player, amount, lessonXpSource(guide));
-      return done({ player: paid.player, session: ended }, [finished, ...paid.movements]);
+      return done({ player: paid.player, session: ended }, [
+        finished,
+        ...paid.movements.map((movement) => ({ ...movement, ...mark })),
+      ]);
     }
     case 'review': {
       const rewarded = rewardReview(charged, moment.today, `review:${sessionId}`, rulebook);

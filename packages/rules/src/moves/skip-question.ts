@@ -16,6 +16,6 @@ export function skipQuestion(
   const charged = regenerate(player, nowMs, rulebook);
   const reason = whyNotNow(charged, session, hand.index, rulebook);
   if (reason !== null) return refuse(reason);
-  const completed = completeQuestion({ player: charged, session }, 'skipped', null, hand, nowMs, rulebook);
+  const completed = completeQuestion({ player: charged, session }, 'skipped', null, hand, nowMs, false, rulebook);
   return done(completed.state, completed.events);
 }

@@ -50,7 +50,7 @@ interface Leg {
   readonly spots: readonly number[];
   /** The page opens the day when it is visited; a program may never do that. */
   readonly opensDays: boolean;
-  /** A request from before the flight that comes late: on the way, or at the landing, before the new zone is known. */
+  /** A request from before the flight that comes late: on the way, not so late that it was made somewhere else. */
   readonly late: number | null;
 }
 
@@ -113,7 +113,11 @@ const anItinerary: fc.Arbitrary<Step[]> = fc
         steps.push({ kind: 'pass', atMs: passMs });
         if (day > lastPassed) lastPassed = day;
       }
-      if (leg.late !== null) steps.push({ kind: 'pass', atMs: spotIn(toMs, landedMs, leg.late) });
+      if (leg.late !== null)
+        steps.push({
+          kind: 'pass',
+          atMs: spotIn(toMs, Math.max(toMs + 1, landedMs - rules.streak.minFlightMs + 1), leg.late),
+        });
     }
     return steps;
   });

@@ -13,6 +13,7 @@ export function aPlayer(changes: Partial<Player> = {}): Player {
     lastCreditedDay: null,
     lastCompletionDay: null,
     lastCompletionZone: null,
+    lastCreditedMs: null,
     freezes: 0,
     dayOpening: null,
     lastMonthlyGemsDay: null,

@@ -29,6 +29,8 @@ export interface Player {
   readonly streak: number;
   /** The latest day that the streak has: credited, or covered by a freeze. */
   readonly lastCreditedDay: Day | null;
+  /** When a pass last added a day to the streak. */
+  readonly lastCreditedMs: number | null;
   /** On which local day, and where, an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
   readonly lastCompletionDay: Day | null;
   readonly lastCompletionZone: string | null;

@@ -20,6 +20,13 @@ function isContinuous(player: Player, { nowMs, today, timeZone }: Moment, { stre
   return startOfDay(today, timeZone) <= latestLandingMs;
 }
 
+/** Whether today has not begun where the last exercise was passed, and the day before was credited too shortly ago to have left there. */
+function hasFlownTooFast(player: Player, { nowMs, today, timeZone }: Moment, { streak }: Rulebook): boolean {
+  const { lastCreditedMs, lastCompletionZone } = player;
+  if (lastCreditedMs === null || lastCompletionZone === null || lastCompletionZone === timeZone) return false;
+  return dayIn(nowMs, lastCompletionZone) < today && nowMs - lastCreditedMs < streak.minFlightMs;
+}
+
 /** How many freezes keep the streak until today, 0 when none is needed; null when it is over. */
 function freezesNeeded(player: Player, moment: Moment, rulebook: Rulebook): number | null {
   if (player.streak === 0 || player.lastCreditedDay === null) return null;
@@ -58,13 +65,21 @@ export function creditDay(player: Player, moment: Moment, rulebook: Rulebook): S
   if (player.lastCreditedDay !== null && today <= player.lastCreditedDay) {
     return { player: completed, events: [], isNewDay: false };
   }
+  // Not even noted as passed here: that would make the next pass, a moment later, one of somebody who has arrived.
+  if (hasFlownTooFast(player, moment, rulebook)) return { player, events: [], isNewDay: false };
   const needed = freezesNeeded(player, moment, rulebook);
   const streak = needed === null ? 1 : player.streak + 1;
   const spent = needed ?? 0;
   const { freezeEvery, freezesMax } = rulebook.streak;
   const isEarned = streak % freezeEvery === 0 && player.freezes - spent < freezesMax;
   return {
-    player: { ...completed, streak, lastCreditedDay: today, freezes: player.freezes - spent + (isEarned ? 1 : 0) },
+    player: {
+      ...completed,
+      streak,
+      lastCreditedDay: today,
+      lastCreditedMs: moment.nowMs,
+      freezes: player.freezes - spent + (isEarned ? 1 : 0),
+    },
     events: [
       ...(spent > 0 ? [{ kind: 'freezes-spent' as const, count: spent }] : []),
       { kind: 'streak-kept', streak },

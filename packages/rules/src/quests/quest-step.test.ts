@@ -8,14 +8,14 @@ const quest = (type: QuestType) => {
   const { target, reward } = rules.quests.pool[type];
   return { id: `2026-11-21-${type}`, day: '2026-11-21', type, target, reward };
 };
-const right: GameEvent = { kind: 'question-done', verdict: 'right' };
+const right = { kind: 'question-done', verdict: 'right' } as const satisfies GameEvent;
 const wrong: GameEvent = { kind: 'question-done', verdict: 'wrong' };
 const skipped: GameEvent = { kind: 'question-done', verdict: 'skipped' };
-const xp = (amount: number): GameEvent => ({ kind: 'movement', currency: 'xp', amount, source: 's' });
+const xp = (amount: number) => ({ kind: 'movement', currency: 'xp', amount, source: 's' }) as const;
 const gems: GameEvent = { kind: 'movement', currency: 'gems', amount: 500, source: 's' };
 const studied: GameEvent = { kind: 'studied', seconds: 42 };
-const finished = (session: 'exercise' | 'lesson' | 'review', passed: boolean, perfect = false): GameEvent => ({
-  kind: 'session-finished',
+const finished = (session: 'exercise' | 'lesson' | 'review', passed: boolean, perfect = false) => ({
+  kind: 'session-finished' as const,
   session,
   passed,
   perfect,
@@ -40,6 +40,21 @@ const cases: readonly [string, QuestType, readonly GameEvent[], { add: number; r
   ['a wrong answer', 'answers_in_a_row', [wrong], { add: 0, restarts: true }],
   ['a skipped question', 'answers_in_a_row', [skipped], none],
   ['a right answer after a wrong one', 'answers_in_a_row', [right, wrong, right], { add: 1, restarts: true }],
+  ['a right answer that took no time', 'answers_in_a_row', [{ ...right, tooFast: true }], none],
+  [
+    'a fast answer after a wrong one',
+    'answers_in_a_row',
+    [wrong, { ...right, tooFast: true }],
+    { add: 0, restarts: true },
+  ],
+  ['XP of fast answers', 'daily_xp', [xp(5), { ...xp(10), tooFast: true }], { add: 5, restarts: false }],
+  ['an exercise passed by fast answers', 'exercises', [{ ...finished('exercise', true, true), tooFast: true }], none],
+  [
+    'a perfect exercise of fast answers',
+    'perfect_exercises',
+    [{ ...finished('exercise', true, true), tooFast: true }],
+    none,
+  ],
   ['time at work', 'study_minutes', [studied, studied], { add: 84, restarts: false }],
 ];
 

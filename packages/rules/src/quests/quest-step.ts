@@ -1,4 +1,4 @@
-import type { GameEvent } from '../events.ts';
+import type { GameEvent, Movement } from '../events.ts';
 import type { QuestType } from '../quest-type.ts';
 import type { Quest } from './quest.ts';
 
@@ -34,7 +34,8 @@ function row(events: readonly GameEvent[]): Count {
   let count: Count = { add: 0, restarts: false };
   for (const event of events) {
     if (event.kind !== 'question-done' || event.verdict === 'skipped') continue;
-    count = event.verdict === 'right' ? { ...count, add: count.add + 1 } : { add: 0, restarts: true };
+    if (event.verdict === 'wrong') count = { add: 0, restarts: true };
+    else if (event.tooFast !== true) count = { ...count, add: count.add + 1 };
   }
   return count;
 }
@@ -48,7 +49,7 @@ function count(type: QuestType, events: readonly GameEvent[]): Count {
     case 'perfect_exercises':
       return sum(events, (event) => (isExercise(event) && event.perfect ? 1 : 0));
     case 'daily_xp':
-      return sum(events, (event) => (event.kind === 'movement' && event.currency === 'xp' ? event.amount : 0));
+      return sum(events, (event) => (countsAsXp(event) ? event.amount : 0));
     case 'study_minutes':
       return sum(events, (event) => (event.kind === 'studied' ? event.seconds : 0));
     case 'answers_in_a_row':
@@ -56,10 +57,14 @@ function count(type: QuestType, events: readonly GameEvent[]): Count {
   }
 }
 
+/** XP of answers that took a human's time. */
+export const countsAsXp = (event: GameEvent): event is Movement =>
+  event.kind === 'movement' && event.currency === 'xp' && event.tooFast !== true;
+
 type Finished = Extract<GameEvent, { kind: 'session-finished' }>;
 
 function isExercise(event: GameEvent): event is Finished {
-  return event.kind === 'session-finished' && event.session === 'exercise';
+  return event.kind === 'session-finished' && event.session === 'exercise' && event.tooFast !== true;
 }
 
 /** A lesson counts for the quest of three exercises alone; reviews and placement tests bring study time, answers and XP. */

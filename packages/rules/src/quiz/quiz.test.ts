@@ -91,6 +91,18 @@ describe('who wins', () => {
 });
 
 describe('the reward', () => {
+  const entry = (tookMs: number): QuizEntry => ({ verdict: 'right', answer: { kind: 'choice', option: 0 }, tookMs });
+  const human = { entries: [entry(1200), entry(1200), entry(100)] };
+
+  it.each([
+    ['all at once', [entry(0), entry(1), entry(1199)], 0],
+    ['most of them at once', [entry(1200), entry(100), entry(100)], 0],
+    ['half of them at once', [entry(1200), entry(100)], 20],
+    ['none', [{ verdict: 'late' as const, answer: null, tookMs: 15_000 }], 20],
+  ])('is for answers that took a human’s time: %s', (_, entries, xp) => {
+    expect(rewardMatch(aPlayer(), 'm', 'won', null, today, { entries }, rules).player.totalXp).toBe(xp);
+  });
+
   const today = '2026-11-21';
   test.each([
     ['won', rules, aPlayer(), 20],
@@ -99,7 +111,7 @@ describe('the reward', () => {
     ['won', rules, aPlayer({ isSubscriber: true }), 40],
     ['lost', everyoneSuperRulebook, aPlayer(), 10],
   ] as const)('of a match that was %s', (outcome, rulebook, player, xp) => {
-    expect(rewardMatch(player, 'm', outcome, null, today, rulebook)).toEqual({
+    expect(rewardMatch(player, 'm', outcome, null, today, human, rulebook)).toEqual({
       player: { ...player, totalXp: xp },
       movements: [{ kind: 'movement', currency: 'xp', amount: xp, source: 'quiz:m' }],
     });
@@ -111,6 +123,6 @@ describe('the reward', () => {
     // Earned further east, where tomorrow has begun.
     ['2026-11-22', 0],
   ])('after one against the same person on %s is %i', (rewardedDay, xp) => {
-    expect(rewardMatch(aPlayer(), 'm', 'won', rewardedDay, today, rules).player.totalXp).toBe(xp);
+    expect(rewardMatch(aPlayer(), 'm', 'won', rewardedDay, today, human, rules).player.totalXp).toBe(xp);
   });
 });

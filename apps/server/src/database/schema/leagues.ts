@@ -49,6 +49,12 @@ export const leagueMemberships = pgTable(
       .notNull()
       .references(() => leagueGroups.id),
     weeklyXp: integer('weekly_xp').notNull(),
+    /** How much of it is of `xp_day`, a day of UTC: more than a human day's does not count. */
+    dayXp: integer('day_xp').notNull().default(0),
+    xpDay: date('xp_day'),
+    /** What administrators are shown: answers that took no human's time, and XP above the day's. */
+    fastAnswers: integer('fast_answers').notNull().default(0),
+    cappedXp: integer('capped_xp').notNull().default(0),
     /** When they came to have that XP: of as many, who had them first ranks higher. */
     reachedAt: moment('reached_at').notNull(),
     /** Opted out during the week: the row stays, so that they cannot join a second group in it. */

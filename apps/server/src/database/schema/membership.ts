@@ -37,6 +37,8 @@ export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   receivedAt: moment('received_at').notNull(),
+  /** Why it was put aside for the operator: it contradicts what is known. Null: it was dealt with. */
+  problem: text('problem'),
 });
 
 /** Packs of gems bought for money; `id` is the provider's checkout. */

@@ -45,6 +45,7 @@ export const profiles = pgTable(
     /** Where and on which local day an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
     lastCompletionDay: date('last_completion_day'),
     lastCompletionZone: text('last_completion_zone'),
+    lastCreditedAt: moment('last_credited_at'),
     streakFreezes: integer('streak_freezes').notNull().default(0),
     /** The day of the latest visit, and what it brought: told again to whoever asks on the same day. */
     lastVisitDay: date('last_visit_day'),

@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../http/bearer.ts';
-import { onlyHere } from '../../http/only-here.ts';
+import { devAddress, onlyHere } from '../../http/only-here.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { startAccountEngine } from './account-engine.ts';
@@ -54,7 +54,7 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
   };
   await app.register(mount);
   ownAccountRoutes(app, account);
-  if (parts.config.hasDevPages && parts.mailer.kind === 'outbox') mountMailbox(app, parts);
+  if (parts.mailer.kind === 'outbox') mountMailbox(app, parts);
 }
 
 function mountSigningIn(scope: FastifyInstance, account: AccountParts): void {
@@ -130,9 +130,17 @@ function mountUser(scope: FastifyInstance, account: AccountParts): void {
   });
 }
 
-function mountMailbox(app: FastifyInstance, { mailer }: Parts): void {
-  app.get('/dev/mailbox', { onRequest: onlyHere }, (_request, reply) =>
+function mountMailbox(app: FastifyInstance, { config, mailer }: Parts): void {
+  app.addHook('onListen', async () => {
+    const place = config.hasDevPages
+      ? `they wait at ${devAddress(config, app.listeningOrigin, '/dev/mailbox')}`
+      : 'their links are printed here';
+    app.log.warn(`*** No SMTP_URL is set. MAILS ARE NOT SENT: ${place} ***`);
+  });
+  if (!config.hasDevPages) return;
+  const guard = { onRequest: onlyHere(config) };
+  app.get('/dev/mailbox', guard, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(mailboxPage(mailer.mails)),
   );
-  app.get('/dev/mailbox.json', { onRequest: onlyHere }, () => listMails(mailer.mails));
+  app.get('/dev/mailbox.json', guard, () => listMails(mailer.mails));
 }

@@ -105,6 +105,9 @@ describe('a change of time zone', () => {
     await visit('Europe/Paris');
     await passExercise(server, learner);
     await visit('Pacific/Kiritimati');
+    // Within the minute nobody is there.
+    expect((await passExercise(server, learner)).player.streak).toBe(1);
+    server.clock.advance(3_600_000);
     expect((await passExercise(server, learner)).player.streak).toBe(2);
     for (const instant of ['2026-11-21T23:30:00Z', '2026-11-22T22:30:00Z']) {
       server.clock.set(instant);

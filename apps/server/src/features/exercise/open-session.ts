@@ -2,6 +2,7 @@ import type { StartedReply } from '@kalima/contract';
 import type { Moment, Player, SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import { limitUse } from '../../http/rate-limit.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
@@ -12,6 +13,9 @@ export interface StartRead<Extra> {
   readonly moment: Moment;
   readonly extra: Extra;
 }
+
+/** At the least time of an answer no more runs of twenty questions fit into an hour. */
+const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
 
 /**
  * Goes on with the run of this place that was left open, or begins a new one. Two starts at once get the same run.
@@ -43,6 +47,7 @@ export async function openSession<Extra>(
       if (stored.courseVersion === parts.teaching.course.version) return viewSession(parts, stored, read, true);
       await abandon(parts, stored.id);
     }
+    await limitUse(parts, startedRuns, userId);
     await insert(parts, userId, place, seed, from);
     const again = await readAll();
     if (again.open !== null) return viewSession(parts, storedSession(again.open), again, false);

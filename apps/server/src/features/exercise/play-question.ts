@@ -84,6 +84,7 @@ async function play(
       index,
       question,
       tookMs: tookMs ?? null,
+      startedAtMs: stored.startedAtMs,
       paid: new Set(read.paid),
     };
     const outcome = rule({ player, session: stored.session }, hand, moment);

@@ -34,7 +34,7 @@ it('a question that is heard has a clip of its word, at two speeds; others have 
       if (!isHeard || question.kind === 'matching') continue;
       expect(reply.headers.get('content-type')).toBe('audio/mpeg');
       const form = server.parts.teaching.course.words.get(question.word)?.forms[0];
-      expect(new TextDecoder().decode((await reply.arrayBuffer()).slice(4))).toBe(form);
+      expect(Buffer.from(await reply.arrayBuffer()).toString()).toMatch(new RegExp(`^ID3[^]*${form}$`));
       expect((await fetchClip(session.id, index, { query: '?speed=slow' })).status).toBe(200);
       expect(server.voice.spoken.at(-1)?.settings.speed).toBe(0.6);
     }

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { firstForm, type Question } from '@kalima/rules';
 import { notFound } from '../../http/errors.ts';
+import { ownBytes } from '../../outside/speech/own-bytes.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
@@ -12,7 +14,10 @@ const speeds = { normal: 1, slow: 0.6 } as const;
 const isHeard = ({ kind }: Question) =>
   kind === 'listening' || kind === 'type_what_hear' || kind === 'word_order' || kind === 'speak_sentence';
 
-/** The sound of a question's word in the learner's voice, as MP3; only questions that are heard have one. */
+/**
+ * The sound of a question's word in the learner's voice, as MP3; only questions that are heard have one. Its bytes are those of no
+ * other question, and not those of the word's own clip: whoever compares them learns nothing.
+ */
 export async function questionClip(
   parts: Parts,
   userId: string,
@@ -31,5 +36,5 @@ export async function questionClip(
   const heard = await heardVoice(parts, userId);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
   const { sound } = await parts.speech.clipOf(firstForm(word), heard.voice, settings);
-  return sound;
+  return ownBytes(sound, createHmac('sha256', parts.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());
 }

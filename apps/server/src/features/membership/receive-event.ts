@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { timestamp } from '../../database/timestamp.ts';
 import { BadRequest, Problem } from '../../http/errors.ts';
 import { EventNotSigned, type PaymentEvent, PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { isHeard, rememberEvent, subscriberNamed } from '../../player/membership-store.ts';
@@ -13,10 +16,38 @@ export async function receiveEvent(
   parts: MembershipParts,
   body: Uint8Array,
   signature: string | undefined,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<{ received: true }> {
   const event = readEvent(parts, body, signature);
-  if (event.kind !== 'irrelevant' && !(await isHeard(parts.database, event.id))) await dealWith(parts, event);
+  if (event.kind === 'irrelevant' || (await isHeard(parts.database, event.id))) return { received: true };
+  try {
+    await dealWith(parts, event);
+  } catch (error) {
+    const problem = contradictionIn(error);
+    if (problem === null) throw error;
+    await putAside(parts, event, problem);
+    log.error({ event: event.id, type: event.type, problem }, 'a payment event contradicts what is known: put aside');
+  }
   return { received: true };
+}
+
+/** Of PostgreSQL's own: something is there already that excludes it, or it is about what cannot be. */
+const contradictionClasses = new Set(['22', '23']);
+
+/** @returns the rule that the event breaks; null when it may go better another time. */
+function contradictionIn(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (!('code' in error) || typeof error.code !== 'string' || error.code.length !== 5)
+    return contradictionIn(error.cause);
+  if (!contradictionClasses.has(error.code.slice(0, 2))) return null;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.code;
+}
+
+/** Told again it would be the same: it waits for the operator, and the provider need not repeat it for days. */
+async function putAside({ database, clock }: MembershipParts, event: PaymentEvent, problem: string): Promise<void> {
+  await database.run(sql`
+    insert into payment_events (id, type, received_at, problem)
+    values (${event.id}, ${event.type}, ${timestamp(clock.now())}, ${problem}) on conflict do nothing`);
 }
 
 function readEvent({ payments }: MembershipParts, body: Uint8Array, signature: string | undefined): PaymentEvent {

@@ -37,7 +37,7 @@ export function membershipRoutes(app: FastifyInstance, appParts: Parts): void {
   );
   serveAsking(app, contract.receiveStripeEvent, ({ bytes, request }) => {
     const signature = request.headers['stripe-signature'];
-    return receiveEvent(parts, bytes, typeof signature === 'string' ? signature : undefined);
+    return receiveEvent(parts, bytes, typeof signature === 'string' ? signature : undefined, app.log);
   });
 }
 

@@ -28,7 +28,7 @@ afterAll(() => world.close());
 async function anUnheardSubscriber(): Promise<{ learner: TestLearner; event: StripeEvent }> {
   world.stripe.holdEvents();
   const learner = await aSubscriber(world);
-  const event = world.stripe.events.find(({ type }) => type === 'customer.subscription.created');
+  const event = world.stripe.events.findLast(({ type }) => type === 'customer.subscription.created');
   if (event === undefined) throw new Error('no event');
   return { learner, event };
 }
@@ -83,6 +83,22 @@ describe('an event', () => {
         fields: [expect.objectContaining({ path: 'headers.stripe-signature' })],
       }),
     ]);
+  });
+
+  it('that contradicts what is known is answered, put aside for the operator, and changes nothing', async () => {
+    const { stripe, server } = world;
+    const known = await aSubscriber(world);
+    const before = await keptOf(world, known);
+    const { learner, event } = await anUnheardSubscriber();
+    // The provider says that the other learner's customer has this subscription, too.
+    const { customer } = subscriptionOf(world, known);
+    Object.assign(subscriptionOf(world, learner), { customer });
+    expect(await stripe.send(event)).toBe(200);
+    const aside = await server.database.run(sql`select id, problem from payment_events where problem is not null`);
+    expect(aside).toEqual([{ id: event.id, problem: expect.stringContaining('customer') }]);
+    expect(await rowOf(learner)).toMatchObject({ subscribed: false });
+    expect(await keptOf(world, known)).toEqual(before);
+    expect(await stripe.send(event)).toBe(200);
   });
 
   it('of another product of the same account changes nothing', async () => {

@@ -12,7 +12,7 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function exportData({ clock, database, files }: Parts, userId: string): Promise<Reply> {
   const tables = await tablesOfLearner(database, userId);
   const parts = tables.map(({ name, isMine }) => {
-    const row = sql`to_jsonb(${sql.identifier(name)}) - ${secretsOf(name)}::text[]`;
+    const row = sql`to_jsonb(${sql.identifier(name)}) - ${secretsOf(name)}::text[]${withoutOpenSeed(name)}`;
     return sql`
       select ${name}::text as name, (select jsonb_agg(${row}) from ${sql.identifier(name)} where ${isMine}) as rows`;
   });
@@ -29,6 +29,13 @@ export async function exportData({ clock, database, files }: Parts, userId: stri
     files: await avatarOf(files, userId, profile?.avatar_url),
   };
 }
+
+/** Whoever has the seed of a run that is not over can work out its questions with their answers. */
+const tablesWithSeed = new Set(['exercise_sessions', 'quiz_matches']);
+const withoutOpenSeed = (table: string) =>
+  tablesWithSeed.has(table)
+    ? sql` - case when ${sql.identifier(table)}.state in ('open', 'searching') then '{seed}' else '{}' end::text[]`
+    : sql``;
 
 /** As PostgreSQL writes a list of texts; the names are ours and plain. */
 const secretsOf = (table: string) => `{${(secretColumns[table] ?? []).join(',')}}`;

@@ -1,4 +1,4 @@
-import { type MatchOutcome, rewardMatch } from '@kalima/rules';
+import { type MatchOutcome, type QuizEntry, rewardMatch } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Parts } from '../../parts.ts';
@@ -7,6 +7,7 @@ import { changePlayer } from '../../player/player-store.ts';
 interface Read {
   readonly outcome: MatchOutcome;
   readonly isBooked: boolean;
+  readonly entries: readonly QuizEntry[];
   /** The latest day on which a match against the same person was rewarded. */
   readonly rewardedDay: string | null;
 }
@@ -19,7 +20,7 @@ export async function bookResult(
 ): Promise<void> {
   const id = sql`${matchId}::uuid`;
   const own = sql`(
-    select jsonb_build_object('outcome', p.outcome, 'isBooked', p.booked_at is not null, 'rewardedDay', (
+    select jsonb_build_object('outcome', p.outcome, 'isBooked', p.booked_at is not null, 'entries', p.entries, 'rewardedDay', (
       select max(mine.rewarded_day) from quiz_players mine
       join quiz_players theirs on theirs.match_id = mine.match_id and theirs.user_id = rival.user_id
       where mine.user_id = p.user_id))
@@ -27,7 +28,7 @@ export async function bookResult(
     where p.match_id = ${id} and p.user_id = profiles.user_id)`;
   await changePlayer<Read | null, null>(parts, userId, own, (player, read, { nowMs, today }) => {
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
-    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, parts.rulebook);
+    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, read, parts.rulebook);
     const xp = rewarded.player.totalXp - player.totalXp;
     const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
       select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;

@@ -50,11 +50,11 @@ describe('a match', () => {
     expect(await see(amina, matchId)).toMatchObject({ turn: 'theirs', end: null, theirVerdicts: null });
     expect(await see(bilal, matchId)).toMatchObject({ turn: 'mine', end: null, theirVerdicts: null });
     expect(await xpOf(amina)).toBe(510);
-    const last = await playMatch(server, bilal, matchId, { right: 7, eachMs: 1000 });
+    const last = await playMatch(server, bilal, matchId, { right: 7, eachMs: 1200 });
     expect(last.match.end).toEqual({
       outcome: 'lost',
       xpEarned: 5,
-      mine: { score: 7, totalMs: 10_000 },
+      mine: { score: 7, totalMs: 12_000 },
       theirs: { score: 8, totalMs: 20_000 },
     });
     expect(last.match.theirVerdicts).toHaveLength(10);

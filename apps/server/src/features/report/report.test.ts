@@ -247,6 +247,7 @@ describe('no report', () => {
 
   it('is taken beyond the twentieth in an hour; refused ones and repeated ones do not count', async () => {
     const first = await playExercise(server, who);
+    server.clock.set('2026-11-21T10:30:00Z');
     const sessionId = (await who.call(startLesson, { body: { lessonId: '1' } })).session.id;
     await skip(sessionId, 0);
     for (let index = 0; index < 20; index += 1) {

@@ -5,6 +5,7 @@ import type { Parts } from '../../parts.ts';
 import { requireAdministrator } from '../../player/administrators.ts';
 import { decideReports } from './decide-reports.ts';
 import { listReports, listReportsOf } from './list-reports.ts';
+import { listUnusualPlay } from './list-unusual-play.ts';
 import { listNotices, markNoticesSeen } from './notices.ts';
 import { reportProblem } from './report-problem.ts';
 import { report } from './report-question.ts';
@@ -31,6 +32,10 @@ function mountTriage(app: FastifyInstance, parts: Parts): void {
   serve(app, contract.listReportsOf, async ({ learner, params, query }) => {
     await requireAdministrator(parts, learner.userId);
     return listReportsOf(parts, params.subject, query);
+  });
+  serve(app, contract.listUnusualPlay, async ({ learner }) => {
+    await requireAdministrator(parts, learner.userId);
+    return listUnusualPlay(parts);
   });
   serve(app, contract.decideReports, async ({ learner, body }) => {
     await requireAdministrator(parts, learner.userId);

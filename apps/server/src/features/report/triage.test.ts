@@ -66,7 +66,7 @@ describe('the page of the administrators', () => {
         reportType: 'right-anyway',
         message: 'Why?',
         learnerName: 'Amina',
-        createdAt: '2026-11-21T09:30:00.000Z',
+        createdAt: new Date(server.clock.now()).toISOString(),
         decidedAt: null,
         answer: null,
         gift: null,
@@ -146,7 +146,7 @@ describe('the page of the administrators', () => {
         {
           reports: [
             {
-              decidedAt: '2026-11-21T09:30:00.000Z',
+              decidedAt: new Date(server.clock.now()).toISOString(),
               answer: 'You are right.',
               gift: { xp: 5, batteries: 1, isPassedNow: false, streak: null },
             },

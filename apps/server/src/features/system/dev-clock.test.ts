@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { movableClock, systemClock } from '../../outside/clock.ts';
 
-const local = { host: 'localhost:3000' };
+const local = { host: 'localhost:3000', authorization: 'Bearer a-key-for-the-clock' };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ hasDevClock: true }, { startsAt: '2026-11-21T10:00:00Z' });
+  server = await startTestServer(
+    { hasDevClock: true, devKey: 'a-key-for-the-clock' },
+    { startsAt: '2026-11-21T10:00:00Z' },
+  );
 });
 afterAll(() => server.close());
 
@@ -54,6 +57,16 @@ describe('the clock of a developer', () => {
     const before = server.clock.now();
     expect((await move({ advanceMs: 1 }, headers)).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/dev/clock', headers: { ...local, ...headers } })).statusCode).toBe(404);
+    expect(server.clock.now()).toBe(before);
+  });
+
+  it('does not move without the key, as a plain proxy asks', async () => {
+    const before = server.clock.now();
+    for (const authorization of ['', 'Bearer another-key-0123456']) {
+      expect((await move({ advanceMs: 1 }, { host: '127.0.0.1:3000', authorization })).statusCode).toBe(403);
+      const asked = await server.app.inject({ url: '/dev/clock', headers: { host: '127.0.0.1:3000', authorization } });
+      expect(asked.statusCode).toBe(403);
+    }
     expect(server.clock.now()).toBe(before);
   });
 

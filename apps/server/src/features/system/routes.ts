@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
 import { Problem } from '../../http/errors.ts';
 import { keepReplies } from '../../http/kept-replies.ts';
-import { onlyHere } from '../../http/only-here.ts';
+import { devAddress, onlyHere } from '../../http/only-here.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { serve } from '../../http/serve.ts';
 import { isMovable, type MovableClock } from '../../outside/clock.ts';
@@ -17,12 +17,15 @@ export function systemRoutes(
   { clock, config, database, recogniser, teaching }: Parts,
   afterClockMove: () => Promise<void>,
 ): void {
-  serve(app, getHealth, () => ({
-    status: 'ok' as const,
-    database: database.kind,
-    version: productVersion,
-    courseVersion: teaching.course.version,
-  }));
+  serve(app, getHealth, () => {
+    if (!database.isAnswering()) throw new Problem(503, 'unavailable');
+    return {
+      status: 'ok' as const,
+      database: database.kind,
+      version: productVersion,
+      courseVersion: teaching.course.version,
+    };
+  });
   // While it closes, the framework answers 503 to this as to everything.
   serve(app, getReady, async () => {
     if (!(await isMigrated(database))) throw new Problem(503, 'unavailable');
@@ -46,14 +49,25 @@ export function systemRoutes(
         : { licence: config.recordings.licence, licenceUrl: config.recordings.licenceUrl },
     mailbox: config.hasDevPages && config.smtpUrl === null,
   }));
-  if (config.hasDevClock && isMovable(clock)) mountClock(app, clock, afterClockMove);
+  if (config.hasDevClock && isMovable(clock)) mountClock(app, config, clock, afterClockMove);
 }
 
 /** For tests that need another day than today. */
-function mountClock(app: FastifyInstance, clock: MovableClock, afterMove: () => Promise<void>): void {
+function mountClock(
+  app: FastifyInstance,
+  config: Parts['config'],
+  clock: MovableClock,
+  afterMove: () => Promise<void>,
+): void {
+  const guard = { onRequest: onlyHere(config) };
   const told = () => ({ now: new Date(clock.now()).toISOString() });
-  app.get('/dev/clock', { onRequest: onlyHere }, told);
-  app.post('/dev/clock', { onRequest: onlyHere }, async ({ body }) => {
+  app.addHook('onListen', async () => {
+    app.log.warn(
+      `*** DEV_CLOCK=on: the clock can be set at ${devAddress(config, app.listeningOrigin, '/dev/clock')} ***`,
+    );
+  });
+  app.get('/dev/clock', guard, told);
+  app.post('/dev/clock', guard, async ({ body }) => {
     clock.set(readClockMove(body, clock.now()));
     await afterMove();
     return told();

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type PlanId, planIdSchema } from '@kalima/contract';
 import { JWT } from 'google-auth-library';
@@ -19,6 +20,24 @@ const credentialsSchema = z.object({
   private_key: z.string(),
   token_uri: z.url().default(usualTokenUrl),
 });
+
+/** @throws with the setting's name, and nothing of what the file holds. */
+function readCredentials(file: string): z.infer<typeof credentialsSchema> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`GOOGLE_PLAY_CREDENTIALS: the file cannot be read (${(error as Error).message})`, { cause: error });
+  }
+  try {
+    const credentials = credentialsSchema.parse(JSON.parse(text));
+    createPrivateKey(credentials.private_key);
+    return credentials;
+  } catch (error) {
+    const wanted = 'the JSON file of a service account, with client_email and private_key';
+    throw new Error(`GOOGLE_PLAY_CREDENTIALS: ${file} is not ${wanted}`, { cause: error });
+  }
+}
 
 /** What is read of Google's SubscriptionPurchaseV2. */
 const purchaseSchema = z.object({
@@ -86,7 +105,7 @@ export function createGooglePlayStore(
 }
 
 function signIn(credentialsFile: string): JWT {
-  const credentials = credentialsSchema.parse(JSON.parse(readFileSync(credentialsFile, 'utf8')));
+  const credentials = readCredentials(credentialsFile);
   const { client_email: email, private_key: key, token_uri: tokenUrl } = credentials;
   const client = new JWT({
     email,

@@ -16,6 +16,17 @@ export function makeVapidPrivateKey(): string {
   return Buffer.concat([Buffer.alloc(privateBytes - bytes.length), bytes]).toString('base64url');
 }
 
+/** 32 bytes in base64url that are a number of the curve: not nothing, and below its order. */
+export function isVapidPrivateKey(text: string): boolean {
+  if (!/^[\w-]{43}$/.test(text)) return false;
+  try {
+    vapidKeysOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function vapidKeysOf(privateKey: string): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { GroupCard } from './group-card.tsx';
 import { useReportGroups } from './triage-queries.ts';
+import { UnusualPlay } from './unusual-play.tsx';
 
 export function TriageScreen() {
   const { t } = useTranslation(['triage', 'app']);
@@ -23,6 +24,7 @@ export function TriageScreen() {
         options={reportStates.map((each) => ({ value: each, label: t(`triage:states.${each}`) }))}
       />
       <Groups key={state} state={state} />
+      <UnusualPlay />
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import { voices } from '@kalima/contract';
+
+const onOrOff = 'on or off';
+const webAddress = 'an address that begins with http:// or https://';
+const safeAddress = 'an address that begins with https:// (or leads to this very machine)';
+const characters = (min: number) => `a text of ${min} characters or more`;
+
+/** What each setting may be, as the sentence about a wrong one says it. */
+const allowed = {
+  NODE_ENV: 'production, development or test',
+  HOST: 'an address or name of this machine, such as 127.0.0.1 or 0.0.0.0',
+  PORT: 'a number from 0 to 65535',
+  PUBLIC_URL: 'http:// or https:// with host and port alone, such as https://kalima.example.org',
+  TRUST_PROXY: onOrOff,
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  METRICS_TOKEN: characters(16),
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address that begins with postgresql://',
+  JWT_SECRET: characters(32),
+  VAPID_PRIVATE_KEY: 'a private key of the curve P-256: 32 bytes in base64url, 43 characters',
+  EMAIL_CONFIRMATION: 'required or off',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'one address, such as Kalima <no-reply@example.org>, on one line',
+  PLAN_POLICY: 'standard or everyone-super',
+  FORCE_LANGUAGE: 'en or fr',
+  FORCE_THEME: 'dark or light',
+  TAP_GAME: onOrOff,
+  LEADERBOARD_SAMPLES: onOrOff,
+  ADMIN_EMAILS: 'addresses with a comma between them',
+  VOICE_ADMIN_EMAIL: 'one address',
+  ELEVENLABS_API_KEY: characters(8),
+  ELEVENLABS_VOICE_IDS: `a list like "${voices[0]}=id, ${voices[1]}=id"`,
+  ELEVENLABS_API_URL: webAddress,
+  SPEECH_TO_TEXT_URL: webAddress,
+  SPEECH_TO_TEXT_KEY: characters(1),
+  SPEECH_TO_TEXT_MODEL: characters(1),
+  WORD_AUDIO_URL_TEMPLATE: `${safeAddress}, with {surah}, {ayah} and {token} in its path`,
+  WORD_AUDIO_LICENCE: 'a text of 3 to 200 characters',
+  WORD_AUDIO_LICENCE_URL: webAddress,
+  BETA_BONUS_GEMS: 'a number from 0 to 100000',
+  ADS_SCRIPT_URL: safeAddress,
+  DEMO_CHECKOUT: onOrOff,
+  STRIPE_SECRET_KEY: characters(8),
+  STRIPE_WEBHOOK_SECRET: characters(8),
+  STRIPE_API_URL: webAddress,
+  GOOGLE_PLAY_PACKAGE: characters(3),
+  GOOGLE_PLAY_CREDENTIALS: 'a file',
+  GOOGLE_API_URL: webAddress,
+  REVENUECAT_ANDROID_KEY: characters(8),
+  FILES_S3_URL: webAddress,
+  FILES_S3_BUCKET: characters(3),
+  FILES_S3_REGION: characters(1),
+  FILES_S3_KEY_ID: characters(1),
+  FILES_S3_SECRET: characters(1),
+  DEV_CLOCK: onOrOff,
+  DEV_KEY: 'a text of 16 letters, digits, - and _ or more',
+} as const;
+export type SettingName = keyof typeof allowed;
+
+/** Logs are read by more people than settings; addresses may bear a password. */
+const maySecret = /KEY|SECRET|TOKEN|^DATABASE_URL$|^SMTP_URL$/;
+
+export function tellWrong(name: SettingName, value: string): string {
+  const given = maySecret.test(name) ? 'something else (not shown)' : JSON.stringify(value.slice(0, 200));
+  return `${name}: is ${given}; allowed is ${allowed[name]}`;
+}
+
+/** How many letters are to be changed, added, left out or exchanged with the next. */
+function distance(one: string, other: string): number {
+  const rows: number[][] = Array.from({ length: one.length + 1 }, (_, row) => [row]);
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let column = 1; column <= other.length; column += 1) (rows[0] ?? [])[column] = column;
+  for (let row = 1; row <= one.length; row += 1) {
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isExchanged =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      (rows[row] ?? [])[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        isExchanged ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** Names of four letters resemble many that are not ours. */
+const minMisspelt = 6;
+
+/** @returns a line for each variable that is no setting but hardly differs from one. */
+export function tellMisspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(allowed);
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const upper = name.toUpperCase();
+    const isMeant = (setting: string) =>
+      upper === setting || (setting.length >= minMisspelt && distance(upper, setting) === 1);
+    const meant = known.find(isMeant);
+    return meant === undefined ? [] : [`${name}: there is no such setting; ${meant} may be meant`];
+  });
+}

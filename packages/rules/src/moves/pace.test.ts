@@ -1,0 +1,92 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Entry, Session } from '../exercise/session.ts';
+import { aPlayer } from '../player/a-player.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { isRunTooFast, isTooFast } from './pace.ts';
+
+const startMs = 1_000_000;
+const { minAnswerMs, minPairMs } = rules.pace;
+const asked = (atMs: number) => ({ words: [], task: 'meaning' as const, atMs, tookMs: null });
+const entry = (change: Partial<Entry> = {}): Entry => ({
+  verdict: 'right',
+  answer: null,
+  xpEarned: 10,
+  batteryBonus: false,
+  ...change,
+});
+const place = { kind: 'exercise', guide: 1, level: 1, exercise: 1 } as const;
+const run = (entries: readonly Entry[] = [], tries: Session['tries'] = []) => ({ place, entries, tries });
+
+describe('an answer', () => {
+  test.each<[string, boolean, Parameters<typeof isTooFast>]>([
+    ['the first, at once', true, [aPlayer(), run(), startMs, startMs, minAnswerMs]],
+    ['the first, just too soon', true, [aPlayer(), run(), startMs, startMs + 1199, minAnswerMs]],
+    ['the first, in a human’s time', false, [aPlayer(), run(), startMs, startMs + 1200, minAnswerMs]],
+    [
+      'after the one before',
+      true,
+      [aPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_000, minAnswerMs],
+    ],
+    [
+      'long after the one before',
+      false,
+      [aPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_200, minAnswerMs],
+    ],
+    [
+      'of an old run, but right after a move in another',
+      true,
+      [aPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs + 10_000, minAnswerMs],
+    ],
+    [
+      'a pair after a pair',
+      true,
+      [
+        aPlayer(),
+        run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
+        startMs,
+        startMs + 2499,
+        minPairMs,
+      ],
+    ],
+    [
+      'a pair half a second after a pair',
+      false,
+      [
+        aPlayer(),
+        run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
+        startMs,
+        startMs + 2500,
+        minPairMs,
+      ],
+    ],
+    [
+      'after the clock was set back',
+      false,
+      [aPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs, minAnswerMs],
+    ],
+    ['of a run whose start nobody knows', false, [aPlayer(), run(), null, startMs, minAnswerMs]],
+  ])('%s is too fast: %s', (_, tooFast, args) => {
+    expect(isTooFast(...args)).toBe(tooFast);
+  });
+});
+
+describe('a run of twenty', () => {
+  const of = (human: number, fast: number, wrong: number) => [
+    ...Array.from({ length: human }, () => entry()),
+    ...Array.from({ length: fast }, () => entry({ tooFast: true })),
+    ...Array.from({ length: wrong }, () => entry({ verdict: 'wrong' })),
+  ];
+  it.each([
+    [20, 0, 0, false],
+    [18, 0, 2, false],
+    [18, 2, 0, false],
+    [17, 3, 0, true],
+    [17, 1, 2, true],
+    [0, 20, 0, true],
+  ])(
+    'with %i right answers at a human pace, %i fast and %i wrong ones is no pass of a human: %s',
+    (human, fast, wrong, tooFast) => {
+      expect(isRunTooFast(run(of(human, fast, wrong)), rules)).toBe(tooFast);
+    },
+  );
+});
