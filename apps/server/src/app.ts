@@ -22,6 +22,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
+import { hasLiveSession } from './http/live-session.ts';
 import { OneLineEach } from './http/log-requests.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { rememberRoutes } from './http/mounted-routes.ts';
@@ -66,7 +67,10 @@ export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOpt
   acceptEmptyBodies(app);
   serveMetrics(app, parts.database, parts.config.metricsToken);
   const readToken = accessTokenReader(parts.jwtSecret);
-  acceptBearers(app, (token) => readToken(token, parts.clock.now()));
+  acceptBearers(app, {
+    readToken: (token) => readToken(token, parts.clock.now()),
+    isLive: (learner) => hasLiveSession(parts.database, learner, parts.clock.now()),
+  });
   await sendSecurityHeaders(app, parts.config);
   await app.register(compress, { global: true, threshold: 1024 });
   const pregeneration = createPregeneration(parts, app.log);

@@ -16,7 +16,15 @@ export const accessTokenSeconds = 3600;
 const skewMostSeconds = 300;
 const issuer = 'kalima';
 
-/** @param nowMs the server's clock. Checked later without a database look-up. */
+/**
+ * What a valid token claims, before anybody looked whether its sign-in still lives: only what reads the player may take it, and
+ * looks in that same read.
+ */
+export interface UncheckedLearner {
+  readonly unchecked: Learner;
+}
+
+/** @param nowMs the server's clock. */
 export function signAccessToken(secret: Uint8Array, learner: Learner, nowMs: number): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
   return new SignJWT({ email: learner.email, session_id: learner.sessionId, role: 'authenticated' })
@@ -86,27 +94,53 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null;
 }
 
-type Reader = (token: string) => Promise<Learner | null>;
+interface Sessions {
+  /** By signature and time alone. */
+  readToken(token: string): Promise<Learner | null>;
+  isLive(learner: Learner): Promise<boolean>;
+}
 
 /** Lets `requireLearner` check tokens in this app. */
-export function acceptBearers(app: FastifyInstance, read: Reader): void {
-  app.decorate('readBearer', read);
+export function acceptBearers(app: FastifyInstance, sessions: Sessions): void {
+  app.decorate('sessions', sessions);
+  app.decorateRequest('learner', null);
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readBearer: Reader;
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    /** Set once the sign-in was looked at. */
+    learner: Learner | null;
   }
 }
 
 /** Null: a visitor, or a token that is not valid any more. */
-export async function learnerIfAny(request: FastifyRequest): Promise<Learner | null> {
+export async function uncheckedLearnerIfAny(request: FastifyRequest): Promise<UncheckedLearner | null> {
   const token = bearerToken(request);
-  return token === null ? null : request.server.readBearer(token);
+  const learner = token === null ? null : await request.server.sessions.readToken(token);
+  return learner === null ? null : { unchecked: learner };
 }
 
-export async function requireLearner(request: FastifyRequest): Promise<Learner> {
-  const learner = await learnerIfAny(request);
+export async function requireUncheckedLearner(request: FastifyRequest): Promise<UncheckedLearner> {
+  const learner = await uncheckedLearnerIfAny(request);
   if (learner === null) throw unauthorized();
   return learner;
+}
+
+/** One look at the database, unless this request has had it: a token outlives its sign-in. */
+export async function requireLearner(request: FastifyRequest): Promise<Learner> {
+  if (request.learner !== null) return request.learner;
+  const { unchecked } = await requireUncheckedLearner(request);
+  if (!(await request.server.sessions.isLive(unchecked))) throw unauthorized();
+  request.learner = unchecked;
+  return unchecked;
+}
+
+/** Null: a visitor, or whose sign-in has ended. Looks only where a token is given. */
+export async function learnerIfAny(request: FastifyRequest): Promise<Learner | null> {
+  const learner = await uncheckedLearnerIfAny(request);
+  if (learner === null || !(await request.server.sessions.isLive(learner.unchecked))) return null;
+  return learner.unchecked;
 }

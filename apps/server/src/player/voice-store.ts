@@ -2,6 +2,7 @@ import { usualVoiceSettings, type VoiceSettings } from '@kalima/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { users, voiceSettings } from '../database/schema/index.ts';
+import { isLiveRef, type UserRef, userIdOf } from '../http/live-session.ts';
 import type { Parts } from '../parts.ts';
 
 type Needed = Pick<Parts, 'config' | 'database'>;
@@ -21,11 +22,15 @@ export async function isVoiceAccount({ config, database }: Needed, userId: strin
   return user?.isConfirmed === true && user.email === config.voiceAdminEmail;
 }
 
-/** @param userId null: a visitor, who hears what is everybody's. */
-export async function heardVoice({ config, database }: Needed, userId: string | null): Promise<VoiceSettings> {
+/** @param ref null: a visitor, who hears what is everybody's; so does whose sign-in has ended. */
+export async function heardVoice(
+  { clock, config, database }: Needed & Pick<Parts, 'clock'>,
+  ref: UserRef | null,
+): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;
   if (voiceAdminEmail !== null) return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and u.email_verified`);
-  return userId === null ? usualVoiceSettings : voiceWhere(database, sql`u.id = ${userId}::uuid`);
+  if (ref === null) return usualVoiceSettings;
+  return voiceWhere(database, sql`u.id = ${userIdOf(ref)}::uuid and ${isLiveRef(ref, clock.now())}`);
 }
 
 async function voiceWhere(database: Database, isWhose: SQL): Promise<VoiceSettings> {

@@ -3,7 +3,7 @@ import type { AccountParts } from './account-parts.ts';
 import { AuthError, sessionNotFound } from './auth-error.ts';
 import { findSessionUser, type UserRow } from './user-store.ts';
 
-/** Unlike the rest of the server, which trusts a token until it expires, accounts look whether its session still lives. */
+/** Tells more than `requireLearner`: which of the ways in which a token can be no good it was. */
 export async function requireSession(
   parts: AccountParts,
   token: string | null,

@@ -1,17 +1,18 @@
 import type { openDay as endpoint, ReplyOf } from '@kalima/contract';
 import { openDay as decide, openingOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 
 /** @param timeZone where the learner is now, a known zone: it is kept in the same change that opens the day. */
-export async function openDay(parts: Parts, userId: string, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
+export async function openDay(parts: Parts, ref: UserRef, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
   const { rulebook } = parts;
   const changed = await changePlayer<string, null>(
     parts,
-    userId,
+    ref,
     sql`profiles.time_zone`,
     (player, knownZone, moment) => {
       const opened = decide(player, moment, rulebook);
