@@ -130,11 +130,6 @@ async function deadTokens(): Promise<(string | null)[]> {
   ];
 }
 
-async function anothersSignIn(): Promise<string> {
-  const [userId = ''] = await aCrowd(server, 1);
-  return aSignIn(server, userId);
-}
-
 async function signInOfAnother(): Promise<string> {
   const [userId = ''] = await aCrowd(server, 1);
   return aSignIn(server, userId);

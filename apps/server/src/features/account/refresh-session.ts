@@ -6,7 +6,7 @@ import { accountLimits, limitRequests } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { AuthError } from './auth-error.ts';
 import { sessionEndAfter, tellSession } from './open-session.ts';
-import { hashOf, makeSecret } from './secret-token.ts';
+import { hashOf, successorOf } from './secret-token.ts';
 import type { UserRow } from './user-store.ts';
 
 /** A parallel tab, or a page whose reply was lost, comes with the same token once more within this time. */
@@ -16,10 +16,13 @@ const memoryMs = 30 * 24 * 3600 * 1000;
 
 type Turn = { kind: 'turned'; user: UserRow; sessionId: string } | { kind: 'unknown' } | { kind: 'reused' };
 
-/** Exchanges a refresh token for a new one. A token that comes again later than the grace is in two hands: its session ends. */
+/**
+ * Exchanges a refresh token for its one successor. A token that comes again later than the grace is in two hands: its session ends.
+ * Whoever came twice within it holds the same successor, and the second to use that one is found out.
+ */
 export async function refreshSession(parts: AccountParts, refreshToken: string, caller: Caller): Promise<AuthSession> {
   await limitRequests(parts, accountLimits.refreshByNetwork, networkOf(caller.ip));
-  const next = makeSecret().toString('base64url');
+  const next = successorOf(refreshToken, parts.jwtSecret);
   const turn = await turnChain(parts, hashOf(refreshToken), hashOf(next));
   switch (turn.kind) {
     case 'turned':
@@ -35,11 +38,11 @@ function turnChain({ clock, database }: AccountParts, tokenHash: string, nextHas
   const nowMs = clock.now();
   const now = new Date(nowMs);
   return database.orm.transaction(async (tx) => {
-    const findToken = async () => {
-      const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+    const findToken = async (hash: string) => {
+      const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, hash));
       return row;
     };
-    const sessionId = (await findToken())?.sessionId;
+    const sessionId = (await findToken(tokenHash))?.sessionId;
     if (sessionId === undefined) return { kind: 'unknown' };
     // The session's row is locked first, as its deletion does: two at once must not wait for each other crosswise.
     const [row] = await tx
@@ -48,18 +51,20 @@ function turnChain({ clock, database }: AccountParts, tokenHash: string, nextHas
       .innerJoin(users, eq(users.id, authSessions.userId))
       .where(eq(authSessions.id, sessionId))
       .for('update', { of: authSessions });
-    const token = await findToken();
+    const token = await findToken(tokenHash);
     if (row === undefined || token === undefined) return { kind: 'unknown' };
     // Used "later" than now: the clock was set back since, and the grace is long over.
-    const isReused = token.usedAt !== null && Math.abs(nowMs - token.usedAt.getTime()) > graceMs;
+    const isLate = token.usedAt !== null && Math.abs(nowMs - token.usedAt.getTime()) > graceMs;
+    // Without its successor the key has changed since: another one would be a second.
+    const isReused = isLate || (token.usedAt !== null && (await findToken(nextHash)) === undefined);
     if (isReused || row.expiresAt <= now) {
       await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
       return { kind: isReused ? 'reused' : 'unknown' };
     }
     if (token.usedAt === null) {
       await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
+      await tx.insert(refreshTokens).values({ tokenHash: nextHash, sessionId, createdAt: now });
     }
-    await tx.insert(refreshTokens).values({ tokenHash: nextHash, sessionId, createdAt: now });
     await tx
       .delete(refreshTokens)
       .where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.usedAt, new Date(nowMs - memoryMs))));
