@@ -61,7 +61,10 @@ export function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
   mountRoute(app, endpoint, handle, endpoint.access === 'learner' ? requireLearner : null);
 }
 
-/** The same for what reads the player first: that read tells whether the sign-in still lives, and saves a look of its own. */
+/**
+ * The same for what reads the player before it judges anything: that read tells whether the sign-in still lives, and saves a look of
+ * its own.
+ */
 export function servePlayer<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -1,6 +1,6 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
-import { servePlayer } from '../../http/serve.ts';
+import { serve, servePlayer } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
 import { buyBatteries } from './buy-batteries.ts';
@@ -11,9 +11,9 @@ import { receiveGift } from './receive-gift.ts';
 import { rechargeFree } from './recharge-free.ts';
 
 export function economyRoutes(app: FastifyInstance, parts: Parts): void {
-  servePlayer(app, contract.openDay, ({ learner, body: { timeZone } }) => {
+  serve(app, contract.openDay, ({ learner, body: { timeZone } }) => {
     requireTimeZone(timeZone);
-    return openDay(parts, learner, timeZone);
+    return openDay(parts, learner.userId, timeZone);
   });
   servePlayer(app, contract.buyBatteries, ({ learner, idempotencyKey }) =>
     buyBatteries(parts, learner, idempotencyKey),

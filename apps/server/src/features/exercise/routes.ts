@@ -12,7 +12,7 @@ import {
   swapQuestion,
 } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
-import { servePlayer } from '../../http/serve.ts';
+import { serve, servePlayer } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { finish } from './finish-session.ts';
 import { answer, skip, tryPair } from './play-question.ts';
@@ -29,7 +29,7 @@ export function exerciseRoutes(app: FastifyInstance, parts: Parts): void {
     app.metrics.answered(answered.verdict);
     return answered;
   };
-  servePlayer(app, startExercise, ({ learner, body: { lessonId, ...at } }) => start(parts, learner, at, lessonId));
+  serve(app, startExercise, ({ learner, body: { lessonId, ...at } }) => start(parts, learner.userId, at, lessonId));
   servePlayer(app, answerQuestion, ({ learner, params, body }) =>
     counted(answer(parts, learner, params.sessionId, body)),
   );
