@@ -66,7 +66,7 @@ export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOpt
   answerErrors(app);
   acceptEmptyBodies(app);
   serveMetrics(app, parts.database, parts.config.metricsToken);
-  const readToken = accessTokenReader(parts.jwtSecret);
+  const readToken = accessTokenReader(parts);
   acceptBearers(app, {
     readToken: (token) => readToken(token, parts.clock.now()),
     isLive: (learner) => hasLiveSession(parts.database, learner, parts.clock.now()),

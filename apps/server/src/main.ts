@@ -5,6 +5,7 @@ import { connectPostgresql } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
 import { migrate } from './database/migrate.ts';
 import { loadSecret } from './database/secret.ts';
+import { createSigningKeys } from './http/signing-keys.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
 import { movableClock, systemClock } from './outside/clock.ts';
 import { chooseFiles } from './outside/files/choose-files.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     }),
     teaching: loadTeaching(),
     rulebook,
+    signingKeys: createSigningKeys(database, clock),
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
   });
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
+import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { LastUsed } from '../last-used.ts';
 import { unauthorized } from './errors.ts';
+import { type SigningKey, type SigningKeys, signingAlgorithm } from './signing-keys.ts';
 
 /** Who a valid access token speaks for. */
 export interface Learner {
@@ -24,17 +25,49 @@ export interface UncheckedLearner {
   readonly unchecked: Learner;
 }
 
-/** @param nowMs the server's clock. */
-export function signAccessToken(secret: Uint8Array, learner: Learner, nowMs: number): Promise<string> {
+/** What a token says of the sign-in beside whose it is, in GoTrue's words. */
+export interface SignInClaims {
+  readonly method: string;
+  readonly signedInAtMs: number;
+}
+
+/**
+ * @param key as they are signed now; the secret alone signs as they were before there were keys
+ * @param nowMs the server's clock
+ */
+export function signAccessToken(
+  key: SigningKey | Uint8Array,
+  learner: Learner,
+  nowMs: number,
+  signIn?: SignInClaims,
+): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  return new SignJWT({ email: learner.email, session_id: learner.sessionId, role: 'authenticated' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+  const amr = signIn && [{ method: amrOf(signIn.method), timestamp: Math.floor(signIn.signedInAtMs / 1000) }];
+  const claims = {
+    email: learner.email,
+    session_id: learner.sessionId,
+    role: 'authenticated',
+    aal: 'aal1',
+    is_anonymous: false,
+    ...(amr && { amr }),
+  };
+  const token = new SignJWT(claims)
     .setIssuer(issuer)
     .setSubject(learner.userId)
     .setAudience('authenticated')
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(secret);
+    .setExpirationTime(issuedAt + accessTokenSeconds);
+  if (key instanceof Uint8Array) return token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+  return token.setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'JWT' }).sign(key.privateKey);
+}
+
+const amrOf = (method: string) => (method === 'password' || method === 'recovery' ? method : 'otp');
+
+/** What tokens are checked with. */
+export interface TokenKeys {
+  readonly signingKeys: Pick<SigningKeys, 'publicKey'>;
+  /** Signed tokens before there were keys: those are read until they expire. */
+  readonly jwtSecret: Uint8Array;
 }
 
 interface Held {
@@ -50,15 +83,29 @@ function isInTime({ issuedAt, expiresAt }: Held, nowMs: number): boolean {
 }
 
 /** @returns null when the token is missing, forged or expired. */
-export async function readAccessToken(secret: Uint8Array, token: string, nowMs: number): Promise<Learner | null> {
-  const held = await verify(secret, token, nowMs);
+export async function readAccessToken(keys: TokenKeys, token: string, nowMs: number): Promise<Learner | null> {
+  const held = await verify(keys, token, nowMs);
   return held !== null && isInTime(held, nowMs) ? held.learner : null;
 }
 
-async function verify(secret: Uint8Array, token: string, nowMs: number): Promise<Held | null> {
+/** Each algorithm has keys of its own kind: a public key never serves as a secret. */
+async function keyOf({ signingKeys, jwtSecret }: TokenKeys, token: string): Promise<CryptoKey | Uint8Array | null> {
+  const { alg, kid } = decodeProtectedHeader(token);
+  if (alg === signingAlgorithm) return kid === undefined ? null : signingKeys.publicKey(kid);
+  return alg === 'HS256' ? jwtSecret : null;
+}
+
+async function verify(keys: TokenKeys, token: string, nowMs: number): Promise<Held | null> {
+  const key = await Promise.resolve()
+    .then(() => keyOf(keys, token))
+    .catch((error: unknown) => {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+      throw error;
+    });
+  if (key === null) return null;
   try {
-    const { payload } = await jwtVerify(token, secret, {
-      algorithms: ['HS256'],
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [key instanceof Uint8Array ? 'HS256' : signingAlgorithm],
       audience: 'authenticated',
       issuer,
       currentDate: new Date(nowMs),
@@ -75,11 +122,11 @@ async function verify(secret: Uint8Array, token: string, nowMs: number): Promise
 const tokensKept = 10_000;
 
 /** Reads tokens, and looks only once at the signature of one that is good: it comes with every request for an hour. */
-export function accessTokenReader(secret: Uint8Array): (token: string, nowMs: number) => Promise<Learner | null> {
+export function accessTokenReader(keys: TokenKeys): (token: string, nowMs: number) => Promise<Learner | null> {
   const good = new LastUsed<string, Held>(tokensKept);
   return async (token, nowMs) => {
     const known = good.get(token);
-    const held = known ?? (await verify(secret, token, nowMs));
+    const held = known ?? (await verify(keys, token, nowMs));
     if (held === null || !isInTime(held, nowMs)) {
       good.delete(token);
       return null;

@@ -16,10 +16,10 @@ export async function mayTuneVoice({ config, database }: Needed, userId: string)
 export async function isVoiceAccount({ config, database }: Needed, userId: string): Promise<boolean> {
   if (config.voiceAdminEmail === null) return false;
   const [user] = await database.orm
-    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .select({ email: users.email, isConfirmed: users.emailVerified, provenAt: users.passwordProvenAt })
     .from(users)
     .where(eq(users.id, userId));
-  return user?.isConfirmed === true && user.email === config.voiceAdminEmail;
+  return user?.isConfirmed === true && user.provenAt !== null && user.email === config.voiceAdminEmail;
 }
 
 /** @param ref null: a visitor, who hears what is everybody's; so does whose sign-in has ended. */
@@ -28,7 +28,11 @@ export async function heardVoice(
   ref: UserRef | null,
 ): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;
-  if (voiceAdminEmail !== null) return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and u.email_verified`);
+  if (voiceAdminEmail !== null)
+    return voiceWhere(
+      database,
+      sql`u.email = ${voiceAdminEmail} and u.email_verified and u.password_proven_at is not null`,
+    );
   if (ref === null) return usualVoiceSettings;
   return voiceWhere(database, sql`u.id = ${userIdOf(ref)}::uuid and ${isLiveRef(ref, clock.now())}`);
 }

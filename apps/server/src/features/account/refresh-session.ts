@@ -7,14 +7,14 @@ import type { AccountParts, Caller } from './account-parts.ts';
 import { AuthError } from './auth-error.ts';
 import { sessionEndAfter, tellSession } from './open-session.ts';
 import { hashOf, successorOf } from './secret-token.ts';
-import type { UserRow } from './user-store.ts';
+import type { SessionRow, UserRow } from './user-store.ts';
 
 /** A parallel tab, or a page whose reply was lost, comes with the same token once more within this time. */
 const graceMs = 10_000;
 /** Used tokens are kept this long to recognise a thief; later they are simply unknown. */
 const memoryMs = 30 * 24 * 3600 * 1000;
 
-type Turn = { kind: 'turned'; user: UserRow; sessionId: string } | { kind: 'unknown' } | { kind: 'reused' };
+type Turn = { kind: 'turned'; user: UserRow; session: SessionRow } | { kind: 'unknown' } | { kind: 'reused' };
 
 /**
  * Exchanges a refresh token for its one successor. A token that comes again later than the grace is in two hands: its session ends.
@@ -26,7 +26,7 @@ export async function refreshSession(parts: AccountParts, refreshToken: string, 
   const turn = await turnChain(parts, hashOf(refreshToken), hashOf(next));
   switch (turn.kind) {
     case 'turned':
-      return tellSession(parts, turn.user, turn.sessionId, next);
+      return tellSession(parts, turn.user, turn.session, next);
     case 'unknown':
       throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     case 'reused':
@@ -46,7 +46,7 @@ function turnChain({ clock, database }: AccountParts, tokenHash: string, nextHas
     if (sessionId === undefined) return { kind: 'unknown' };
     // The session's row is locked first, as its deletion does: two at once must not wait for each other crosswise.
     const [row] = await tx
-      .select({ expiresAt: authSessions.expiresAt, user: users })
+      .select({ session: authSessions, user: users })
       .from(authSessions)
       .innerJoin(users, eq(users.id, authSessions.userId))
       .where(eq(authSessions.id, sessionId))
@@ -57,7 +57,7 @@ function turnChain({ clock, database }: AccountParts, tokenHash: string, nextHas
     const isLate = token.usedAt !== null && Math.abs(nowMs - token.usedAt.getTime()) > graceMs;
     // Without its successor the key has changed since: another one would be a second.
     const isReused = isLate || (token.usedAt !== null && (await findToken(nextHash)) === undefined);
-    if (isReused || row.expiresAt <= now) {
+    if (isReused || row.session.expiresAt <= now) {
       await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
       return { kind: isReused ? 'reused' : 'unknown' };
     }
@@ -72,6 +72,6 @@ function turnChain({ clock, database }: AccountParts, tokenHash: string, nextHas
       .update(authSessions)
       .set({ expiresAt: sessionEndAfter(nowMs), updatedAt: now })
       .where(eq(authSessions.id, sessionId));
-    return { kind: 'turned', user: row.user, sessionId };
+    return { kind: 'turned', user: row.user, session: row.session };
   });
 }
