@@ -32,6 +32,7 @@ import { requestIdFor } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { tellError } from './http/tell-error.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerBadAddress, answerNoRequest } from './http/unreadable.ts';
 import type { Parts } from './parts.ts';
 import { jobsOf } from './schedule/jobs.ts';
@@ -52,9 +53,9 @@ export async function buildApp(parts: Parts, { waits = patience, logTo }: AppOpt
   const serializers = { req: tellRequest, err: tellError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
-    trustProxy,
+    trustProxy: trustedProxies(trustProxy),
     bodyLimit: 64 * 1024,
-    genReqId: requestIdFor(trustProxy),
+    genReqId: requestIdFor(trustProxy !== false),
     logController: new OneLineEach(),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoRequest,

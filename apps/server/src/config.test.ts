@@ -33,6 +33,10 @@ describe('a wrong setting is named', () => {
     ['JWT_SECRET', 'too short'],
     ['VAPID_PRIVATE_KEY', 'too-short'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/8, garbage'],
     ['PLAN_POLICY', 'free'],
     ['TAP_GAME', 'sometimes'],
     ['LEADERBOARD_SAMPLES', 'some'],
@@ -139,4 +143,14 @@ test('recordings are used only together with a licence', () => {
   const place = { surah: 2, ayah: 255, token: 1 };
   expect(recordingUrl(WORD_AUDIO_URL_TEMPLATE, place)).toBe('https://audio.example.org/wbw/002_255_001.mp3');
   expect(recordingUrl('{token}/{surah:1}-{ayah}', place)).toBe('1/2-255');
+});
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+])('TRUST_PROXY=%s', (text, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trustProxy);
 });
