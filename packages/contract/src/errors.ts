@@ -38,6 +38,7 @@ export const refusalCodes = [
   'purchase-not-valid',
   'purchase-of-another',
   'file-not-image',
+  'name-not-allowed',
   'wrong-password',
   'quest-not-completed',
   'quest-already-claimed',

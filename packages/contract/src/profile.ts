@@ -73,6 +73,7 @@ export const updateProfile = endpoint({
     audioPreloadPopupSeen: z.literal(true).optional(),
   }),
   reply: profileViewSchema,
+  refusals: ['name-not-allowed'],
 });
 
 /** Second specification §5, "Avatar". */

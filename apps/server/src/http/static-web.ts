@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../project-root.ts';
+import { accountsError, isForAccounts } from './accounts-error.ts';
 
 const serverPaths = /^\/(api|auth\/v1|functions|rest|dev)(\/|$|\?)/;
 
@@ -25,6 +26,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isBuilt || !isPage || serverPaths.test(request.url) || request.url.startsWith('/assets/')) {
+      if (isForAccounts(request))
+        return reply.status(404).send(accountsError(404, 'not_found', 'There is no such address'));
       return reply.status(404).send({ code: 'not-found', requestId: request.id });
     }
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

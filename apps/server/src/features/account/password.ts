@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AuthError } from './auth-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Second specification §5 and §9. */
 const shortestPassword = 6;
@@ -25,8 +26,19 @@ export async function verifyPassword(given: { hash: string | null; password: str
 }
 
 export function requireStrength(password: string): void {
-  if (password.length >= shortestPassword) return;
-  throw new AuthError(422, 'weak_password', `Password should be at least ${shortestPassword} characters.`, {
-    weak_password: { reasons: ['length'] },
-  });
+  if (password.length < shortestPassword) {
+    throw new AuthError(422, 'weak_password', `Password should be at least ${shortestPassword} characters.`, {
+      weak_password: { reasons: ['length'] },
+    });
+  }
+  if (isCommonPassword(password)) {
+    throw new AuthError(
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose another.',
+      {
+        weak_password: { reasons: ['pwned'] },
+      },
+    );
+  }
 }

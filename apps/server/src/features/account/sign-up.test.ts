@@ -126,7 +126,17 @@ describe('signing up', () => {
       status: 422,
       reasons: ['length'],
     });
-    expect((await aBrowser(server).signUp({ email: newAddress(), password: '123456' })).error).toBeNull();
+    expect((await aBrowser(server).signUp({ email: newAddress(), password: 'zayt9n' })).error).toBeNull();
+  });
+
+  it('refuses the commonest passwords, and so does a change of password', async () => {
+    const weak = { name: 'AuthWeakPasswordError', code: 'weak_password', status: 422, reasons: ['pwned'] };
+    for (const common of ['123456', 'password', 'Password', 'iloveyou']) {
+      expect((await aBrowser(server).signUp({ email: newAddress(), password: common })).error).toMatchObject(weak);
+    }
+    const { browser } = await aMember(server);
+    const change = await browser.updateUser({ password: 'sunshine', current_password: password });
+    expect(change.error).toMatchObject(weak);
   });
 
   it('succeeds while the mail server is down, and so does asking for the mail again: the reply does not wait for it', async () => {
@@ -250,6 +260,16 @@ describe('a bad sign-up', () => {
     [
       'a name without end',
       { email: 'x@example.org', password, data: { display_name: 'x'.repeat(81) } },
+      'display_name',
+    ],
+    [
+      'a name that hides something',
+      { email: 'x@example.org', password, data: { display_name: 'Ami\u200bna' } },
+      'display_name',
+    ],
+    [
+      'a name that speaks for us',
+      { email: 'x@example.org', password, data: { display_name: 'Support' } },
       'display_name',
     ],
     ['too much metadata', { email: 'x@example.org', password, data: { x: 'x'.repeat(5000) } }, 'data'],

@@ -14,6 +14,7 @@ import { refuse, serve } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
 import { isAdministrator } from '../../player/administrators.ts';
+import { isAllowedName } from '../../player/display-name.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, readIdentity } from '../../player/profile-store.ts';
@@ -55,6 +56,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
   serve(app, updateProfile, async ({ learner, body }) => {
     if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
+    if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
     await changeIdentity(database, learner.userId, withoutUndefined(body));
     return viewProfile(learner.userId);
   });
