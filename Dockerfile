@@ -31,6 +31,7 @@ COPY --from=packages /app/apps/server/node_modules apps/server/node_modules
 COPY --from=build /app/packages/course/compiled packages/course/compiled
 COPY packages/course/data/pictures packages/course/data/pictures
 COPY apps/server/src/database apps/server/src/database
+COPY apps/server/src/features/account/common-passwords.bin apps/server/src/features/account/
 COPY apps/server/src/outside/speech/espeak-child.mjs apps/server/src/outside/speech/
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist

@@ -97,7 +97,7 @@ export class AppServer {
 
   async run(): Promise<void> {
     process.once('exit', this.#leaveNothing);
-    const behindProxy = this.#isBehindProxy ? { PUBLIC_URL: this.url, TRUST_PROXY: 'on' } : {};
+    const behindProxy = this.#isBehindProxy ? { PUBLIC_URL: this.url, TRUST_PROXY: '1' } : {};
     this.#processes = this.processPorts.map((port) =>
       spawn(process.execPath, ['apps/server/dist/main.js'], {
         cwd: root,

@@ -6,6 +6,6 @@ import { jwtSecret } from './app-process.ts';
 export const authorizationOf = async (number: number): Promise<string> =>
   `Bearer ${await signAccessToken(
     new TextEncoder().encode(jwtSecret),
-    { userId: idOf(String(number)), sessionId: crypto.randomUUID(), email: `${number}@example.org` },
+    { userId: idOf(String(number)), sessionId: idOf(`sign-in ${number}`), email: `${number}@example.org` },
     Date.now(),
   )}`;

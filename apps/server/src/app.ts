@@ -23,6 +23,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
+import { hasLiveSession } from './http/live-session.ts';
 import { OneLineEach } from './http/log-requests.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { rememberRoutes } from './http/mounted-routes.ts';
@@ -32,6 +33,7 @@ import { requestIdFor } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { tellError } from './http/tell-error.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerBadAddress, answerNoRequest } from './http/unreadable.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
 import type { Parts } from './parts.ts';
@@ -55,9 +57,9 @@ export async function buildApp(given: Parts, { waits = patience, logTo }: AppOpt
   const serializers = { req: tellRequest, err: tellError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
-    trustProxy,
+    trustProxy: trustedProxies(trustProxy),
     bodyLimit: 64 * 1024,
-    genReqId: requestIdFor(trustProxy),
+    genReqId: requestIdFor(trustProxy !== false),
     logController: new OneLineEach(),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoRequest,
@@ -69,8 +71,11 @@ export async function buildApp(given: Parts, { waits = patience, logTo }: AppOpt
   answerErrors(app);
   acceptEmptyBodies(app);
   serveMetrics(app, parts.database, parts.config.metricsToken);
-  const readToken = accessTokenReader(parts.jwtSecret);
-  acceptBearers(app, (token) => readToken(token, parts.clock.now()));
+  const readToken = accessTokenReader(parts);
+  acceptBearers(app, {
+    readToken: (token) => readToken(token, parts.clock.now()),
+    isLive: (learner) => hasLiveSession(parts.database, learner, parts.clock.now()),
+  });
   await sendSecurityHeaders(app, parts.config);
   await app.register(compress, { global: true, threshold: 1024 });
   const pregeneration = createPregeneration(parts, app.log);

@@ -57,6 +57,10 @@ describe('a wrong setting is named', () => {
     ['JWT_SECRET', 'too short'],
     ['VAPID_PRIVATE_KEY', 'too-short'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/8, garbage'],
     ['PLAN_POLICY', 'free'],
     ['TAP_GAME', 'sometimes'],
     ['LEADERBOARD_SAMPLES', 'some'],
@@ -240,4 +244,14 @@ describe('the origins of an advertiser', () => {
   ])('are never %s', (ADS_ORIGINS) => {
     expect(() => readConfig({ ...ads, ADS_ORIGINS })).toThrow(/ADS_ORIGINS/);
   });
+});
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+])('TRUST_PROXY=%s', (text, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trustProxy);
 });

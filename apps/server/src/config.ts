@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { type Voice, voices } from '@kalima/contract';
 import { z } from 'zod';
@@ -54,6 +55,30 @@ function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Rec
   return Object.fromEntries(pairs);
 }
 
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (rest.length > 0 || family === 0) return proxyNames.has(text);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** How many proxies stand in front, or which they are. Never "believe everything": the first address is what the caller says. */
+function readProxies(text: string, context: z.core.$RefinementCtx): false | number | string[] {
+  if (text === 'off' || text === '0') return false;
+  // As it was written while there was one way: the proxy next to us.
+  if (text === 'on') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').flatMap((each) => each.trim() || []);
+  if (networks.length === 0 || !networks.every(isNetwork)) {
+    context.addIssue(
+      'must be off, the number of proxies (1 to 9), or their addresses and networks like "10.0.0.0/8, ::1"',
+    );
+  }
+  return networks;
+}
+
 /** Every setting there is; `.env.example` explains each, and a test keeps the two lists equal. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -66,7 +91,7 @@ export const environmentSchema = z.object({
     .url()
     .refine(isOrigin, { when: ({ issues }) => issues.length === 0 })
     .optional(),
-  TRUST_PROXY: flag('off'),
+  TRUST_PROXY: z.string().default('off').transform(readProxies),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   DATA_DIR: z.string().min(1).default('data'),
@@ -232,7 +257,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     /** Makes the links in mails; never taken from a request's Host header. */
     publicUrl,
-    trustProxy: env.TRUST_PROXY === 'on',
+    /** False: nobody says for whom they ask. */
+    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     /** Null: /metrics is for this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -6,6 +6,7 @@ import { connectPostgresql, type Database } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
 import type { Room } from './database/pglite-thread.ts';
 import { loadSecret } from './database/secret.ts';
+import { createSigningKeys } from './http/signing-keys.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
 import { movableClock, systemClock } from './outside/clock.ts';
 import { chooseFiles } from './outside/files/choose-files.ts';
@@ -109,6 +110,7 @@ async function serveOn(database: Database, config: Config, playStore: PlayStore 
     }),
     teaching: loadTeaching(),
     rulebook,
+    signingKeys: createSigningKeys(database, clock),
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
   });
 

@@ -1,6 +1,7 @@
 import type { Rulebook } from '@kalima/rules';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { SigningKeys } from './http/signing-keys.ts';
 import type { Clock } from './outside/clock.ts';
 import type { Files } from './outside/files/files.ts';
 import type { Mailer } from './outside/mail.ts';
@@ -29,6 +30,8 @@ export interface Parts {
   readonly push: PushSender;
   readonly teaching: Teaching;
   readonly rulebook: Rulebook;
-  /** Signs access tokens. */
+  /** Sign access tokens. */
+  readonly signingKeys: SigningKeys;
+  /** Makes whatever only this installation can make; signed access tokens before there were keys. */
   readonly jwtSecret: Uint8Array;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AuthClient, type Session } from '@supabase/auth-js';
+import { sql } from 'drizzle-orm';
 import type { KeptMail } from '../src/outside/mail.ts';
 import type { TestServer } from './harness.ts';
 
@@ -16,12 +17,22 @@ export function mailsTo({ outbox }: TestServer, address: string): KeptMail[] {
   return outbox.mails.filter(({ to }) => to === address);
 }
 
-/** The link of the newest mail to this address, which may still be on its way. */
-export async function linkTo(server: TestServer, address: string, count = 1): Promise<URL> {
+/** The text of the newest mail to this address, which may still be on its way. */
+async function textTo(server: TestServer, address: string, count: number): Promise<string> {
   for (let tries = 0; tries < 1000 && mailsTo(server, address).length < count; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  const link = /http\S+/.exec(mailsTo(server, address).at(-1)?.text ?? '')?.[0];
+  return mailsTo(server, address).at(-1)?.text ?? '';
+}
+
+/** The code in the newest mail to this address. */
+export async function codeTo(server: TestServer, address: string, count = 1): Promise<string> {
+  return /\d{6}/.exec(await textTo(server, address, count))?.[0] ?? 'no code';
+}
+
+/** The link in the newest mail to this address. */
+export async function linkTo(server: TestServer, address: string, count = 1): Promise<URL> {
+  const link = /http\S+/.exec(await textTo(server, address, count))?.[0];
   if (link === undefined) throw new Error(`No mail with a link came to ${address}`);
   return new URL(link);
 }
@@ -37,12 +48,24 @@ export async function open(link: URL): Promise<{ page: string; fragment: Record<
   return { page: location.href.replace(/#$/, ''), fragment, status: reply.status };
 }
 
+/** Opens the link of a mail and says at its page which password is one's own. */
+export async function confirm(server: TestServer, link: URL, own = password): Promise<void> {
+  const { access_token = '' } = (await open(link)).fragment;
+  const { status } = await raw(server, 'PUT', '/user', { password: own }, { authorization: `Bearer ${access_token}` });
+  if (status !== 200) throw new Error(`The password was not taken: ${status}`);
+}
+
+/** For whoever is signed up already: as if they had opened the link of their mail. */
+export async function proveAddress({ database }: TestServer, email: string): Promise<void> {
+  await database.run(sql`update users set email_verified = true, password_proven_at = now() where email = ${email}`);
+}
+
 /** Somebody who has signed up, confirmed and signed in, in a browser of their own. */
 export async function aMember(server: TestServer, data: Record<string, unknown> = {}) {
   const email = newAddress();
   const browser = aBrowser(server);
   await browser.signUp({ email, password, options: { data } });
-  await open(await linkTo(server, email));
+  await confirm(server, await linkTo(server, email));
   const { data: signedIn } = await browser.signInWithPassword({ email, password });
   if (signedIn.session === null) throw new Error('The new member could not sign in');
   return { email, browser, session: signedIn.session as Session, userId: signedIn.session.user.id };

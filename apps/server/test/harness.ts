@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/connect.ts';
 import { loadSecret } from '../src/database/secret.ts';
 import type { Patience } from '../src/http/patience.ts';
+import { createSigningKeys } from '../src/http/signing-keys.ts';
 import type { Clock } from '../src/outside/clock.ts';
 import { createFolderFiles } from '../src/outside/files/folder-files.ts';
 import type { Mailer } from '../src/outside/mail.ts';
@@ -134,6 +135,7 @@ export async function startTestServer(
     push: pushNowhere,
     teaching: others.teaching ?? compiledTeaching(),
     rulebook,
+    signingKeys: createSigningKeys(database, clock),
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
     ...others,
   };

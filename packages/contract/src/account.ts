@@ -36,6 +36,12 @@ export const authSessionSchema = z.object({
 });
 export type AuthSession = z.infer<typeof authSessionSchema>;
 
+/** What a browser that uses PKCE sends wherever it asks for a link; the library says null where it does not. */
+const pkce = {
+  code_challenge: z.string().max(200).nullish(),
+  code_challenge_method: z.string().max(20).nullish(),
+};
+
 const userMetadata = z.record(z.string(), z.unknown());
 /** The page that the link in the mail leads to; only its path counts, and only on our own origin. */
 const landing = z.object({ redirect_to: z.string().max(2000).optional() });
@@ -47,21 +53,23 @@ export const signUp = endpoint({
   path: '/auth/v1/signup',
   access: 'public',
   query: landing,
-  body: z.looseObject({ email, password, data: userMetadata.optional() }),
+  body: z.looseObject({ email, password, data: userMetadata.optional(), ...pkce }),
   reply: z.union([authSessionSchema, authUserSchema]),
 });
 
 export const createToken = endpoint({
   name: 'createToken',
-  summary: 'Sign in with a password, or exchange a refresh token for a new session',
+  summary: 'Sign in with a password, or exchange a refresh token or the code of a link for a new session',
   method: 'POST',
   path: '/auth/v1/token',
   access: 'public',
-  query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
+  query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }),
   body: z.looseObject({
     email: email.optional(),
     password: password.optional(),
     refresh_token: z.string().max(500).optional(),
+    auth_code: z.string().max(500).optional(),
+    code_verifier: z.string().max(500).optional(),
   }),
   reply: authSessionSchema,
 });
@@ -83,7 +91,7 @@ export const resendConfirmation = endpoint({
   path: '/auth/v1/resend',
   access: 'public',
   query: landing,
-  body: z.looseObject({ email, type: z.enum(['signup', 'email_change']) }),
+  body: z.looseObject({ email, type: z.enum(['signup', 'email_change']), ...pkce }),
   reply: z.looseObject({}),
 });
 
@@ -123,7 +131,7 @@ export const recoverPassword = endpoint({
   path: '/auth/v1/recover',
   access: 'public',
   query: landing,
-  body: z.looseObject({ email }),
+  body: z.looseObject({ email, ...pkce }),
   reply: z.looseObject({}),
 });
 
@@ -136,6 +144,49 @@ export const getUser = endpoint({
   reply: authUserSchema,
 });
 
+export const reauthenticate = endpoint({
+  name: 'reauthenticate',
+  summary: 'Mail a code to the address of the account, which then stands for the present password',
+  method: 'GET',
+  path: '/auth/v1/reauthenticate',
+  access: 'public',
+  reply: z.looseObject({}),
+});
+
+export const accountsHealth = endpoint({
+  name: 'accountsHealth',
+  summary: 'What speaks here, in the words that the accounts library knows',
+  method: 'GET',
+  path: '/auth/v1/health',
+  access: 'public',
+  reply: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+});
+
+export const accountsSettings = endpoint({
+  name: 'accountsSettings',
+  summary: 'By which ways somebody may sign in, and whether an address must be confirmed',
+  method: 'GET',
+  path: '/auth/v1/settings',
+  access: 'public',
+  reply: z.object({
+    external: z.record(z.string(), z.boolean()),
+    disable_signup: z.boolean(),
+    mailer_autoconfirm: z.boolean(),
+    phone_autoconfirm: z.boolean(),
+    sms_provider: z.string(),
+    saml_enabled: z.boolean(),
+  }),
+});
+
+export const listKeys = endpoint({
+  name: 'listKeys',
+  summary: 'The public keys that access tokens can be checked with (RFC 7517)',
+  method: 'GET',
+  path: '/auth/v1/.well-known/jwks.json',
+  access: 'public',
+  reply: z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), alg: z.string() })) }),
+});
+
 export const updateUser = endpoint({
   name: 'updateUser',
   summary: 'Change the password, the address (after confirmation) or the metadata',
@@ -146,9 +197,12 @@ export const updateUser = endpoint({
   body: z.looseObject({
     email: email.optional(),
     password: password.optional(),
-    /** Verified when it is given; somebody whom a recovery link has signed in knows none. */
+    /** A new password or address wants this, or the nonce, or a session that a recovery link has opened. */
     current_password: password.optional(),
+    /** From the mail that `reauthenticate` sends. */
+    nonce: z.string().max(20).optional(),
     data: userMetadata.optional(),
+    ...pkce,
   }),
   reply: authUserSchema,
 });

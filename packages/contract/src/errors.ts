@@ -39,6 +39,7 @@ export const refusalCodes = [
   'purchase-not-valid',
   'purchase-of-another',
   'file-not-image',
+  'name-not-allowed',
   'wrong-password',
   'quest-not-completed',
   'quest-already-claimed',

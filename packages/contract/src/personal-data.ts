@@ -25,7 +25,7 @@ export const listSignIns = endpoint({
 
 export const endSignIn = endpoint({
   name: 'endSignIn',
-  summary: 'Sign out one other place; its refresh token is good for nothing from then on',
+  summary: 'Sign out one other place; its tokens are good for nothing from then on',
   method: 'DELETE',
   path: '/api/account/sign-ins/:id',
   access: 'learner',

@@ -88,6 +88,7 @@ export const updateProfile = endpoint({
     audioPreloadPopupSeen: z.literal(true).optional(),
   }),
   reply: profileViewSchema,
+  refusals: ['name-not-allowed'],
 });
 
 export const markMessageSeen = endpoint({

@@ -1,6 +1,7 @@
 import { getHealth } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, call, type TestLearner } from '../../test/a-learner.ts';
+import { proveAddress } from '../../test/accounts.ts';
 import { type FuzzResult, fuzz, tellFindings } from '../../test/attack/fuzz.ts';
 import { expectBalancedBooks } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     { recogniser },
   );
   owner = await aLearner(server, {}, ownerAddress);
+  await proveAddress(server, ownerAddress);
   const begun = performance.now();
   result = await fuzz(server, { seed, count, owner });
   const seconds = Math.round((performance.now() - begun) / 1000);

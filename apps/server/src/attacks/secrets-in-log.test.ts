@@ -100,8 +100,9 @@ async function auth(method: string, path: string, body?: unknown, token?: string
 }
 
 async function linkOf(count: number): Promise<URL> {
-  await expect.poll(() => mails.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
-  const link = new URL(/http\S+/.exec(mails[count - 1]?.text ?? '')?.[0] ?? '');
+  const links = () => mails.flatMap(({ text }) => /http\S+\/verify\?\S+/.exec(text)?.[0] ?? []);
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  const link = new URL(links()[count - 1] ?? '');
   secrets.push(link.searchParams.get('token') ?? '');
   return link;
 }
@@ -119,6 +120,7 @@ async function liveADay(): Promise<string> {
   await auth('POST', '/resend', { email, type: 'signup' });
   const opened = await fetch(await linkOf(2), { redirect: 'manual' });
   for (const name of ['access_token', 'refresh_token']) secrets.push(fieldsOf(opened).get(name) ?? '');
+  await auth('PUT', '/user', { password: first }, fieldsOf(opened).get('access_token') ?? '');
   const signedIn = await auth('POST', '/token?grant_type=password', { email, password: first });
   const refreshed = await auth('POST', '/token?grant_type=refresh_token', {
     refresh_token: signedIn.body.refresh_token,
@@ -128,7 +130,9 @@ async function liveADay(): Promise<string> {
   const recovered = await auth('POST', '/verify', { type: 'recovery', token_hash: recovery });
   const token: string = recovered.body.access_token;
   await auth('PUT', '/user', { password: third, current_password: first }, token);
-  await auth('PUT', '/user', { email: newAddress() }, token);
+  await auth('PUT', '/user', { email: newAddress(), current_password: third }, token);
+  await auth('GET', '/reauthenticate', undefined, token);
+  await auth('PUT', '/user', { password: second, nonce: '654321' }, token);
   await linkOf(4);
   await auth('GET', '/user', undefined, `${refreshed.body.access_token}x`);
   return token;

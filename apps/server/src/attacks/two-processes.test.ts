@@ -13,7 +13,7 @@ let other: FastifyInstance;
 let itsDatabase: Database | undefined;
 let urls: readonly string[];
 beforeAll(async () => {
-  one = await startTestServer({ emailConfirmation: 'off', trustProxy: true });
+  one = await startTestServer({ emailConfirmation: 'off', trustProxy: 1 });
   if (one.databaseUrl !== null) itsDatabase = connectPostgresql(one.databaseUrl, (error) => expect.fail(error.message));
   other = await buildApp({ ...one.parts, database: itsDatabase ?? one.database });
   urls = [one.url, await other.listen({ host: '127.0.0.1', port: 0 })];
@@ -46,7 +46,7 @@ const guess = (url: string, email: string, ip: string) =>
 
 it('guesses at a password count together: ten in all', async () => {
   const email = newAddress();
-  const counts = await byTurns(30, async (url, index) => (await guess(url, email, `203.0.113.${index}`)).status);
+  const counts = await byTurns(30, async (url) => (await guess(url, email, '203.0.113.1')).status);
   expect(counts).toEqual({ 400: 10, 429: 20 });
 });
 
@@ -69,7 +69,7 @@ it.each(ofLearner)('%s of a learner count together', async (_, endpoint, most) =
 it('somebody who was turned away at the one is turned away at the other, until the window is over', async () => {
   const email = newAddress();
   for (let round = 0; round < 11; round += 1) await guess(urls[0] ?? '', email, '203.0.113.1');
-  expect((await guess(urls[1] ?? '', email, '203.0.113.2')).status).toBe(429);
+  expect((await guess(urls[1] ?? '', email, '203.0.113.1')).status).toBe(429);
   one.clock.advance(300_000);
-  expect((await guess(urls[1] ?? '', email, '203.0.113.2')).status).toBe(400);
+  expect((await guess(urls[1] ?? '', email, '203.0.113.1')).status).toBe(400);
 });

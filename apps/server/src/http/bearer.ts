@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
+import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { LastUsed } from '../last-used.ts';
 import { unauthorized } from './errors.ts';
+import { type SigningKey, type SigningKeys, signingAlgorithm } from './signing-keys.ts';
 
 /** Who a valid access token speaks for. */
 export interface Learner {
@@ -16,17 +17,57 @@ export const accessTokenSeconds = 3600;
 const skewMostSeconds = 300;
 const issuer = 'kalima';
 
-/** @param nowMs the server's clock. Checked later without a database look-up. */
-export function signAccessToken(secret: Uint8Array, learner: Learner, nowMs: number): Promise<string> {
+/**
+ * What a valid token claims, before anybody looked whether its sign-in still lives: only what reads the player may take it, and
+ * looks in that same read.
+ */
+export interface UncheckedLearner {
+  readonly unchecked: Learner;
+}
+
+/** What a token says of the sign-in beside whose it is, in GoTrue's words. */
+export interface SignInClaims {
+  readonly method: string;
+  readonly signedInAtMs: number;
+}
+
+/**
+ * @param key as they are signed now; the secret alone signs as they were before there were keys
+ * @param nowMs the server's clock
+ */
+export function signAccessToken(
+  key: SigningKey | Uint8Array,
+  learner: Learner,
+  nowMs: number,
+  signIn?: SignInClaims,
+): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  return new SignJWT({ email: learner.email, session_id: learner.sessionId, role: 'authenticated' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+  const amr = signIn && [{ method: amrOf(signIn.method), timestamp: Math.floor(signIn.signedInAtMs / 1000) }];
+  const claims = {
+    email: learner.email,
+    session_id: learner.sessionId,
+    role: 'authenticated',
+    aal: 'aal1',
+    is_anonymous: false,
+    ...(amr && { amr }),
+  };
+  const token = new SignJWT(claims)
     .setIssuer(issuer)
     .setSubject(learner.userId)
     .setAudience('authenticated')
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(secret);
+    .setExpirationTime(issuedAt + accessTokenSeconds);
+  if (key instanceof Uint8Array) return token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+  return token.setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'JWT' }).sign(key.privateKey);
+}
+
+const amrOf = (method: string) => (method === 'password' || method === 'recovery' ? method : 'otp');
+
+/** What tokens are checked with. */
+export interface TokenKeys {
+  readonly signingKeys: Pick<SigningKeys, 'publicKey'>;
+  /** Signed tokens before there were keys: those are read until they expire. */
+  readonly jwtSecret: Uint8Array;
 }
 
 interface Held {
@@ -42,15 +83,29 @@ function isInTime({ issuedAt, expiresAt }: Held, nowMs: number): boolean {
 }
 
 /** @returns null when the token is missing, forged or expired. */
-export async function readAccessToken(secret: Uint8Array, token: string, nowMs: number): Promise<Learner | null> {
-  const held = await verify(secret, token, nowMs);
+export async function readAccessToken(keys: TokenKeys, token: string, nowMs: number): Promise<Learner | null> {
+  const held = await verify(keys, token, nowMs);
   return held !== null && isInTime(held, nowMs) ? held.learner : null;
 }
 
-async function verify(secret: Uint8Array, token: string, nowMs: number): Promise<Held | null> {
+/** Each algorithm has keys of its own kind: a public key never serves as a secret. */
+async function keyOf({ signingKeys, jwtSecret }: TokenKeys, token: string): Promise<CryptoKey | Uint8Array | null> {
+  const { alg, kid } = decodeProtectedHeader(token);
+  if (alg === signingAlgorithm) return kid === undefined ? null : signingKeys.publicKey(kid);
+  return alg === 'HS256' ? jwtSecret : null;
+}
+
+async function verify(keys: TokenKeys, token: string, nowMs: number): Promise<Held | null> {
+  const key = await Promise.resolve()
+    .then(() => keyOf(keys, token))
+    .catch((error: unknown) => {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+      throw error;
+    });
+  if (key === null) return null;
   try {
-    const { payload } = await jwtVerify(token, secret, {
-      algorithms: ['HS256'],
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [key instanceof Uint8Array ? 'HS256' : signingAlgorithm],
       audience: 'authenticated',
       issuer,
       currentDate: new Date(nowMs),
@@ -67,11 +122,11 @@ async function verify(secret: Uint8Array, token: string, nowMs: number): Promise
 const tokensKept = 10_000;
 
 /** Reads tokens, and looks only once at the signature of one that is good: it comes with every request for an hour. */
-export function accessTokenReader(secret: Uint8Array): (token: string, nowMs: number) => Promise<Learner | null> {
+export function accessTokenReader(keys: TokenKeys): (token: string, nowMs: number) => Promise<Learner | null> {
   const good = new LastUsed<string, Held>(tokensKept);
   return async (token, nowMs) => {
     const known = good.get(token);
-    const held = known ?? (await verify(secret, token, nowMs));
+    const held = known ?? (await verify(keys, token, nowMs));
     if (held === null || !isInTime(held, nowMs)) {
       good.delete(token);
       return null;
@@ -86,27 +141,53 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null;
 }
 
-type Reader = (token: string) => Promise<Learner | null>;
+interface Sessions {
+  /** By signature and time alone. */
+  readToken(token: string): Promise<Learner | null>;
+  isLive(learner: Learner): Promise<boolean>;
+}
 
 /** Lets `requireLearner` check tokens in this app. */
-export function acceptBearers(app: FastifyInstance, read: Reader): void {
-  app.decorate('readBearer', read);
+export function acceptBearers(app: FastifyInstance, sessions: Sessions): void {
+  app.decorate('sessions', sessions);
+  app.decorateRequest('learner', null);
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readBearer: Reader;
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    /** Set once the sign-in was looked at. */
+    learner: Learner | null;
   }
 }
 
 /** Null: a visitor, or a token that is not valid any more. */
-export async function learnerIfAny(request: FastifyRequest): Promise<Learner | null> {
+export async function uncheckedLearnerIfAny(request: FastifyRequest): Promise<UncheckedLearner | null> {
   const token = bearerToken(request);
-  return token === null ? null : request.server.readBearer(token);
+  const learner = token === null ? null : await request.server.sessions.readToken(token);
+  return learner === null ? null : { unchecked: learner };
 }
 
-export async function requireLearner(request: FastifyRequest): Promise<Learner> {
-  const learner = await learnerIfAny(request);
+export async function requireUncheckedLearner(request: FastifyRequest): Promise<UncheckedLearner> {
+  const learner = await uncheckedLearnerIfAny(request);
   if (learner === null) throw unauthorized();
   return learner;
+}
+
+/** One look at the database, unless this request has had it: a token outlives its sign-in. */
+export async function requireLearner(request: FastifyRequest): Promise<Learner> {
+  if (request.learner !== null) return request.learner;
+  const { unchecked } = await requireUncheckedLearner(request);
+  if (!(await request.server.sessions.isLive(unchecked))) throw unauthorized();
+  request.learner = unchecked;
+  return unchecked;
+}
+
+/** Null: a visitor, or whose sign-in has ended. Looks only where a token is given. */
+export async function learnerIfAny(request: FastifyRequest): Promise<Learner | null> {
+  const learner = await uncheckedLearnerIfAny(request);
+  if (learner === null || !(await request.server.sessions.isLive(learner.unchecked))) return null;
+  return learner.unchecked;
 }

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 const token = 'a token of the operator';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ emailConfirmation: 'off', metricsToken: token, trustProxy: true });
+  server = await startTestServer({ emailConfirmation: 'off', metricsToken: token, trustProxy: 1 });
 });
 afterAll(() => server.close());
 

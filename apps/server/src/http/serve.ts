@@ -10,18 +10,18 @@ import {
 } from '@kalima/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { type Learner, requireLearner } from './bearer.ts';
+import { type Learner, requireLearner, requireUncheckedLearner, type UncheckedLearner } from './bearer.ts';
 import { BadRequest, Refused } from './errors.ts';
 import { unstorableAt } from './storable-text.ts';
 
-export interface Call<E extends AnyEndpoint> {
+export interface Call<E extends AnyEndpoint, Who = Learner> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   /** The body of an endpoint with `upload`, as it came. */
   readonly bytes: Uint8Array;
   /** Who calls; only endpoints with access "learner" may read it. */
-  readonly learner: Learner;
+  readonly learner: Who;
   /** The caller's name for what they want to happen once; a new one when they gave none. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
@@ -47,6 +47,9 @@ function keyOf({ headers }: FastifyRequest): string {
   throw new BadRequest(key.error.issues.map(({ message }) => ({ path: 'headers.idempotency-key', message })));
 }
 
+type Answer<E extends AnyEndpoint> = TellableOf<E> | FastifyReply;
+type Handle<E extends AnyEndpoint, Who> = (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E>;
+
 const noBytes = new Uint8Array();
 const nobody: Learner = { userId: '', sessionId: '', email: '' };
 
@@ -54,10 +57,28 @@ const nobody: Learner = { userId: '', sessionId: '', email: '' };
  * Mounts one endpoint of the contract: the only place where Fastify and Zod types meet. Input is parsed before the handler
  * sees it; the reply is parsed too, so that nothing leaves which the contract does not name.
  */
-export function serve<E extends AnyEndpoint>(
+export function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E, Learner>): void {
+  mountRoute(app, endpoint, handle, endpoint.access === 'learner' ? requireLearner : null);
+}
+
+/**
+ * The same for what reads the player before it judges anything: that read tells whether the sign-in still lives, and saves a look of
+ * its own.
+ */
+export function servePlayer<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<TellableOf<E> | FastifyReply> | TellableOf<E> | FastifyReply,
+  handle: Handle<E, UncheckedLearner>,
+): void {
+  mountRoute(app, endpoint, handle, requireUncheckedLearner);
+}
+
+function mountRoute<E extends AnyEndpoint, Who>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E, Who>,
+  /** Null: whoever likes. */
+  whoAsks: ((request: FastifyRequest) => Promise<Who>) | null,
 ): void {
   const route: RouteOptions = {
     method: endpoint.method,
@@ -66,7 +87,7 @@ export function serve<E extends AnyEndpoint>(
     handler: (request, reply) => {
       // What is somebody's own is kept by no cache, unless the handler knows better.
       if (endpoint.access === 'learner') reply.header('cache-control', 'no-store');
-      const answer = (learner: Learner) =>
+      const answer = (learner: Who) =>
         handle({
           params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
           query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
@@ -77,7 +98,9 @@ export function serve<E extends AnyEndpoint>(
           request,
           reply,
         });
-      const answered = endpoint.access === 'learner' ? requireLearner(request).then(answer) : answer(nobody);
+      // What is somebody's own stays in no cache, unless its handler knows better.
+      if (whoAsks !== null) reply.header('cache-control', 'no-store');
+      const answered = whoAsks === null ? answer(nobody as Who) : whoAsks(request).then(answer);
       // A reply is a promise of its own being sent; where that has happened there is nothing to wait for.
       if (answered === reply && reply.sent) return undefined;
       return Promise.resolve(answered).then((told) => (reply.sent ? reply : endpoint.reply.parse(told)));

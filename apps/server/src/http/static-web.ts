@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { isPagePath } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../project-root.ts';
+import { accountsError, isForAccounts } from './accounts-error.ts';
 
 const serverPaths = /^\/(api|auth\/v1|functions|rest|dev|pictures|metrics)(\/|$)/;
 
@@ -36,6 +37,8 @@ export async function serveWeb(app: FastifyInstance, root = join(projectRoot, 'a
     const isForPerson = isRead && !isFile && !serverPaths.test(path) && request.headers.accept?.includes('text/html');
     reply.header('vary', 'accept');
     if (page === null || !isForPerson) {
+      if (isForAccounts(request))
+        return reply.status(404).send(accountsError(404, 'not_found', 'There is no such address'));
       return reply.status(404).send({ code: 'not-found', requestId: request.id });
     }
     return reply.status(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);

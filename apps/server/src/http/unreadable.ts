@@ -2,9 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorReply } from '@kalima/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { accountsError, isForAccounts } from './accounts-error.ts';
 
 /** An address that cannot be read reaches no route, and so no error handler: it is told here, in the contract's shape. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const forLibrary = accountsError(400, 'validation_failed', 'The address cannot be read');
   const body: ErrorReply = {
     code: 'bad-request',
     fields: [{ path: 'path', message: 'is not an address' }],
@@ -13,7 +15,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   reply
     .status(error.statusCode ?? 400)
     .header('x-content-type-options', 'nosniff')
-    .send(body);
+    .send(isForAccounts(request) ? forLibrary : body);
 }
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

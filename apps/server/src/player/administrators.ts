@@ -9,10 +9,11 @@ type Needed = Pick<Parts, 'config' | 'database'>;
 export async function isAdministrator({ config, database }: Needed, userId: string): Promise<boolean> {
   if (config.adminEmails.length === 0) return false;
   const [user] = await database.orm
-    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .select({ email: users.email, isConfirmed: users.emailVerified, provenAt: users.passwordProvenAt })
     .from(users)
     .where(eq(users.id, userId));
-  return user?.isConfirmed === true && config.adminEmails.includes(user.email);
+  // A password that somebody else may have chosen gives no rights.
+  return user?.isConfirmed === true && user.provenAt !== null && config.adminEmails.includes(user.email);
 }
 
 export async function requireAdministrator(parts: Needed, userId: string): Promise<void> {

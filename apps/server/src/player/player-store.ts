@@ -17,6 +17,7 @@ import {
   weekAfter,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { type UserRef, userIdOf } from '../http/live-session.ts';
 import type { Parts } from '../parts.ts';
 import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, readRow } from './profile-row.ts';
@@ -52,10 +53,10 @@ export type Changed<T> =
 /** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
 export async function readPlayer<Extra = null>(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
-  userId: string,
+  ref: UserRef,
   extra: SQL = sql`null`,
 ): Promise<{ player: Player; moment: Moment; extra: Extra }> {
-  const row = await readRow<Extra>(database, userId, extra);
+  const row = await readRow<Extra>(database, clock.now(), ref, extra);
   const moment = momentAt(clock.now(), row.time_zone);
   return { player: playerOf(row, moment.nowMs), moment, extra: row.extra };
 }
@@ -71,17 +72,18 @@ const triesMost = 30;
  */
 export async function changePlayer<Extra, T>(
   parts: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
-  userId: string,
+  ref: UserRef,
   extra: SQL,
   decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
   newZone?: string,
 ): Promise<Changed<T>> {
+  const userId = userIdOf(ref);
   let firstWeek: LeagueWeek = '';
   let conflict: unknown;
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(parts.clock.now()));
     const state = sql`, ${leagueState(week, parts.rulebook)} as league`;
-    const row = await readRow<Extra, { league: LeagueState }>(parts.database, userId, extra, state);
+    const row = await readRow<Extra, { league: LeagueState }>(parts.database, parts.clock.now(), ref, extra, state);
     const moment = momentAt(parts.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);

@@ -1,7 +1,8 @@
 import type { DayOpening, Player } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, unauthorized } from '../http/errors.ts';
+import { isLiveRef, type UserRef, userIdOf } from '../http/live-session.ts';
 
 /** What the rules need of a profile, as the database gives it. */
 export interface ProfileRow<Extra> {
@@ -61,22 +62,27 @@ export function playerOf(row: ProfileRow<unknown>, nowMs: number): Player {
 
 const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD') as ${column}`);
 
-/** @param more further columns, beside what the feature needs. */
+/**
+ * @param nowMs a request's sign-in must live at that moment, which this read finds out by the way
+ * @param more further columns, beside what the feature needs.
+ */
 export async function readRow<Extra, More extends object = object>(
   database: Database,
-  userId: string,
+  nowMs: number,
+  ref: UserRef,
   extra: SQL,
   more: SQL = sql``,
 ): Promise<ProfileRow<Extra> & More> {
-  const [row] = await database.read<ProfileRow<Extra> & More>(
+  const [row] = await database.read<ProfileRow<Extra> & More & { is_live: boolean }>(
     sql`
     select version, time_zone, is_pro_subscriber, super_until, battery, last_battery_charge, gems, consecutive_correct_answers,
       total_xp_earned, current_streak, streak_freezes, ${dayText('last_credited_day')}, ${dayText('last_completion_day')},
       last_completion_zone, last_credited_at, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
       first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards,
-      last_move_at, ${extra} as extra${more}
-    from profiles where user_id = ${userId}::uuid`,
+      last_move_at, ${isLiveRef(ref, nowMs)} as is_live, ${extra} as extra${more}
+    from profiles where user_id = ${userIdOf(ref)}::uuid`,
   );
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw typeof ref === 'string' ? notFound() : unauthorized();
+  if (!row.is_live) throw unauthorized();
   return row;
 }

@@ -2,6 +2,7 @@ import { usualVoiceSettings, type VoiceSettings } from '@kalima/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { users, voiceSettings } from '../database/schema/index.ts';
+import { isLiveRef, type UserRef, userIdOf } from '../http/live-session.ts';
 import type { Parts } from '../parts.ts';
 
 type Needed = Pick<Parts, 'config' | 'database'>;
@@ -19,19 +20,26 @@ export async function mayTuneVoice({ config, database }: Needed, userId: string)
 export async function isVoiceAccount({ config, database }: Needed, userId: string): Promise<boolean> {
   if (config.voiceAdminEmail === null) return false;
   const [user] = await database.orm
-    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .select({ email: users.email, isConfirmed: users.emailVerified, provenAt: users.passwordProvenAt })
     .from(users)
     .where(eq(users.id, userId));
-  return user?.isConfirmed === true && user.email === config.voiceAdminEmail;
+  return user?.isConfirmed === true && user.provenAt !== null && user.email === config.voiceAdminEmail;
 }
 
-/** @param userId null: a visitor, who hears what is everybody's. */
-export async function heardVoice({ config, database }: Needed, userId: string | null): Promise<VoiceSettings> {
+/** @param ref null: a visitor, who hears what is everybody's; so does whose sign-in has ended. */
+export async function heardVoice(
+  { clock, config, database }: Needed & Pick<Parts, 'clock'>,
+  ref: UserRef | null,
+): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;
-  if (voiceAdminEmail !== null) return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and u.email_verified`);
-  return userId === null || !hasOwnVoices(config)
+  if (voiceAdminEmail !== null)
+    return voiceWhere(
+      database,
+      sql`u.email = ${voiceAdminEmail} and u.email_verified and u.password_proven_at is not null`,
+    );
+  return ref === null || !hasOwnVoices(config)
     ? usualVoiceSettings
-    : voiceWhere(database, sql`u.id = ${userId}::uuid`);
+    : voiceWhere(database, sql`u.id = ${userIdOf(ref)}::uuid and ${isLiveRef(ref, clock.now())}`);
 }
 
 async function voiceWhere(database: Database, isWhose: SQL): Promise<VoiceSettings> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { whitePng } from '../../../../tools/make-png.ts';
 import { aLearner, type TestLearner } from '../a-learner.ts';
+import { signInAgain } from '../a-sign-in.ts';
 import { hand } from '../books.ts';
 import type { TestServer } from '../harness.ts';
 import { arbitraryOf, type Known, shapeOf } from './arbitrary-of.ts';
@@ -11,7 +12,7 @@ import { aRichLearner, knownOf } from './cast.ts';
 import { endpointAt, faultOf } from './judge-reply.ts';
 import { type RawReply, type RawRequest, requestOf, send } from './raw-request.ts';
 
-/** So many requests later somebody new is played: the one before may be signed out, or have an empty battery. */
+/** So many requests later somebody new is played: the one before may have an empty battery. */
 const requestsEach = 200;
 /** Limits are tested elsewhere; here they would only hide what is behind them. */
 const requestsBetweenLimits = 10;
@@ -107,6 +108,8 @@ export async function fuzz(
     }).flat();
     for (const request of [...planned, ...others]) {
       if (sent % requestsBetweenLimits === 0) await server.database.run(sql`delete from rate_limits`);
+      // Many of them sign somebody out.
+      for (const token of new Set(tokens)) await signInAgain(server, token);
       const reply = await send(server.url, request);
       const fault = faultOf(request, reply);
       if (reply.status >= 400) refused += 1;

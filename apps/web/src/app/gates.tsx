@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useAuth } from '../features/account/auth-context.ts';
+import { isPasswordPending, useAuth } from '../features/account/auth-context.ts';
 import { forgetReturn, rememberReturn } from '../lib/browser-store.ts';
 import { paths } from './paths.ts';
 
@@ -21,5 +21,6 @@ export function NeedsUser() {
   useEffect(() => {
     if (known) forgetReturn();
   }, [known]);
+  if (user && isPasswordPending(user)) return <Navigate to={paths.emailConfirmation} replace />;
   return user || loading ? <Outlet /> : <ToSignIn />;
 }

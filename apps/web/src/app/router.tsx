@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
+import { foreignSession } from '../lib/mail-link.ts';
 import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { NeedsUser } from './gates.tsx';
@@ -19,6 +20,10 @@ const AppFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: fra
 const NeedsProfile = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.NeedsProfile })));
 const SessionFrame = lazy(() =>
   import('./chrome/session-frame.tsx').then((frame) => ({ default: frame.SessionFrame })),
+);
+
+const OtherAccountDialog = lazy(() =>
+  import('../features/account/other-account-dialog.tsx').then((m) => ({ default: m.OtherAccountDialog })),
 );
 
 /** The lesson's other two spellings. */
@@ -48,11 +53,28 @@ function FetchAhead() {
 
 const draw = ({ path, page: { Page } }: RouteEntry) => <Route key={path} path={path} element={<Page />} />;
 
+/** In one's own page, what a link for somebody else was to show is not shown. */
+function AskBeforeChange() {
+  const [session, setSession] = useState(foreignSession);
+  const navigate = useNavigate();
+  if (!session) return null;
+  const done = () => {
+    setSession(null);
+    navigate(paths.home, { replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <OtherAccountDialog session={session} onDone={done} />
+    </Suspense>
+  );
+}
+
 export function Router() {
   usePageChange();
   return (
     <>
       <FetchAhead />
+      <AskBeforeChange />
       <Routes>
         <Route element={<Bare />}>
           {bareRoutes.map(draw)}

@@ -1,12 +1,11 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
-import { arrival } from './mail-link.ts';
+import { arrival, sessionKey } from './mail-link.ts';
 import { Fault } from './problems.ts';
 import { signal } from './signal.ts';
 
-export type Accounts = InstanceType<typeof AuthClient>;
+export { sessionKey };
 
-/** Where @supabase/auth-js keeps its session. */
-export const sessionKey = 'supabase.auth.token';
+export type Accounts = InstanceType<typeof AuthClient>;
 
 /** The library refreshes from this long before expiry on (its EXPIRY_MARGIN_MS). */
 const refreshMarginMs = 90_000;

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
@@ -11,6 +12,9 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   emailVerifiedAt: moment('email_verified_at'),
+  /** Since when the reader of the mailbox is known to have set, or to know, the password: until then it opens nothing. */
+  passwordProvenAt: moment('password_proven_at'),
+  lastSignInAt: moment('last_sign_in_at'),
   image: text('image'),
   metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
   createdAt: createdAt(),
@@ -22,6 +26,9 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+export const signInMethods = ['password', 'signup', 'recovery', 'email_change'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -31,6 +38,8 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** How somebody signed in: one whom a mail's link brought may do what else needs the password. */
+    method: text('method', { enum: signInMethods }).notNull().default('password'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -96,3 +105,11 @@ export const rateLimits = pgTable(
 
 /** Secrets made at first start, unless given by the environment. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** Pairs of keys that sign access tokens: the newest signs, the others are published until nothing that they signed is valid. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text('id').primaryKey(),
+  /** A JSON Web Key with its private part. */
+  privateKey: jsonb('private_key').$type<JWK>().notNull(),
+  createdAt: createdAt(),
+});

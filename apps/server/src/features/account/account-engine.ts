@@ -28,8 +28,11 @@ function startEngine({ config, database, jwtSecret }: Parts, log: Pick<FastifyBa
       additionalFields: {
         metadata: { type: 'json', required: false, input: false },
         emailVerifiedAt: { type: 'date', required: false, input: false },
+        passwordProvenAt: { type: 'date', required: false, input: false },
+        lastSignInAt: { type: 'date', required: false, input: false },
       },
     },
+    session: { additionalFields: { method: { type: 'string', required: false, input: false } } },
     telemetry: { enabled: false },
     logger: {
       level: 'warn',

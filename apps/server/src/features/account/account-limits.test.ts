@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ trustProxy: true });
+  server = await startTestServer({ trustProxy: 1 });
 });
 afterAll(() => server.close());
 /** At the start of a window, so that no test begins in one and ends in the next. */
@@ -32,14 +32,32 @@ const many = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
 describe('guessing a password', () => {
-  it('stops after ten wrong ones in five minutes, even when they come all at once and from everywhere', async () => {
+  it('stops after ten wrong ones in five minutes from one network, even when they come all at once', async () => {
     const { email } = await aMember(server);
-    const replies = await many(15, (index) => guess(email, `203.0.113.${index}`));
+    const replies = await many(15, () => guess(email));
     expect(codes(replies)).toEqual({ invalid_credentials: 10, over_request_rate_limit: 5 });
     const right = await raw(server, 'POST', '/token?grant_type=password', { email, password });
     expect(right.body).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
     server.clock.advance(fiveMinutesMs);
+    expect((await aBrowser(server).signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it('shuts nobody out: whoever guesses elsewhere stops the guesses there, and the owner signs in', async () => {
+    const { email } = await aMember(server);
+    expect(codes(await many(15, () => guess(email, '203.0.113.66')))).toEqual({
+      invalid_credentials: 10,
+      over_request_rate_limit: 5,
+    });
+    expect((await aBrowser(server).signInWithPassword({ email, password })).error).toBeNull();
+    expect((await guess(email, '203.0.113.66')).status).toBe(429);
+  });
+
+  it('from everywhere stops at a hundred an hour, but not for the owner where they are signed in', async () => {
+    const { email } = await aMember(server);
+    const rule = { name: 'wrong-password:address', limit: 100, windowSeconds: 3600 };
+    for (let used = 0; used < 100; used += 1) await countUse(server.database, server.clock.now(), rule, email);
+    expect((await guess(email, '203.0.113.67')).body.error_code).toBe('over_request_rate_limit');
     expect((await aBrowser(server).signInWithPassword({ email, password })).error).toBeNull();
   });
 
@@ -82,7 +100,7 @@ describe('guessing a password', () => {
 });
 
 describe('mails', () => {
-  it('go to one address five times an hour at most, whoever asks', async () => {
+  it('go to one address five times an hour at most from one network', async () => {
     const email = newAddress();
     await aBrowser(server).signUp({ email, password });
     for (let sent = 1; sent < 5; sent += 1) {
@@ -94,10 +112,23 @@ describe('mails', () => {
     ]) {
       expect(refused.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
     }
-    expect(mailsTo(server, email)).toHaveLength(5);
+    await linkTo(server, email, 5);
+    // Whoever asks for them elsewhere does not keep the owner from theirs.
+    const elsewhere = await raw(server, 'POST', '/recover', { email }, { 'x-forwarded-for': '203.0.113.68' });
+    expect(elsewhere.status).toBe(200);
+    await linkTo(server, email, 6);
+    expect(mailsTo(server, email)).toHaveLength(6);
     server.clock.advance(hourMs);
     expect((await aBrowser(server).resetPasswordForEmail(email)).error).toBeNull();
-    await linkTo(server, email, 6);
+    await linkTo(server, email, 7);
+  });
+
+  it('go to one address twenty times an hour at most, wherever they are asked for', async () => {
+    const email = newAddress();
+    const replies = await many(22, (index) =>
+      raw(server, 'POST', '/recover', { email }, { 'x-forwarded-for': `203.0.113.${100 + index}` }),
+    );
+    expect(codes(replies)).toEqual({ ok: 20, over_email_send_rate_limit: 2 });
   });
 
   it('are refused alike for an address that nobody has', async () => {
@@ -109,15 +140,18 @@ describe('mails', () => {
   it('to one new address of a learner are mails like any other', async () => {
     const { browser } = await aMember(server);
     const email = newAddress();
-    for (let sent = 0; sent < 5; sent += 1) expect((await browser.updateUser({ email })).error).toBeNull();
-    const { error } = await browser.updateUser({ email });
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await browser.updateUser({ email, current_password: password })).error).toBeNull();
+    const { error } = await browser.updateUser({ email, current_password: password });
     expect(error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
   });
 
   it('to new addresses of one learner are limited too', async () => {
     const { browser } = await aMember(server);
     const results = [];
-    for (let index = 0; index < 31; index += 1) results.push(await browser.updateUser({ email: newAddress() }));
+    // Choosing the password at the first link was a change, too.
+    for (let index = 0; index < 30; index += 1)
+      results.push(await browser.updateUser({ email: newAddress(), current_password: password }));
     expect(results.map(({ error }) => error?.code ?? 'ok').filter((code) => code !== 'ok')).toEqual([
       'over_request_rate_limit',
     ]);
@@ -171,5 +205,52 @@ describe('the counters', () => {
       select count(*)::int as count from rate_limits
       where window_start < ${new Date(server.clock.now() - 24 * hourMs).toISOString()}::timestamptz`);
     expect(old?.count).toBe(0);
+  });
+});
+
+describe('what a request says of where it comes from', () => {
+  const stopped = { name: 'sign-in:network', limit: 300, windowSeconds: 300 };
+  const exhaust = async (network: string) => {
+    await countUse(server.database, server.clock.now(), stopped, network);
+    await server.database.run(sql`update rate_limits set count = 300 where key like 'sign-in:network:%' and count = 1`);
+  };
+
+  it('counts only where our own proxy has said it: what stood there before is anybody’s word', async () => {
+    await exhaust('198.51.100.20');
+    for (const invented of ['1.1.1.1', '2.2.2.2, 3.3.3.3', 'unknown']) {
+      expect((await guess(newAddress(), `${invented}, 198.51.100.20`)).status).toBe(429);
+    }
+  });
+
+  it('is no network of its own when it is no address', async () => {
+    await exhaust('127.0.0.1');
+    for (const garbage of ['garbage', 'garbage-2', '1.2.3.4.5', '::zz', '-']) {
+      expect((await guess(newAddress(), garbage)).status).toBe(429);
+    }
+  });
+
+  it('is heard from proxies in the given networks alone', async () => {
+    for (const [trustProxy, status] of [
+      [['10.0.0.0/8'], 429],
+      [['loopback'], 400],
+      [['127.0.0.0/8', '10.0.0.0/8'], 400],
+    ] as const) {
+      const other = await startTestServer({ trustProxy: [...trustProxy] });
+      try {
+        const rule = { name: 'sign-in:network', limit: 300, windowSeconds: 300 };
+        await countUse(other.database, other.clock.now(), rule, '127.0.0.1');
+        await other.database.run(sql`update rate_limits set count = 300`);
+        const reply = await raw(
+          other,
+          'POST',
+          '/token?grant_type=password',
+          { email: newAddress(), password },
+          { 'x-forwarded-for': '198.51.100.21, 10.1.1.1' },
+        );
+        expect([trustProxy, reply.status]).toEqual([trustProxy, status]);
+      } finally {
+        await other.close();
+      }
+    }
   });
 });

@@ -1,27 +1,35 @@
-import { countUse, networkOf, type RateLimit } from '../../http/rate-limit.ts';
-import type { AccountParts } from './account-parts.ts';
+import { countUse, forgiveUse, networkOf, type RateLimit } from '../../http/rate-limit.ts';
+import type { AccountParts, Caller } from './account-parts.ts';
 import { tooMany } from './auth-error.ts';
+import { networksOf } from './user-store.ts';
 
 const fiveMinutes = 300;
 const hour = 3600;
 
 /**
- * Generous for each network, because a whole school may stand behind one address (300 pupils sign in as a lesson begins);
- * tight for each e-mail address, because only its owner has business with it.
+ * Generous for each network, because a whole school may stand behind one address (300 pupils sign in as a lesson begins); tight for
+ * an e-mail address from one network, because only its owner has business with it; looser for the address alone, because whoever
+ * exhausts that one shuts its owner out.
  */
 export const accountLimits = {
   signUpByNetwork: { name: 'sign-up:network', limit: 300, windowSeconds: fiveMinutes },
   /** The page answers "already registered" by trying to sign in, so a second and third try are ordinary. */
-  signUpByAddress: { name: 'sign-up:address', limit: 10, windowSeconds: fiveMinutes },
+  signUpHere: { name: 'sign-up:address+network', limit: 10, windowSeconds: fiveMinutes },
+  signUpByAddress: { name: 'sign-up:address', limit: 100, windowSeconds: hour },
   signInByNetwork: { name: 'sign-in:network', limit: 300, windowSeconds: fiveMinutes },
-  /** Wrong passwords only: 120 guesses an hour leave even a six-letter password safe for years. */
-  failedSignInByAddress: { name: 'sign-in:address', limit: 10, windowSeconds: fiveMinutes },
+  /** Wrong passwords only. */
+  wrongPasswordHere: { name: 'wrong-password:address+network', limit: 10, windowSeconds: fiveMinutes },
+  /** From everywhere (ASVS 2.2.1): where the owner is signed in already, they still get in. */
+  wrongPasswordByAddress: { name: 'wrong-password:address', limit: 100, windowSeconds: hour },
   /** Refresh tokens cannot be guessed (256 bits); this only keeps a broken client from flooding. */
   refreshByNetwork: { name: 'refresh:network', limit: 1000, windowSeconds: fiveMinutes },
   verifyByNetwork: { name: 'verify:network', limit: 300, windowSeconds: fiveMinutes },
   mailByNetwork: { name: 'mail:network', limit: 300, windowSeconds: hour },
+  mailHere: { name: 'mail:address+network', limit: 5, windowSeconds: hour },
   /** Nobody's mailbox is to be flooded in our name. */
-  mailByAddress: { name: 'mail:address', limit: 5, windowSeconds: hour },
+  mailByAddress: { name: 'mail:address', limit: 20, windowSeconds: hour },
+  /** Six digits, five tries: one in 200,000. */
+  nonceByUser: { name: 'nonce:user', limit: 5, windowSeconds: hour },
   /** "The same password as before" must not tell a thief of a session what the password is. */
   changeByUser: { name: 'change:user', limit: 30, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
@@ -35,11 +43,42 @@ export async function limitRequests(
   if (wait !== null) throw tooMany('over_request_rate_limit', wait);
 }
 
+const here = (email: string, ip: string) => `${email} ${networkOf(ip)}`;
+
+export async function limitSignUps(parts: AccountParts, email: string, { ip }: Pick<Caller, 'ip'>): Promise<void> {
+  await limitRequests(parts, accountLimits.signUpByNetwork, networkOf(ip));
+  await limitRequests(parts, accountLimits.signUpHere, here(email, ip));
+  await limitRequests(parts, accountLimits.signUpByAddress, email);
+}
+
+/**
+ * Before each look at a password. Counted before anybody looks whether the address is known, so that the limit tells nothing about
+ * it. @returns takes the use back: what was right was no guess.
+ */
+export async function limitGuesses(
+  parts: AccountParts,
+  email: string,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<() => Promise<void>> {
+  const { wrongPasswordHere, wrongPasswordByAddress } = accountLimits;
+  const { database, clock } = parts;
+  await limitRequests(parts, wrongPasswordHere, here(email, ip));
+  const wait = await countUse(database, clock.now(), wrongPasswordByAddress, email);
+  if (wait !== null && !(await networksOf(parts, email)).has(networkOf(ip))) {
+    throw tooMany('over_request_rate_limit', wait);
+  }
+  return async () => {
+    await forgiveUse(database, clock.now(), wrongPasswordHere, here(email, ip));
+    await forgiveUse(database, clock.now(), wrongPasswordByAddress, email);
+  };
+}
+
 /** Counted before anybody looks whether the address is known, so that the limit tells nothing about it. */
 export async function limitMails({ database, clock }: AccountParts, email: string, ip: string): Promise<void> {
-  const { mailByNetwork, mailByAddress } = accountLimits;
+  const { mailByNetwork, mailHere, mailByAddress } = accountLimits;
   const wait =
     (await countUse(database, clock.now(), mailByNetwork, networkOf(ip))) ??
+    (await countUse(database, clock.now(), mailHere, here(email, ip))) ??
     (await countUse(database, clock.now(), mailByAddress, email));
   if (wait !== null) throw tooMany('over_email_send_rate_limit', wait);
 }

@@ -7,15 +7,23 @@ import type { Language } from './user-store.ts';
 interface Wording {
   readonly subject: string;
   readonly body: string;
-  readonly action: string;
+  /** The text of the link; none where there is nothing to open. */
+  readonly action?: string;
   readonly note: string;
 }
 
-export type AccountMailKind = MailTokenKind | 'deletion' | 'deletion_with_subscription' | 'deletion_taken_back';
+export type AccountMailKind =
+  | MailTokenKind
+  | 'reauthentication'
+  | 'password_changed'
+  | 'email_changed'
+  | 'deletion'
+  | 'deletion_with_subscription'
+  | 'deletion_taken_back';
 
 const keptUntil = {
-  en: `Your ${productName} account, and everything that is kept about you, will be deleted on {day}. Until then, signing in is enough to keep it.`,
-  fr: `Votre compte ${productName}, et tout ce qui est conservé à votre sujet, sera supprimé le {day}. D’ici là, il suffit de vous connecter pour le garder.`,
+  en: `Your ${productName} account, and everything that is kept about you, will be deleted on {detail}. Until then, signing in is enough to keep it.`,
+  fr: `Votre compte ${productName}, et tout ce qui est conservé à votre sujet, sera supprimé le {detail}. D’ici là, il suffit de vous connecter pour le garder.`,
 };
 const deletion: Readonly<Record<Language, Wording>> = {
   en: {
@@ -52,6 +60,23 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
       action: 'Confirm my new address',
       note: 'The link works once, within 24 hours. If it was not you, ignore this mail: nothing changes.',
     },
+    reauthentication: {
+      subject: `Your code for ${productName}`,
+      body: `Your code is {detail}. Enter it to change the password or the e-mail address of your ${productName} account.`,
+      note: 'The code works once, within ten minutes. If it was not you who asked for it, sign in and choose a new password.',
+    },
+    password_changed: {
+      subject: `Your ${productName} password was changed`,
+      body: `The password of your ${productName} account has just been changed. Everywhere else you have been signed out.`,
+      action: 'Choose another password',
+      note: 'If it was not you, choose another password now: the link leads to the page that mails you a way in.',
+    },
+    email_changed: {
+      subject: `The e-mail address of your ${productName} account was changed`,
+      body: `Your ${productName} account now has another e-mail address. Nothing more will be sent to this one.`,
+      action: `Open ${productName}`,
+      note: 'If it was not you, write to the people who run this site at once.',
+    },
     deletion: deletion.en,
     deletion_with_subscription: {
       ...deletion.en,
@@ -83,6 +108,23 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
       action: 'Confirmer ma nouvelle adresse',
       note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, ignorez ce message : rien ne change.',
     },
+    reauthentication: {
+      subject: `Votre code pour ${productName}`,
+      body: `Votre code est {detail}. Saisissez-le pour changer le mot de passe ou l’adresse e-mail de votre compte ${productName}.`,
+      note: 'Le code fonctionne une seule fois, pendant dix minutes. Si vous ne l’avez pas demandé, connectez-vous et choisissez un nouveau mot de passe.',
+    },
+    password_changed: {
+      subject: `Votre mot de passe ${productName} a été changé`,
+      body: `Le mot de passe de votre compte ${productName} vient d’être changé. Vous avez été déconnecté partout ailleurs.`,
+      action: 'Choisir un autre mot de passe',
+      note: 'Si ce n’était pas vous, choisissez tout de suite un autre mot de passe : le lien mène à la page qui vous enverra un nouvel accès.',
+    },
+    email_changed: {
+      subject: `L’adresse e-mail de votre compte ${productName} a été changée`,
+      body: `Votre compte ${productName} utilise désormais une autre adresse e-mail. Plus rien ne sera envoyé à celle-ci.`,
+      action: `Ouvrir ${productName}`,
+      note: 'Si ce n’était pas vous, écrivez sans tarder aux responsables de ce site.',
+    },
     deletion: deletion.fr,
     deletion_with_subscription: {
       ...deletion.fr,
@@ -98,14 +140,24 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
 };
 
 /** Nothing that a stranger typed (a name, say) is in it: our mails must not carry other people's words. */
-export function writeAccountMail(kind: AccountMailKind, language: Language, to: string, link: string, day = ''): Mail {
+export function writeAccountMail(
+  kind: AccountMailKind,
+  language: Language,
+  to: string,
+  link: string | null,
+  detail = '',
+): Mail {
   const { subject, action, note, ...wording } = wordings[language][kind];
-  const body = wording.body.replace('{day}', day);
-  const href = escapeHtml(link);
+  const body = wording.body.replace('{detail}', detail);
+  const linkText = link === null ? '' : `${action}${language === 'fr' ? ' :' : ':'}\n${link}\n\n`;
+  const href = escapeHtml(link ?? '');
+  const linkHtml = `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:14px 24px;background:#1f5c43;color:#ffffff;border-radius:12px;font-size:16px;font-weight:bold;text-decoration:none">${action}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all">${href}</p>
+`;
   return {
     to,
     subject,
-    text: `${body}\n\n${action}${language === 'fr' ? ' :' : ':'}\n${link}\n\n${note}\n`,
+    text: `${body}\n\n${linkText}${note}\n`,
     html: `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${subject}</title></head>
@@ -113,9 +165,7 @@ export function writeAccountMail(kind: AccountMailKind, language: Language, to: 
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
 <p style="margin:0 0 20px;font-size:22px;font-weight:bold">${productName}</p>
 <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${body}</p>
-<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:14px 24px;background:#1f5c43;color:#ffffff;border-radius:12px;font-size:16px;font-weight:bold;text-decoration:none">${action}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all">${href}</p>
-<p style="margin:0;font-size:13px;line-height:1.5;color:#5c6657">${note}</p>
+${link === null ? '' : linkHtml}<p style="margin:0;font-size:13px;line-height:1.5;color:#5c6657">${note}</p>
 </div>
 </body>
 </html>

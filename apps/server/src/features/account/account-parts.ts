@@ -1,10 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { ipOf } from '../../http/rate-limit.ts';
 import type { Parts } from '../../parts.ts';
 import type { AccountEngine } from './account-engine.ts';
 
 /** What the use cases of this feature work with. */
 export interface AccountParts
-  extends Pick<Parts, 'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'jwtSecret'> {
+  extends Pick<Parts, 'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'jwtSecret' | 'signingKeys'> {
   readonly engine: AccountEngine;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For what must not keep anybody waiting; the server does not close before it is done. */
@@ -16,3 +17,8 @@ export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
 }
+
+export const callerOf = (request: FastifyRequest): Caller => ({
+  ip: ipOf(request),
+  userAgent: request.headers['user-agent'] ?? '',
+});

@@ -3,15 +3,19 @@ import { asProblem, BadRequest, logFailure, Problem } from '../../http/errors.ts
 
 /** Reasons in the words of GoTrue: what @supabase/auth-js knows how to read. */
 type AuthErrorCode =
+  | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'flow_state_not_found'
   | 'invalid_credentials'
   | 'no_authorization'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'same_password'
@@ -48,6 +52,14 @@ export const addressTaken = () =>
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+export const reauthenticationNeeded = () =>
+  new AuthError(400, 'reauthentication_needed', 'This change requires the current password or reauthentication');
+export const reauthenticationNotValid = () =>
+  new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+export const flowNotFound = () =>
+  new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+export const badVerifier = () =>
+  new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 

@@ -1,19 +1,22 @@
 import { type Learner, readAccessToken } from '../../http/bearer.ts';
 import type { AccountParts } from './account-parts.ts';
 import { AuthError, sessionNotFound } from './auth-error.ts';
-import { findSessionUser, type UserRow } from './user-store.ts';
+import { findSessionUser, type SessionRow, type UserRow } from './user-store.ts';
 
-/** Unlike the rest of the server, which trusts a token until it expires, accounts look whether its session still lives. */
-export async function requireSession(
-  parts: AccountParts,
-  token: string | null,
-): Promise<{ learner: Learner; user: UserRow }> {
+export interface CurrentSession {
+  readonly learner: Learner;
+  readonly user: UserRow;
+  readonly session: SessionRow;
+}
+
+/** Tells more than `requireLearner`: which of the ways in which a token can be no good it was. */
+export async function requireSession(parts: AccountParts, token: string | null): Promise<CurrentSession> {
   if (token === null) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
-  const learner = await readAccessToken(parts.jwtSecret, token, parts.clock.now());
+  const learner = await readAccessToken(parts, token, parts.clock.now());
   if (learner === null) throw new AuthError(401, 'bad_jwt', 'Invalid JWT: the token is malformed, forged or expired');
-  const user = await findSessionUser(parts, learner.sessionId, learner.userId);
-  if (user === null) throw sessionNotFound();
-  return { learner, user };
+  const found = await findSessionUser(parts, learner.sessionId, learner.userId);
+  if (found === null) throw sessionNotFound();
+  return { learner, ...found };
 }

@@ -47,3 +47,10 @@ export function landingWithSession(page: string, kind: MailTokenKind, session: A
 export function landingWithError(page: string, code: string, description: string): string {
   return `${page}#${new URLSearchParams({ error: 'access_denied', error_code: code, error_description: description })}`;
 }
+
+/** For a browser that uses PKCE: the code is worth nothing elsewhere. */
+export function landingWithCode(page: string, code: string): string {
+  const address = new URL(page);
+  address.searchParams.set('code', code);
+  return address.href;
+}

@@ -3,17 +3,37 @@ import { authVerifications } from '../../database/schema/account.ts';
 import type { AccountParts } from './account-parts.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
 
-export type MailTokenKind = 'signup' | 'recovery' | 'email_change';
+/** Whoever holds the token reads this mailbox. */
+export interface MailProof {
+  readonly userId: string;
+  readonly email: string;
+  /** Null: the link itself signs in; else only the browser that asked for it can (PKCE). */
+  readonly challenge: string | null;
+}
+
+export const mailTokenKinds = ['signup', 'recovery', 'email_change'] as const;
+export type MailTokenKind = (typeof mailTokenKinds)[number];
+
+/** `pkce`: the code that an opened link brings to the page. */
+type TokenKind = MailTokenKind | 'pkce';
 
 const hourMs = 3600 * 1000;
-const lifeMs: Readonly<Record<MailTokenKind, number>> = {
+const lifeMs: Readonly<Record<TokenKind, number>> = {
   signup: 24 * hourMs,
   recovery: hourMs,
   email_change: 24 * hourMs,
+  pkce: hourMs / 12,
 };
 
-const addressOf = (value: string) => value.slice(value.indexOf(' ') + 1);
-const identifierOf = (kind: MailTokenKind, userId: string) => `${kind}:${userId}`;
+/** The hash of the token, the address that it proves, and the challenge of whoever asked for it (PKCE). */
+const partsOf = (value: string) => {
+  const [, email = '', challenge] = value.split(' ');
+  return { email, challenge: challenge ?? null };
+};
+const identifierOf = (kind: TokenKind, userId: string) => `${kind}:${userId}`;
+
+const makeToken = (userId: string): string =>
+  Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), makeSecret()]).toString('base64url');
 
 /** A token for a mail names its user (16 bytes before the secret), so that it can be looked up while only a hash is kept. */
 function userOf(token: string): string | null {
@@ -23,19 +43,23 @@ function userOf(token: string): string | null {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** @param email the address that the token proves: the mail goes there and nowhere else */
+/**
+ * @param email the address that the token proves: the mail goes there and nowhere else
+ * @param challenge of the browser that asked for it, where it uses PKCE
+ */
 export async function issueMailToken(
   { clock, database }: AccountParts,
-  kind: MailTokenKind,
+  kind: TokenKind,
   userId: string,
   email: string,
+  challenge: string | null = null,
 ): Promise<string> {
   const now = new Date(clock.now());
-  const token = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), makeSecret()]).toString('base64url');
+  const token = makeToken(userId);
   await database.orm.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
   await database.orm.insert(authVerifications).values({
     identifier: identifierOf(kind, userId),
-    value: `${hashOf(token)} ${email}`,
+    value: [hashOf(token), email, ...(challenge === null ? [] : [challenge])].join(' '),
     expiresAt: new Date(now.getTime() + lifeMs[kind]),
     createdAt: now,
     updatedAt: now,
@@ -46,9 +70,9 @@ export async function issueMailToken(
 /** Works once: of two that come at the same time one gets null. With the token go its elder sisters of the same kind. */
 export async function redeemMailToken(
   { clock, database }: AccountParts,
-  kind: MailTokenKind,
+  kind: TokenKind,
   token: string,
-): Promise<{ userId: string; email: string } | null> {
+): Promise<MailProof | null> {
   const userId = userOf(token);
   if (userId === null) return null;
   const identifier = identifierOf(kind, userId);
@@ -62,7 +86,7 @@ export async function redeemMailToken(
     .returning({ id: authVerifications.id });
   if (gone.length === 0 || found.expiresAt.getTime() <= clock.now()) return null;
   await dropMailTokens({ database }, kind, userId);
-  return { userId, email: addressOf(found.value) };
+  return { userId, ...partsOf(found.value) };
 }
 
 /** The new address that a user has asked for last and not confirmed yet. */
@@ -78,12 +102,12 @@ export async function pendingAddress({ clock, database }: AccountParts, userId: 
     )
     .orderBy(desc(authVerifications.createdAt))
     .limit(1);
-  return row === undefined ? null : addressOf(row.value);
+  return row === undefined ? null : partsOf(row.value).email;
 }
 
 export async function dropMailTokens(
   { database }: Pick<AccountParts, 'database'>,
-  kind: MailTokenKind,
+  kind: TokenKind,
   userId: string,
 ): Promise<void> {
   await database.orm.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(kind, userId)));

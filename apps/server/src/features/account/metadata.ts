@@ -1,3 +1,4 @@
+import { isAllowedName } from '../../player/display-name.ts';
 import { invalidField } from './auth-error.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
@@ -16,6 +17,7 @@ export function checkMetadata(given: Metadata): Metadata {
   if (typeof name !== 'string') throw invalidField('data.display_name', 'is not a text');
   if (name.trim().length > longestName)
     throw invalidField('data.display_name', `is longer than ${longestName} characters`);
+  if (!isAllowedName(name.trim())) throw invalidField('data.display_name', 'is not a name that is allowed');
   return { ...given, display_name: name.trim() };
 }
 

@@ -1,12 +1,12 @@
 import type { AuthSession } from '@kalima/contract';
 import { and, eq, lt } from 'drizzle-orm';
-import { authSessions, refreshTokens } from '../../database/schema/account.ts';
+import { authSessions, refreshTokens, type SignInMethod, users } from '../../database/schema/account.ts';
 import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
 import { takeBackDeletion } from './take-back-deletion.ts';
-import type { UserRow } from './user-store.ts';
-import { viewUser } from './user-view.ts';
+import type { SessionRow, UserRow } from './user-store.ts';
+import { type News, viewUser } from './user-view.ts';
 
 /** A learner who comes back within this time is still signed in. */
 const idleSessionMs = 90 * 24 * 3600 * 1000;
@@ -14,7 +14,12 @@ const idleSessionMs = 90 * 24 * 3600 * 1000;
 export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs);
 
 /** One sign-in: a session, and the first refresh token of its chain. */
-export async function openSession(parts: AccountParts, user: UserRow, caller: Caller): Promise<AuthSession> {
+export async function openSession(
+  parts: AccountParts,
+  user: UserRow,
+  caller: Caller,
+  method: SignInMethod,
+): Promise<AuthSession> {
   const { clock, database, engine } = parts;
   const now = new Date(clock.now());
   const isKept = await takeBackDeletion(parts, user);
@@ -25,6 +30,7 @@ export async function openSession(parts: AccountParts, user: UserRow, caller: Ca
     {
       ipAddress: caller.ip,
       userAgent: caller.userAgent.slice(0, 300),
+      method,
       expiresAt: sessionEndAfter(clock.now()),
       createdAt: now,
       updatedAt: now,
@@ -33,23 +39,30 @@ export async function openSession(parts: AccountParts, user: UserRow, caller: Ca
   );
   const refreshToken = makeSecret().toString('base64url');
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
-  return tellSession(parts, user, id, refreshToken, isKept ? { deletionTakenBackAt: now } : {});
+  await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+  const news = isKept ? { deletionTakenBackAt: now } : {};
+  return tellSession(parts, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
 }
 
 export async function tellSession(
-  { clock, jwtSecret }: AccountParts,
+  { clock, signingKeys }: AccountParts,
   user: UserRow,
-  sessionId: string,
+  { id: sessionId, method, createdAt }: Pick<SessionRow, 'id' | 'method' | 'createdAt'>,
   refreshToken: string,
-  news: Parameters<typeof viewUser>[1] = {},
+  news: News = {},
 ): Promise<AuthSession> {
   const nowMs = clock.now();
   return {
-    access_token: await signAccessToken(jwtSecret, { userId: user.id, sessionId, email: user.email }, nowMs),
+    access_token: await signAccessToken(
+      await signingKeys.current(),
+      { userId: user.id, sessionId, email: user.email },
+      nowMs,
+      { method, signedInAtMs: createdAt.getTime() },
+    ),
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: Math.floor(nowMs / 1000) + accessTokenSeconds,
     refresh_token: refreshToken,
-    user: viewUser(user, news),
+    user: viewUser(user, { ...news, method }),
   };
 }

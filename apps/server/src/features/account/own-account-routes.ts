@@ -1,21 +1,18 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { AccountParts } from './account-parts.ts';
+import { type AccountParts, callerOf } from './account-parts.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { endSignIn, listSignIns } from './sign-ins.ts';
 
 /** What is ours beside GoTrue: it answers as the rest of /api does. */
 export function ownAccountRoutes(app: FastifyInstance, account: AccountParts): void {
-  serve(app, contract.listSignIns, async ({ learner, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { signIns: await listSignIns(account, learner) };
-  });
+  serve(app, contract.listSignIns, async ({ learner }) => ({ signIns: await listSignIns(account, learner) }));
   serve(app, contract.endSignIn, async ({ learner, params }) => ({
     signIns: await endSignIn(account, learner, params.id),
   }));
-  serve(app, contract.requestDeletion, async ({ learner, body }) => {
-    const dueAt = await requestDeletion(account, learner.userId, body.password);
+  serve(app, contract.requestDeletion, async ({ learner, body, request }) => {
+    const dueAt = await requestDeletion(account, learner.userId, body.password, callerOf(request));
     return { dueAt: dueAt.toISOString() };
   });
 }

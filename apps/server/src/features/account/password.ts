@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AuthError } from './auth-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Second specification §5 and §9. */
 const shortestPassword = 6;
@@ -14,13 +16,29 @@ export function hashPassword(password: string): Promise<string> {
   return hash(asTyped(password), cost);
 }
 
-export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
-  return verify(given.hash, asTyped(given.password)).catch(() => false);
+/** Of nothing that anybody can type; made at the same cost. */
+let nobodys: Promise<string> | undefined;
+
+/** Takes the same time without a hash (nobody has the address), and is then false. */
+export async function verifyPassword(given: { hash: string | null; password: string }): Promise<boolean> {
+  nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
+  return verify(given.hash ?? (await nobodys), asTyped(given.password)).catch(() => false);
 }
 
 export function requireStrength(password: string): void {
-  if (password.length >= shortestPassword) return;
-  throw new AuthError(422, 'weak_password', `Password should be at least ${shortestPassword} characters.`, {
-    weak_password: { reasons: ['length'] },
-  });
+  if (password.length < shortestPassword) {
+    throw new AuthError(422, 'weak_password', `Password should be at least ${shortestPassword} characters.`, {
+      weak_password: { reasons: ['length'] },
+    });
+  }
+  if (isCommonPassword(password)) {
+    throw new AuthError(
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose another.',
+      {
+        weak_password: { reasons: ['pwned'] },
+      },
+    );
+  }
 }

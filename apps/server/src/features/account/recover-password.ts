@@ -1,13 +1,13 @@
 import { limitMails } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { readAddress } from './email-address.ts';
-import { sendLink } from './send-link.ts';
+import { type LinkWish, sendLink } from './send-link.ts';
 import { findUser } from './user-store.ts';
 
 /** Answers before it looks: neither the words nor the time tell whether the address is known. */
 export async function recoverPassword(
   parts: AccountParts,
-  form: { readonly email: string; readonly redirectTo: string | undefined },
+  form: LinkWish & { readonly email: string },
   caller: Caller,
 ): Promise<void> {
   const email = readAddress(form.email);
@@ -15,7 +15,7 @@ export async function recoverPassword(
   parts.inBackground(
     (async () => {
       const user = await findUser(parts, email);
-      if (user !== null) await sendLink(parts, 'recovery', user, form.redirectTo);
+      if (user !== null) await sendLink(parts, 'recovery', user, form);
     })(),
   );
 }

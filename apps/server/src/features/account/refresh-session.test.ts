@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser, aMember } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { successorOf } from './secret-token.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,19 +39,19 @@ describe('a refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token);
   });
 
-  it('that comes again within ten seconds (a lost reply) is answered with a good session', async () => {
+  it('that comes again within ten seconds (a lost reply) is answered with the same successor', async () => {
     const { session } = await aMember(server);
-    await next(session.refresh_token);
+    const successor = await next(session.refresh_token);
     server.clock.advance(9_000);
-    const again = await next(session.refresh_token);
-    expect((await refresh(again)).error).toBeNull();
+    expect(await next(session.refresh_token)).toBe(successor);
+    expect((await refresh(successor)).error).toBeNull();
   });
 
-  it('that parallel tabs send at once serves them all', async () => {
+  it('that parallel tabs send at once gives them all the same successor', async () => {
     const { session } = await aMember(server);
     const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(session.refresh_token)));
     expect(tabs.map(({ error }) => error)).toEqual([null, null, null, null, null]);
-    expect(new Set(tabs.map(({ data }) => data.session?.refresh_token)).size).toBe(5);
+    expect(new Set(tabs.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
   });
 
   it('that comes again later ends its session: in two hands it is stolen', async () => {
@@ -66,6 +67,25 @@ describe('a refresh token', () => {
       expect((await refresh(descendant)).error).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
     }
     expect((await browser.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
+  it('used within ten seconds by a thief, too, ends the session when both use what follows', async () => {
+    const { session } = await aMember(server);
+    const owners = await next(session.refresh_token);
+    server.clock.advance(5_000);
+    const thiefs = await next(session.refresh_token);
+    server.clock.advance(3600_000);
+    const ownersNext = await next(owners);
+    server.clock.advance(3600_000);
+    expect((await refresh(thiefs)).error?.code).toBe('refresh_token_already_used');
+    expect((await refresh(ownersNext)).error?.code).toBe('refresh_token_not_found');
+  });
+
+  it('has a successor that nobody can work out without the server’s secret', () => {
+    const secret = (text: string) => new TextEncoder().encode(text);
+    expect(successorOf('a token', secret('one'))).toBe(successorOf('a token', secret('one')));
+    expect(successorOf('a token', secret('one'))).not.toBe(successorOf('a token', secret('other')));
+    expect(successorOf('a token', secret('one'))).not.toBe(successorOf('another', secret('one')));
   });
 
   it('ends no other session of the same user when it is reused', async () => {

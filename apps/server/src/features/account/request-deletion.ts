@@ -2,11 +2,11 @@ import { deletionGraceDays } from '@kalima/contract';
 import { eq } from 'drizzle-orm';
 import { accountDeletions, authSessions, subscribers } from '../../database/schema/index.ts';
 import { Problem } from '../../http/errors.ts';
-import { forgiveUse, limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
-import { accountLimits } from './account-limits.ts';
-import type { AccountParts } from './account-parts.ts';
+import { limitGuesses } from './account-limits.ts';
+import type { AccountParts, Caller } from './account-parts.ts';
+import { AuthError } from './auth-error.ts';
 import { isPasswordOf } from './password-of-user.ts';
 import { mailDeletion } from './send-notice.ts';
 import { readUser } from './user-store.ts';
@@ -14,12 +14,17 @@ import { readUser } from './user-store.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /** From now on nobody is signed in; whoever signs in before the day has the account back. */
-export async function requestDeletion(parts: AccountParts, userId: string, password: string): Promise<Date> {
+export async function requestDeletion(
+  parts: AccountParts,
+  userId: string,
+  password: string,
+  caller: Caller,
+): Promise<Date> {
   const { clock, database } = parts;
   const user = await readUser(parts, userId);
-  await limitUse(parts, accountLimits.failedSignInByAddress, user.email);
+  const forgive = await limitOwnGuesses(parts, user.email, caller);
   if (!(await isPasswordOf(parts, userId, password))) refuse('wrong-password');
-  await forgiveUse(database, clock.now(), accountLimits.failedSignInByAddress, user.email);
+  await forgive();
 
   // Before anything is written: nobody may be charged for an account that goes.
   const hadSubscription = await cancelSubscription(parts, userId);
@@ -36,6 +41,14 @@ export async function requestDeletion(parts: AccountParts, userId: string, passw
   });
   parts.inBackground(mailDeletion(parts, user, dueAt, hadSubscription));
   return dueAt;
+}
+
+/** The same limit as for signing in, told as the rest of /api does. */
+function limitOwnGuesses(parts: AccountParts, email: string, caller: Caller): Promise<() => Promise<void>> {
+  return limitGuesses(parts, email, caller).catch((error: unknown) => {
+    if (error instanceof AuthError) throw new Problem(error.status, 'too-many-requests', error.retryAfterSeconds);
+    throw error;
+  });
 }
 
 /** @returns whether one was running; what the provider made of it, its events tell. One of Google Play ends only there. */

@@ -1,31 +1,30 @@
 import * as contract from '@kalima/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../http/bearer.ts';
 import { devAddress, onlyHere } from '../../http/only-here.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
+import { productName, productVersion } from '../../product.ts';
 import { startAccountEngine } from './account-engine.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
+import { type AccountParts, type Caller, callerOf } from './account-parts.ts';
 import { AuthError, answerAuthErrors, invalidField } from './auth-error.ts';
 import { requireSession } from './current-session.ts';
-import { landingPage, landingWithError, landingWithSession } from './mail-link.ts';
+import { landingPage, landingWithCode, landingWithError, landingWithSession } from './mail-link.ts';
 import type { MailTokenKind } from './mail-token.ts';
 import { listMails, mailboxPage } from './mailbox-page.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { exchangeCode, readChallenge } from './pkce.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { recoverPassword } from './recover-password.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
+import type { LinkWish } from './send-link.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
 import { endSessions } from './user-store.ts';
 import { viewUser } from './user-view.ts';
-import { verifyEmail } from './verify-email.ts';
-
-const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-});
+import { openLink, verifyEmail } from './verify-email.ts';
 
 export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const pending = new Set<Promise<void>>();
@@ -46,11 +45,12 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
   const mount = async (scope: FastifyInstance) => {
     answerAuthErrors(scope);
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     mountSigningIn(scope, account);
     mountLinks(scope, account);
     mountUser(scope, account);
+    mountAbout(scope, account);
   };
   await app.register(mount);
   ownAccountRoutes(app, account);
@@ -60,12 +60,17 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
 function mountSigningIn(scope: FastifyInstance, account: AccountParts): void {
   serve(scope, contract.signUp, ({ body, query, request }) => {
     const { email, password, data = {} } = body;
-    return signUp(account, { email, password, data, redirectTo: query.redirect_to }, callerOf(request));
+    return signUp(account, { email, password, data, ...linkWish(body, query) }, callerOf(request));
   });
   serve(scope, contract.createToken, ({ body, query, request }) => {
     if (query.grant_type === 'refresh_token') {
       if (body.refresh_token === undefined) throw invalidField('refresh_token', 'is required');
       return refreshSession(account, body.refresh_token, callerOf(request));
+    }
+    if (query.grant_type === 'pkce') {
+      if (body.auth_code === undefined) throw invalidField('auth_code', 'is required');
+      if (body.code_verifier === undefined) throw invalidField('code_verifier', 'is required');
+      return exchangeCode(account, { code: body.auth_code, verifier: body.code_verifier }, callerOf(request));
     }
     const { email, password } = body;
     if (email === undefined) throw invalidField('email', 'is required');
@@ -82,17 +87,17 @@ function mountSigningIn(scope: FastifyInstance, account: AccountParts): void {
 function mountLinks(scope: FastifyInstance, account: AccountParts): void {
   serve(scope, contract.resendConfirmation, async ({ body, query, request }) => {
     const { email, type } = body;
-    await resendConfirmation(account, { email, type, redirectTo: query.redirect_to }, callerOf(request));
+    await resendConfirmation(account, { email, type, ...linkWish(body, query) }, callerOf(request));
     return {};
   });
   serve(scope, contract.recoverPassword, async ({ body, query, request }) => {
-    await recoverPassword(account, { email: body.email, redirectTo: query.redirect_to }, callerOf(request));
+    await recoverPassword(account, { email: body.email, ...linkWish(body, query) }, callerOf(request));
     return {};
   });
   serve(scope, contract.verifyLink, async ({ query: { token, type, redirect_to }, request, reply }) => {
     // Scanners of mail look at links with HEAD; that must not use the link up.
     if (request.method === 'HEAD') return reply.status(204).send();
-    return reply.redirect(await openLink(account, type, token, redirect_to, callerOf(request)), 303);
+    return reply.redirect(await followLink(account, type, token, redirect_to, callerOf(request)), 303);
   });
   serve(scope, contract.verifyToken, ({ body, request }) => {
     const token = body.token_hash ?? body.token;
@@ -101,7 +106,7 @@ function mountLinks(scope: FastifyInstance, account: AccountParts): void {
   });
 }
 
-async function openLink(
+async function followLink(
   account: AccountParts,
   kind: MailTokenKind,
   token: string,
@@ -110,7 +115,9 @@ async function openLink(
 ): Promise<string> {
   const page = landingPage(account.config.publicUrl, kind, redirectTo);
   try {
-    return landingWithSession(page, kind, await verifyEmail(account, kind, token, caller));
+    const opened = await openLink(account, kind, token, caller);
+    if (opened.kind === 'code') return landingWithCode(page, opened.code);
+    return landingWithSession(page, kind, opened.session);
   } catch (error) {
     if (error instanceof AuthError) return landingWithError(page, error.code, error.message);
     throw error;
@@ -119,16 +126,53 @@ async function openLink(
 
 function mountUser(scope: FastifyInstance, account: AccountParts): void {
   serve(scope, contract.getUser, async ({ request }) => {
-    const { user } = await requireSession(account, bearerToken(request));
-    return viewUser(user);
+    const { user, session } = await requireSession(account, bearerToken(request));
+    return viewUser(user, { method: session.method });
+  });
+  serve(scope, contract.reauthenticate, async ({ request }) => {
+    await reauthenticate(account, await requireSession(account, bearerToken(request)), callerOf(request));
+    return {};
   });
   serve(scope, contract.updateUser, async ({ body, query, request }) => {
     const session = await requireSession(account, bearerToken(request));
-    const { email, password, current_password: currentPassword, data } = body;
-    const change = { email, password, currentPassword, data, redirectTo: query.redirect_to };
+    const { email, password, current_password: currentPassword, nonce, data } = body;
+    const change = { email, password, currentPassword, nonce, data, ...linkWish(body, query) };
     return updateUser(account, session, change, callerOf(request));
   });
 }
+
+/** The keys change once in months, and an unknown one makes the library ask anew. */
+const keysCache = 'public, max-age=600';
+
+function mountAbout(scope: FastifyInstance, { config, signingKeys }: AccountParts): void {
+  serve(scope, contract.accountsHealth, () => ({
+    version: productVersion,
+    name: 'GoTrue',
+    description: `The accounts of ${productName}, which speak as GoTrue does`,
+  }));
+  serve(scope, contract.accountsSettings, () => ({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: config.emailConfirmation === 'off',
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  }));
+  serve(scope, contract.listKeys, async ({ reply }) => {
+    reply.header('cache-control', keysCache);
+    return { keys: await signingKeys.published() };
+  });
+}
+
+interface LinkBody {
+  readonly code_challenge?: string | null | undefined;
+  readonly code_challenge_method?: string | null | undefined;
+}
+
+const linkWish = (body: LinkBody, query: { readonly redirect_to?: string | undefined }): Required<LinkWish> => ({
+  redirectTo: query.redirect_to,
+  challenge: readChallenge(body.code_challenge, body.code_challenge_method),
+});
 
 function mountMailbox(app: FastifyInstance, { config, mailer }: Parts): void {
   app.addHook('onListen', async () => {

@@ -24,7 +24,7 @@ describe('signing in', () => {
 
   it('takes the same password however its accents were typed', async () => {
     const { email, browser } = await aMember(server);
-    await browser.updateUser({ password: 'lumi\u00e8re' });
+    await browser.updateUser({ password: 'lumi\u00e8re', current_password: password });
     const { error } = await aBrowser(server).signInWithPassword({ email, password: 'lumie\u0300re' });
     expect(error).toBeNull();
   });

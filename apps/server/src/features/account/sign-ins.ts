@@ -26,7 +26,7 @@ export async function listSignIns({ clock, database }: SignInParts, { userId, se
   return [...signIns.filter(({ isThisOne }) => isThisOne), ...signIns.filter(({ isThisOne }) => !isThisOne)];
 }
 
-/** With the session goes its chain of refresh tokens; an access token that is out lives on within its hour. */
+/** With the session go its refresh tokens, and its access tokens are worth nothing from now on. */
 export async function endSignIn(parts: SignInParts, learner: Learner, id: string): Promise<SignIn[]> {
   const gone = await parts.database.orm
     .delete(authSessions)

@@ -1,6 +1,5 @@
 import type { AuthSession, AuthUser } from '@kalima/contract';
-import { networkOf } from '../../http/rate-limit.ts';
-import { accountLimits, limitMails, limitRequests } from './account-limits.ts';
+import { limitMails, limitSignUps } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { alreadyRegistered } from './auth-error.ts';
 import { readAddress } from './email-address.ts';
@@ -16,6 +15,7 @@ export interface SignUpForm {
   readonly password: string;
   readonly data: Metadata;
   readonly redirectTo: string | undefined;
+  readonly challenge: string | null;
 }
 
 /** Makes the account (its profile follows by a trigger) and answers the user, or a session where nothing is to be confirmed. */
@@ -23,23 +23,29 @@ export async function signUp(parts: AccountParts, form: SignUpForm, caller: Call
   const email = readAddress(form.email);
   const metadata = checkMetadata(form.data);
   requireStrength(form.password);
-  await limitRequests(parts, accountLimits.signUpByNetwork, networkOf(caller.ip));
-  await limitRequests(parts, accountLimits.signUpByAddress, email);
+  await limitSignUps(parts, email, caller);
   if ((await findUser(parts, email)) !== null) throw alreadyRegistered();
 
   const mustConfirm = parts.config.emailConfirmation === 'required';
   if (mustConfirm) await limitMails(parts, email, caller.ip);
   const user = await createAccount(parts, email, form.password, metadata, !mustConfirm);
-  if (!mustConfirm) return openSession(parts, user, caller);
+  if (!mustConfirm) {
+    // Who has rights of an owner must be the reader of that mailbox, even where nobody else is asked.
+    if (isOwnersAddress(parts, email)) parts.inBackground(sendLink(parts, 'signup', user, form));
+    return openSession(parts, user, caller, 'password');
+  }
   const sentAt = new Date(parts.clock.now());
   try {
-    await sendLink(parts, 'signup', user, form.redirectTo);
+    await sendLink(parts, 'signup', user, form);
   } catch (error) {
     // The account is made; the next page offers to send the mail once more, and says so when that fails too.
     parts.log.error({ err: error }, 'A confirmation mail could not be sent');
   }
   return viewUser(user, { confirmationSentAt: sentAt });
 }
+
+const isOwnersAddress = ({ config }: AccountParts, email: string) =>
+  config.adminEmails.includes(email) || config.voiceAdminEmail === email;
 
 async function createAccount(
   parts: AccountParts,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aBrowser,
   aMember,
+  codeTo,
   linkTo,
   mailsTo,
   newAddress,
@@ -39,7 +40,7 @@ describe('a change of password', () => {
     const { email, browser } = await aMember(server);
     const other = aBrowser(server);
     await other.signInWithPassword({ email, password });
-    expect((await browser.updateUser({ password: 'another password' })).error).toBeNull();
+    expect((await browser.updateUser({ password: 'another password', current_password: password })).error).toBeNull();
     expect((await browser.getUser()).error).toBeNull();
     expect((await browser.refreshSession()).error).toBeNull();
     expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
@@ -50,7 +51,7 @@ describe('a change of password', () => {
     const { email, browser } = await aMember(server);
     await browser.resetPasswordForEmail(email);
     const link = await linkTo(server, email, 2);
-    await browser.updateUser({ password: 'another password' });
+    await browser.updateUser({ password: 'another password', current_password: password });
     expect((await open(link)).fragment.error_code).toBe('otp_expired');
   });
 
@@ -72,7 +73,10 @@ describe('a change of password', () => {
 
   it('to the same password is refused', async () => {
     const { browser } = await aMember(server);
-    expect((await browser.updateUser({ password })).error).toMatchObject({ code: 'same_password', status: 422 });
+    expect((await browser.updateUser({ password, current_password: password })).error).toMatchObject({
+      code: 'same_password',
+      status: 422,
+    });
   });
 
   it('to a weak one is refused', async () => {
@@ -93,11 +97,82 @@ describe('a change of password', () => {
   });
 });
 
+describe('a new password or address', () => {
+  const wishes = [{ password: 'another password' }, { email: 'another@example.org' }];
+
+  it.each(wishes)('%j is not taken from whoever merely holds a session', async (wish) => {
+    const { email, browser } = await aMember(server);
+    const sent = mailsTo(server, email).length;
+    expect((await browser.updateUser(wish)).error).toMatchObject({ code: 'reauthentication_needed', status: 400 });
+    expect((await aBrowser(server).signInWithPassword({ email, password })).error).toBeNull();
+    expect(mailsTo(server, 'another@example.org')).toHaveLength(0);
+    expect(mailsTo(server, email)).toHaveLength(sent);
+  });
+
+  it.each(wishes)('%j is taken with the code that reauthenticate mails, once', async (wish) => {
+    const { email, browser } = await aMember(server);
+    expect((await browser.reauthenticate()).error).toBeNull();
+    const nonce = await codeTo(server, email, 2);
+    const unlike = nonce === '000000' ? '000001' : '000000';
+    const wrong = await browser.updateUser({ ...wish, nonce: unlike });
+    expect(wrong.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 });
+    expect((await browser.updateUser({ ...wish, nonce })).error).toBeNull();
+    const again = await browser.updateUser({ password: 'a third password', nonce });
+    expect(again.error?.code).toBe('reauthentication_not_valid');
+  });
+
+  it('is not taken with a code of another session, of ten minutes ago, or after five guesses', async () => {
+    const { email, browser } = await aMember(server);
+    const other = aBrowser(server);
+    await other.signInWithPassword({ email, password });
+    const wish = { password: 'another password' };
+    await browser.reauthenticate();
+    const nonce = await codeTo(server, email, 2);
+    expect((await other.updateUser({ ...wish, nonce })).error?.code).toBe('reauthentication_not_valid');
+    server.clock.advance(601_000);
+    expect((await browser.updateUser({ ...wish, nonce })).error?.code).toBe('reauthentication_not_valid');
+    await browser.reauthenticate();
+    const fresh = await codeTo(server, email, 3);
+    for (let guess = 0; guess < 5; guess += 1) await browser.updateUser({ ...wish, nonce: `guess ${guess}` });
+    expect((await browser.updateUser({ ...wish, nonce: fresh })).error?.code).toBe('over_request_rate_limit');
+  });
+
+  it('is taken in a session that a link for a new password has opened, once and within an hour', async () => {
+    for (const [waitMs, code] of [
+      [0, 'ok'],
+      [3_601_000, 'reauthentication_needed'],
+    ] as const) {
+      const { email } = await aMember(server);
+      const browser = aBrowser(server);
+      await browser.resetPasswordForEmail(email);
+      await browser.verifyOtp({ type: 'recovery', token_hash: tokenIn(await linkTo(server, email, 2)) });
+      server.clock.advance(waitMs);
+      if (waitMs > 0) await browser.refreshSession();
+      expect((await browser.updateUser({ password: 'another password' })).error?.code ?? 'ok').toBe(code);
+      const again = await browser.updateUser({ password: 'a third password' });
+      expect(again.error?.code).toBe('reauthentication_needed');
+    }
+  });
+
+  it('is told by mail: a password to the address, an address to the one before', async () => {
+    const { email, browser } = await aMember(server, { preferred_language: 'fr' });
+    await browser.updateUser({ password: 'another password', current_password: password });
+    await linkTo(server, email, 2);
+    expect(mailsTo(server, email).at(-1)?.subject).toBe('Votre mot de passe Kalima a été changé');
+    const wanted = newAddress();
+    await browser.updateUser({ email: wanted, current_password: 'another password' });
+    await open(await linkTo(server, wanted));
+    await linkTo(server, email, 3);
+    expect(mailsTo(server, email).at(-1)?.subject).toBe('L’adresse e-mail de votre compte Kalima a été changée');
+    expect(JSON.stringify(mailsTo(server, email))).not.toContain(wanted);
+  });
+});
+
 describe('a change of address', () => {
   it('waits for the confirmation from the new one', async () => {
     const { email, browser } = await aMember(server);
     const wanted = newAddress();
-    const { data, error } = await browser.updateUser({ email: wanted });
+    const { data, error } = await browser.updateUser({ email: wanted, current_password: password });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: wanted });
     expect(mailsTo(server, email)).toHaveLength(1);
@@ -105,6 +180,10 @@ describe('a change of address', () => {
 
     const { page, fragment } = await open(await linkTo(server, wanted));
     expect([page, fragment.type]).toEqual([`${server.url}/`, 'email_change']);
+    expect((await aBrowser(server).signInWithPassword({ email: wanted, password })).error?.code).toBe(
+      'email_not_confirmed',
+    );
+    await raw(server, 'PUT', '/user', { password }, { authorization: `Bearer ${fragment.access_token}` });
     expect((await aBrowser(server).signInWithPassword({ email: wanted, password })).error).toBeNull();
     expect((await aBrowser(server).signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
   });
@@ -112,7 +191,7 @@ describe('a change of address', () => {
   it('can be confirmed by a program, and its mail be sent once more', async () => {
     const { email, browser } = await aMember(server);
     const wanted = newAddress();
-    await browser.updateUser({ email: wanted });
+    await browser.updateUser({ email: wanted, current_password: password });
     expect((await browser.resend({ type: 'email_change', email })).error).toBeNull();
     const token_hash = tokenIn(await linkTo(server, wanted, 2));
     const { data } = await browser.verifyOtp({ type: 'email_change', token_hash });
@@ -124,7 +203,7 @@ describe('a change of address', () => {
     await browser.resetPasswordForEmail(email);
     const old = await linkTo(server, email, 2);
     const wanted = newAddress();
-    await browser.updateUser({ email: wanted });
+    await browser.updateUser({ email: wanted, current_password: password });
     await open(await linkTo(server, wanted));
     expect((await open(old)).fragment.error_code).toBe('otp_expired');
   });
@@ -132,12 +211,12 @@ describe('a change of address', () => {
   it('to somebody else’s address is refused, at once or when they were quicker', async () => {
     const { browser } = await aMember(server);
     const other = await aMember(server);
-    expect((await browser.updateUser({ email: other.email })).error).toMatchObject({
+    expect((await browser.updateUser({ email: other.email, current_password: password })).error).toMatchObject({
       code: 'email_exists',
       status: 422,
     });
     const wanted = newAddress();
-    await browser.updateUser({ email: wanted });
+    await browser.updateUser({ email: wanted, current_password: password });
     const link = await linkTo(server, wanted);
     await aBrowser(server).signUp({ email: wanted, password });
     expect((await open(link)).fragment.error_code).toBe('email_exists');

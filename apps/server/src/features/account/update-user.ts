@@ -1,67 +1,105 @@
 import type { AuthUser } from '@kalima/contract';
-import type { Learner } from '../../http/bearer.ts';
-import { forgiveUse } from '../../http/rate-limit.ts';
-import { accountLimits, limitMails, limitRequests } from './account-limits.ts';
+import { eq } from 'drizzle-orm';
+import { authSessions } from '../../database/schema/account.ts';
+import { accountLimits, limitGuesses, limitMails, limitRequests } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
-import { AuthError, addressTaken, invalidCredentials } from './auth-error.ts';
+import { AuthError, addressTaken, invalidCredentials, reauthenticationNeeded } from './auth-error.ts';
+import type { CurrentSession } from './current-session.ts';
 import { readAddress } from './email-address.ts';
 import { dropMailTokens } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
 import { hashPassword, requireStrength } from './password.ts';
 import { isPasswordOf } from './password-of-user.ts';
-import { sendLink } from './send-link.ts';
-import { endSessions, findUser, readUser, type UserRow } from './user-store.ts';
+import { requireNonce } from './reauthenticate.ts';
+import { type LinkWish, sendLink } from './send-link.ts';
+import { mailPasswordChanged } from './send-notice.ts';
+import { endSessions, findUser, provePassword, readUser } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 
-export interface UserChange {
+export interface UserChange extends LinkWish {
   readonly email: string | undefined;
   readonly password: string | undefined;
-  /** Asked for by our own page before a new one is taken. */
   readonly currentPassword: string | undefined;
+  /** From the mail that `reauthenticate` sends. */
+  readonly nonce: string | undefined;
   readonly data: Metadata | undefined;
-  readonly redirectTo: string | undefined;
 }
 
 export async function updateUser(
   parts: AccountParts,
-  { learner, user }: { learner: Learner; user: UserRow },
+  current: CurrentSession,
   change: UserChange,
   caller: Caller,
 ): Promise<AuthUser> {
+  const { user, session } = current;
   const newEmail = change.email === undefined ? user.email : readAddress(change.email);
   const metadata = change.data === undefined ? null : checkMetadata(mergeMetadata(user.metadata, change.data));
   if (change.password !== undefined) requireStrength(change.password);
   await limitRequests(parts, accountLimits.changeByUser, user.id);
 
-  if (newEmail !== user.email) {
-    await limitMails(parts, newEmail, caller.ip);
-    if ((await findUser(parts, newEmail)) !== null) throw addressTaken();
+  const isNewEmail = newEmail !== user.email;
+  if (isNewEmail || change.password !== undefined || change.currentPassword !== undefined) {
+    const proof = await requireProof(parts, current, change, caller);
+    if (isNewEmail) await limitMails(parts, newEmail, caller.ip);
+    if (isNewEmail && (await findUser(parts, newEmail)) !== null) throw addressTaken();
+    if (change.password !== undefined) await changePassword(parts, current, change.password, proof);
   }
-  if (change.currentPassword !== undefined) await requirePassword(parts, user, change.currentPassword);
-  if (change.password !== undefined) await changePassword(parts, learner, change.password);
   if (metadata !== null) {
     await parts.engine.internalAdapter.updateUser(user.id, { metadata, updatedAt: new Date(parts.clock.now()) });
   }
-  if (newEmail !== user.email) {
-    await sendLink(parts, 'email_change', user, change.redirectTo, newEmail);
-  }
+  if (isNewEmail) await sendLink(parts, 'email_change', user, change, newEmail);
   const after = await readUser(parts, user.id);
-  return viewUser(after, newEmail === user.email ? {} : { newEmail });
+  return viewUser(after, { method: session.method, ...(isNewEmail ? { newEmail } : {}) });
 }
 
-async function requirePassword(parts: AccountParts, user: UserRow, password: string): Promise<void> {
-  await limitRequests(parts, accountLimits.failedSignInByAddress, user.email);
-  if (!(await isPasswordOf(parts, user.id, password))) throw invalidCredentials();
-  await forgiveUse(parts.database, parts.clock.now(), accountLimits.failedSignInByAddress, user.email);
+/** What shows that it is not somebody who merely found a page left open. */
+type Proof = 'password' | 'mailbox';
+
+/** So long after it was opened a link for a new password serves for one; it serves once. */
+const recoveryMs = 3600 * 1000;
+
+async function requireProof(
+  parts: AccountParts,
+  current: CurrentSession,
+  { currentPassword, nonce, email }: UserChange,
+  caller: Caller,
+): Promise<Proof> {
+  const { user, session } = current;
+  if (currentPassword !== undefined) {
+    const forgive = await limitGuesses(parts, user.email, caller);
+    if (!(await isPasswordOf(parts, user.id, currentPassword))) throw invalidCredentials();
+    await forgive();
+    return 'password';
+  }
+  if (nonce !== undefined) {
+    await requireNonce(parts, current, nonce);
+    return 'mailbox';
+  }
+  const age = Math.abs(parts.clock.now() - session.createdAt.getTime());
+  if (session.method === 'recovery' && age <= recoveryMs) return 'mailbox';
+  // The reader of the mailbox says which password is theirs.
+  if (session.method !== 'password' && user.passwordProvenAt === null && email === undefined) return 'mailbox';
+  throw reauthenticationNeeded();
 }
 
 /** Whoever else was signed in, or holds a link for a new password, is out. */
-async function changePassword(parts: AccountParts, learner: Learner, password: string): Promise<void> {
-  const { internalAdapter } = parts.engine;
-  if (await isPasswordOf(parts, learner.userId, password)) {
+async function changePassword(
+  parts: AccountParts,
+  { learner, user, session }: CurrentSession,
+  password: string,
+  proof: Proof,
+): Promise<void> {
+  const isPending = user.passwordProvenAt === null;
+  if (await isPasswordOf(parts, user.id, password)) {
+    if (proof === 'mailbox' && isPending) return provePassword(parts, user.id);
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  await internalAdapter.updatePassword(learner.userId, await hashPassword(password));
+  await parts.engine.internalAdapter.updatePassword(user.id, await hashPassword(password));
+  if (proof === 'mailbox') await provePassword(parts, user.id);
   await endSessions(parts, 'others', learner);
-  await dropMailTokens(parts, 'recovery', learner.userId);
+  await dropMailTokens(parts, 'recovery', user.id);
+  if (session.method === 'recovery') {
+    await parts.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
+  }
+  if (!isPending) parts.inBackground(mailPasswordChanged(parts, user));
 }

@@ -1,8 +1,10 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { authSessions, profiles, users } from '../../database/schema/index.ts';
+import { authAccounts, authSessions, profiles, users } from '../../database/schema/index.ts';
+import { networkOf } from '../../http/rate-limit.ts';
 import type { AccountParts } from './account-parts.ts';
 
 export type UserRow = typeof users.$inferSelect;
+export type SessionRow = typeof authSessions.$inferSelect;
 
 export async function findUser({ database }: AccountParts, email: string): Promise<UserRow | null> {
   const [row] = await database.orm.select().from(users).where(eq(users.email, email));
@@ -34,14 +36,43 @@ export async function readCorrespondent(
   return row ?? { language: 'en', timeZone: 'UTC' };
 }
 
-/** The user of a session that still lives. */
+/** One statement, whether or not somebody has the address: the time must not tell. */
+export async function findCredentials(
+  { database }: AccountParts,
+  email: string,
+): Promise<{ user: UserRow; hash: string | null } | null> {
+  const [row] = await database.orm
+    .select({ user: users, hash: authAccounts.password })
+    .from(users)
+    .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return row ?? null;
+}
+
+/** From now on the password opens the account: the reader of the mailbox has set it or knows it. */
+export async function provePassword({ clock, database }: AccountParts, userId: string): Promise<void> {
+  const now = new Date(clock.now());
+  await database.orm.update(users).set({ passwordProvenAt: now, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Of that user, where they are signed in: the networks that are known to be theirs. */
+export async function networksOf({ clock, database }: AccountParts, email: string): Promise<Set<string>> {
+  const rows = await database.orm
+    .select({ ip: authSessions.ipAddress })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(and(eq(users.email, email), gt(authSessions.expiresAt, new Date(clock.now()))));
+  return new Set(rows.flatMap(({ ip }) => (ip === null ? [] : [networkOf(ip)])));
+}
+
+/** The user of a session that still lives, and the session. */
 export async function findSessionUser(
   { clock, database }: AccountParts,
   sessionId: string,
   userId: string,
-): Promise<UserRow | null> {
+): Promise<{ user: UserRow; session: SessionRow } | null> {
   const [row] = await database.orm
-    .select({ user: users })
+    .select({ user: users, session: authSessions })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
     .where(
@@ -51,7 +82,7 @@ export async function findSessionUser(
         gt(authSessions.expiresAt, new Date(clock.now())),
       ),
     );
-  return row?.user ?? null;
+  return row ?? null;
 }
 
 export type SignOutScope = 'global' | 'local' | 'others';

@@ -1,16 +1,22 @@
 import type { AuthUser } from '@kalima/contract';
+import type { SignInMethod } from '../../database/schema/account.ts';
 import type { UserRow } from './user-store.ts';
 
-interface News {
+export interface News {
   readonly confirmationSentAt?: Date;
   /** An address that still has to be confirmed. */
   readonly newEmail?: string;
   /** This very sign-in has kept an account that was to be deleted. */
   readonly deletionTakenBackAt?: Date;
+  /** How the session that asks was opened. */
+  readonly method?: SignInMethod;
 }
 
 /** The account in GoTrue's words. */
-export function viewUser(user: UserRow, { confirmationSentAt, newEmail, deletionTakenBackAt }: News = {}): AuthUser {
+export function viewUser(
+  user: UserRow,
+  { confirmationSentAt, newEmail, deletionTakenBackAt, method }: News = {},
+): AuthUser {
   const confirmedAt = user.emailVerified ? (user.emailVerifiedAt ?? user.updatedAt).toISOString() : null;
   const createdAt = user.createdAt.toISOString();
   const updatedAt = user.updatedAt.toISOString();
@@ -23,6 +29,7 @@ export function viewUser(user: UserRow, { confirmationSentAt, newEmail, deletion
     confirmed_at: confirmedAt,
     ...(confirmationSentAt === undefined ? {} : { confirmation_sent_at: confirmationSentAt.toISOString() }),
     ...(newEmail === undefined ? {} : { new_email: newEmail }),
+    ...(user.lastSignInAt === null ? {} : { last_sign_in_at: user.lastSignInAt.toISOString() }),
     phone: '',
     is_anonymous: false,
     created_at: createdAt,
@@ -30,6 +37,10 @@ export function viewUser(user: UserRow, { confirmationSentAt, newEmail, deletion
     app_metadata: {
       provider: 'email',
       providers: ['email'],
+      // A mail's link has signed somebody in who may not be the one that chose the password: the page asks for it.
+      ...(method !== undefined && method !== 'password' && user.passwordProvenAt === null
+        ? { password_pending: true }
+        : {}),
       ...(deletionTakenBackAt === undefined ? {} : { deletion_taken_back_at: deletionTakenBackAt.toISOString() }),
     },
     user_metadata: user.metadata,
@@ -39,6 +50,7 @@ export function viewUser(user: UserRow, { confirmationSentAt, newEmail, deletion
         identity_id: user.id,
         user_id: user.id,
         provider: 'email',
+        ...(user.lastSignInAt === null ? {} : { last_sign_in_at: user.lastSignInAt.toISOString() }),
         identity_data: { sub: user.id, email: user.email, email_verified: user.emailVerified },
         created_at: createdAt,
         updated_at: updatedAt,

@@ -5,9 +5,11 @@ import { networkOf } from '../../http/rate-limit.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';
-import { type MailTokenKind, redeemMailToken } from './mail-token.ts';
+import { type MailProof, type MailTokenKind, redeemMailToken } from './mail-token.ts';
 import { openSession } from './open-session.ts';
-import { findUser, type UserRow } from './user-store.ts';
+import { issueCode } from './pkce.ts';
+import { mailAddressChanged } from './send-notice.ts';
+import { findUser, readUser, type UserRow } from './user-store.ts';
 
 /** Whoever opens the link reads the mailbox: that confirms its address, and signs in. */
 export async function verifyEmail(
@@ -16,24 +18,48 @@ export async function verifyEmail(
   token: string,
   caller: Caller,
 ): Promise<AuthSession> {
+  const proof = await redeem(parts, kind, token, caller);
+  return openSession(parts, await confirmAddress(parts, kind, proof), caller, kind);
+}
+
+export type Opened =
+  | { readonly kind: 'session'; readonly session: AuthSession }
+  | { readonly kind: 'code'; readonly code: string };
+
+/** The same in a browser, which may be another than the one that asked for the link. */
+export async function openLink(
+  parts: AccountParts,
+  kind: MailTokenKind,
+  token: string,
+  caller: Caller,
+): Promise<Opened> {
+  const proof = await redeem(parts, kind, token, caller);
+  const user = await confirmAddress(parts, kind, proof);
+  if (proof.challenge === null) return { kind: 'session', session: await openSession(parts, user, caller, kind) };
+  return { kind: 'code', code: await issueCode(parts, kind, proof, proof.challenge) };
+}
+
+async function redeem(parts: AccountParts, kind: MailTokenKind, token: string, caller: Caller): Promise<MailProof> {
   await limitRequests(parts, accountLimits.verifyByNetwork, networkOf(caller.ip));
   const proof = await redeemMailToken(parts, kind, token);
   if (proof === null) throw linkExpired();
-  return openSession(parts, await confirmAddress(parts, kind, proof), caller);
+  return proof;
 }
 
 async function confirmAddress(
   parts: AccountParts,
   kind: MailTokenKind,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  { userId, email }: MailProof,
 ): Promise<UserRow> {
   const now = new Date(parts.clock.now());
   const isChange = kind === 'email_change';
+  const before = isChange ? await readUser(parts, userId) : null;
   try {
     const [user] = await parts.database.orm
       .update(users)
       .set({
-        ...(isChange ? { email } : {}),
+        // Whoever reads the new mailbox may be somebody else than who knows the password.
+        ...(isChange ? { email, passwordProvenAt: null } : {}),
         emailVerified: true,
         emailVerifiedAt: isChange ? now : sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
         updatedAt: now,
@@ -42,6 +68,7 @@ async function confirmAddress(
       .where(and(eq(users.id, userId), isChange ? undefined : eq(users.email, email)))
       .returning();
     if (user === undefined) throw linkExpired();
+    if (before !== null) parts.inBackground(mailAddressChanged(parts, before));
     return user;
   } catch (error) {
     const owner = isChange ? await findUser(parts, email) : null;

@@ -12,6 +12,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
+import { proveAddress } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 const liam: VoiceSettings = { voice: 'liam-consistent', stability: 0, similarity_boost: 1, style: 0.7 };
@@ -104,6 +105,7 @@ describe('where the owner has named an account', () => {
       access_token: string;
       user: { id: string };
     };
+    await proveAddress(server, email);
     learner = await aLearner(server);
     account = {
       ...learner,

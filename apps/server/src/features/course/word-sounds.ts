@@ -1,6 +1,7 @@
 import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import type { UserRef } from '../../http/live-session.ts';
 import { LastUsed } from '../../last-used.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
@@ -9,7 +10,7 @@ import { heardVoice } from '../../player/voice-store.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
 
 /** The addresses of these words' sounds, in their order: what is played first, or null. */
-export type SoundsOf = (words: readonly Word[], userId: string | null) => Promise<(string | null)[]>;
+export type SoundsOf = (words: readonly Word[], ref: UserRef | null) => Promise<(string | null)[]>;
 
 /** Everybody's, and those of whoever tunes their own. */
 const voicesMost = 20;
@@ -18,7 +19,7 @@ const clipUrl = (id: WordId, key: string) =>
   `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
 
 /** Specification 2 §4: a human voice where the owner has one; else the clip that is kept in the voice that this learner hears. */
-export function wordSounds(parts: Pick<Parts, 'config' | 'database' | 'speech' | 'teaching'>): SoundsOf {
+export function wordSounds(parts: Pick<Parts, 'clock' | 'config' | 'database' | 'speech' | 'teaching'>): SoundsOf {
   const { config, speech, teaching } = parts;
   const recorded = new Map<WordId, string>();
   if (config.recordings !== null) {
@@ -38,8 +39,8 @@ export function wordSounds(parts: Pick<Parts, 'config' | 'database' | 'speech' |
     return key;
   }
 
-  return async (words, userId) => {
-    const tuned = await heardVoice(parts, userId);
+  return async (words, ref) => {
+    const tuned = await heardVoice(parts, ref);
     const tuning = JSON.stringify(tuned);
     const keys = keysOfVoice.get(tuning) ?? new Map<WordId, string>();
     keysOfVoice.set(tuning, keys);

@@ -1,6 +1,7 @@
 import type { PlayerView, RefusalCode } from '@kalima/contract';
 import type { Moment, Movement, Outcome, Player } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
@@ -25,7 +26,7 @@ type Rule = (player: Player, moment: Moment, source: string) => Outcome<Player, 
  */
 export async function changeOnce(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   what: string,
   key: string,
   rule: Rule,
@@ -34,7 +35,7 @@ export async function changeOnce(
   const booked = sql`(
     select jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount))
     from ledger where user_id = profiles.user_id and currency in ('gems', 'battery') and source = ${source})`;
-  const changed = await changePlayer<Movement[] | null, Moved>(parts, userId, booked, (player, before, moment) => {
+  const changed = await changePlayer<Movement[] | null, Moved>(parts, ref, booked, (player, before, moment) => {
     if (before !== null) return { kind: 'unchanged', value: sumOf(before) };
     const outcome = rule(player, moment, source);
     if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };

@@ -1,6 +1,7 @@
 import type { openDay as endpoint, ReplyOf } from '@kalima/contract';
 import { openDay as decide, openingOf, type Quest } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
@@ -13,11 +14,11 @@ interface Read {
 }
 
 /** @param timeZone where the learner is now, a known zone: it is kept in the same change that opens the day. */
-export async function openDay(parts: Parts, userId: string, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
+export async function openDay(parts: Parts, ref: UserRef, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
   const { rulebook } = parts;
   const changed = await changePlayer<Read, null>(
     parts,
-    userId,
+    ref,
     sql`jsonb_build_object('zone', profiles.time_zone, 'unclaimed', ${unclaimedQuests})`,
     (player, { zone, unclaimed }, moment) => {
       const { paid, ...opened } = decide(player, moment, rulebook, unclaimed);

@@ -1,5 +1,6 @@
 import type { receiveGift as endpoint, ReplyOf } from '@kalima/contract';
 import { receiveGift as decide, lessonOfGuide } from '@kalima/rules';
+import type { UserRef } from '../../http/live-session.ts';
 import type { Parts } from '../../parts.ts';
 import { changeOnce } from './change-once.ts';
 
@@ -11,12 +12,12 @@ function indexOfLesson({ teaching }: Parts, lessonId: string): number | null {
 
 export async function receiveGift(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   key: string,
   lessonId: string,
 ): Promise<ReplyOf<typeof endpoint>> {
   const lesson = indexOfLesson(parts, lessonId);
-  const { moved, player } = await changeOnce(parts, userId, 'first-lesson-gift', key, (before, moment, source) =>
+  const { moved, player } = await changeOnce(parts, ref, 'first-lesson-gift', key, (before, moment, source) =>
     decide(before, lesson, moment, source, parts.rulebook),
   );
   return { batteriesAdded: moved.battery, player };

@@ -1,6 +1,6 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
+import { serve, servePlayer } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Parts } from '../../parts.ts';
 import { buyBatteries } from './buy-batteries.ts';
@@ -15,17 +15,17 @@ export function economyRoutes(app: FastifyInstance, parts: Parts): void {
     requireTimeZone(timeZone);
     return openDay(parts, learner.userId, timeZone);
   });
-  serve(app, contract.buyBatteries, ({ learner, idempotencyKey }) =>
-    buyBatteries(parts, learner.userId, idempotencyKey),
+  servePlayer(app, contract.buyBatteries, ({ learner, idempotencyKey }) =>
+    buyBatteries(parts, learner, idempotencyKey),
   );
-  serve(app, contract.rechargeFree, ({ learner, idempotencyKey }) =>
-    rechargeFree(parts, learner.userId, idempotencyKey),
+  servePlayer(app, contract.rechargeFree, ({ learner, idempotencyKey }) =>
+    rechargeFree(parts, learner, idempotencyKey),
   );
-  serve(app, contract.receiveGift, ({ learner, idempotencyKey, body }) =>
-    receiveGift(parts, learner.userId, idempotencyKey, body.lessonId),
+  servePlayer(app, contract.receiveGift, ({ learner, idempotencyKey, body }) =>
+    receiveGift(parts, learner, idempotencyKey, body.lessonId),
   );
-  serve(app, contract.judgeTaps, ({ learner, idempotencyKey, body }) =>
-    judgeTaps(parts, learner.userId, idempotencyKey, body.taps),
+  servePlayer(app, contract.judgeTaps, ({ learner, idempotencyKey, body }) =>
+    judgeTaps(parts, learner, idempotencyKey, body.taps),
   );
-  serve(app, contract.buyFreeze, ({ learner, idempotencyKey }) => buyFreeze(parts, learner.userId, idempotencyKey));
+  servePlayer(app, contract.buyFreeze, ({ learner, idempotencyKey }) => buyFreeze(parts, learner, idempotencyKey));
 }

@@ -17,6 +17,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../http/errors.ts';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
@@ -52,10 +53,10 @@ const readSession = (sessionId: string) => sql`jsonb_build_object('session', ${s
     where l.user_id = profiles.user_id and l.currency = 'xp' and l.source like 'lesson:%'), '[]'))`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
-export async function finish(parts: Parts, userId: string, sessionId: string): Promise<FinishedReply> {
+export async function finish(parts: Parts, ref: UserRef, sessionId: string): Promise<FinishedReply> {
   const { rulebook } = parts;
   const request = `${sessionId}:finish`;
-  const changed = await changePlayer<Read, Finished>(parts, userId, readSession(sessionId), (player, read, moment) => {
+  const changed = await changePlayer<Read, Finished>(parts, ref, readSession(sessionId), (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
     if (stored.result !== null)

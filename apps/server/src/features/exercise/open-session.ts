@@ -2,6 +2,7 @@ import type { StartedReply } from '@kalima/contract';
 import type { Moment, Player, SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import { type UserRef, userIdOf } from '../../http/live-session.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
@@ -24,7 +25,7 @@ const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
  */
 export async function openSession<Extra>(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   place: SessionPlace,
   more: SQL,
   compose: (read: StartRead<Extra>, seed: number) => ComposedFrom,
@@ -35,7 +36,7 @@ export async function openSession<Extra>(
       player,
       moment,
       extra: read,
-    } = await readPlayer<{ more: Extra; open: SessionJson | null }>(parts, userId, extra);
+    } = await readPlayer<{ more: Extra; open: SessionJson | null }>(parts, ref, extra);
     return { player, moment, extra: read.more, open: read.open };
   };
   for (;;) {
@@ -47,8 +48,8 @@ export async function openSession<Extra>(
       if (stored.courseVersion === parts.teaching.course.version) return viewSession(parts, stored, read, true);
       await abandon(parts, stored.id);
     }
-    await limitUse(parts, startedRuns, userId);
-    await insert(parts, userId, place, seed, from);
+    await limitUse(parts, startedRuns, userIdOf(ref));
+    await insert(parts, ref, place, seed, from);
     const again = await readAll();
     if (again.open !== null) return viewSession(parts, storedSession(again.open), again, false);
   }
@@ -56,7 +57,7 @@ export async function openSession<Extra>(
 
 async function insert(
   { clock, database, teaching }: Parts,
-  userId: string,
+  ref: UserRef,
   { kind, guide, level, exercise }: SessionPlace,
   seed: number,
   from: ComposedFrom,
@@ -64,7 +65,7 @@ async function insert(
   await database.run(sql`
     insert into exercise_sessions
       (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)
-    values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
+    values (${crypto.randomUUID()}::uuid, ${userIdOf(ref)}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
       ${seed}, ${JSON.stringify(from)}::jsonb, ${teaching.course.version},
       ${timestamp(clock.now())})
     on conflict do nothing`);

@@ -19,6 +19,7 @@ import {
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../http/errors.ts';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
@@ -59,7 +60,7 @@ export interface QuestionInput {
 
 async function play(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   sessionId: string,
   { index, tookMs }: QuestionInput,
   /** What the request is, within the session: the same when it is repeated. */
@@ -71,7 +72,7 @@ async function play(
   const request = `${sessionId}:${name}`;
   const extra = sql`jsonb_build_object(
     'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
-  const changed = await changePlayer<Read, Played>(parts, userId, extra, (player, read, moment) => {
+  const changed = await changePlayer<Read, Played>(parts, ref, extra, (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
     requireSameCourse(parts, stored);
@@ -152,13 +153,13 @@ const isSame = (one: Answer | null, other: Answer) => JSON.stringify(one) === JS
 
 export async function answer(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   sessionId: string,
   { answer: given, ...at }: QuestionInput & { readonly answer: Answer },
 ) {
   const played = await play(
     parts,
-    userId,
+    ref,
     sessionId,
     at,
     String(at.index),
@@ -168,10 +169,10 @@ export async function answer(
   return answered(parts, played, entryAt(played, at.index));
 }
 
-export async function skip(parts: Parts, userId: string, sessionId: string, at: QuestionInput) {
+export async function skip(parts: Parts, ref: UserRef, sessionId: string, at: QuestionInput) {
   const played = await play(
     parts,
-    userId,
+    ref,
     sessionId,
     at,
     String(at.index),
@@ -189,13 +190,13 @@ export interface PairInput extends QuestionInput {
 
 export async function tryPair(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   sessionId: string,
   { index, attempt, left, right, tookMs }: PairInput,
 ) {
   const played = await play(
     parts,
-    userId,
+    ref,
     sessionId,
     { index, tookMs },
     `${index}:${attempt}`,

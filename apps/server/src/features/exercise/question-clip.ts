@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { firstForm, type Question } from '@kalima/rules';
 import { notFound } from '../../http/errors.ts';
+import type { UserRef } from '../../http/live-session.ts';
 import { ownBytes } from '../../outside/speech/own-bytes.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
@@ -20,11 +21,11 @@ const isHeard = ({ kind }: Question) =>
  */
 export async function questionClip(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   { sessionId, index }: { sessionId: string; index: number },
   speed: keyof typeof speeds,
 ): Promise<Uint8Array> {
-  const { extra } = await readPlayer<SessionJson | null>(parts, userId, sessionById(sessionId));
+  const { extra } = await readPlayer<SessionJson | null>(parts, ref, sessionById(sessionId));
   if (extra === null) throw notFound();
   const stored = storedSession(extra);
   requireSameCourse(parts, stored);
@@ -33,7 +34,7 @@ export async function questionClip(
   if (question === undefined || question.kind === 'matching' || !isHeard(question)) throw notFound();
   const word = parts.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
-  const heard = await heardVoice(parts, userId);
+  const heard = await heardVoice(parts, ref);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
   const { sound } = await parts.speech.clipOf(firstForm(word), heard.voice, settings);
   return ownBytes(sound, createHmac('sha256', parts.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());

@@ -12,7 +12,7 @@ import {
   swapQuestion,
 } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
+import { serve, servePlayer } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { finish } from './finish-session.ts';
 import { answer, skip, tryPair } from './play-question.ts';
@@ -30,18 +30,18 @@ export function exerciseRoutes(app: FastifyInstance, parts: Parts): void {
     return answered;
   };
   serve(app, startExercise, ({ learner, body: { lessonId, ...at } }) => start(parts, learner.userId, at, lessonId));
-  serve(app, answerQuestion, ({ learner, params, body }) =>
-    counted(answer(parts, learner.userId, params.sessionId, body)),
+  servePlayer(app, answerQuestion, ({ learner, params, body }) =>
+    counted(answer(parts, learner, params.sessionId, body)),
   );
-  serve(app, skipQuestion, ({ learner, params, body }) => counted(skip(parts, learner.userId, params.sessionId, body)));
-  serve(app, matchPair, ({ learner, params, body }) => tryPair(parts, learner.userId, params.sessionId, body));
-  serve(app, startLesson, ({ learner, body }) => practise(parts, learner.userId, body.lessonId));
-  serve(app, startReview, ({ learner }) => review(parts, learner.userId));
-  serve(app, startPlacement, ({ learner, body }) => place(parts, learner.userId, body.guide));
-  serve(app, swapQuestion, ({ learner, params, body }) => swap(parts, learner.userId, params.sessionId, body.index));
-  serve(app, questionClip, async ({ learner, params, query, reply }) => {
-    const sound = await clip(parts, learner.userId, params, query.speed);
+  servePlayer(app, skipQuestion, ({ learner, params, body }) => counted(skip(parts, learner, params.sessionId, body)));
+  servePlayer(app, matchPair, ({ learner, params, body }) => tryPair(parts, learner, params.sessionId, body));
+  servePlayer(app, startLesson, ({ learner, body }) => practise(parts, learner, body.lessonId));
+  servePlayer(app, startReview, ({ learner }) => review(parts, learner));
+  servePlayer(app, startPlacement, ({ learner, body }) => place(parts, learner, body.guide));
+  servePlayer(app, swapQuestion, ({ learner, params, body }) => swap(parts, learner, params.sessionId, body.index));
+  servePlayer(app, questionClip, async ({ learner, params, query, reply }) => {
+    const sound = await clip(parts, learner, params, query.speed);
     return reply.header('cache-control', 'private, max-age=3600').type('audio/mpeg').send(Buffer.from(sound));
   });
-  serve(app, finishExercise, ({ learner, params }) => finish(parts, learner.userId, params.sessionId));
+  servePlayer(app, finishExercise, ({ learner, params }) => finish(parts, learner, params.sessionId));
 }

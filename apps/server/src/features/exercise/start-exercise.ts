@@ -8,22 +8,18 @@ import {
   type SessionPlace,
   wordsToTeach,
 } from '@kalima/rules';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 import { openSession } from './open-session.ts';
 
 /** Starts one of the 240 graded exercises, or goes on with the run that was left open. */
-export function startExercise(
-  parts: Parts,
-  userId: string,
-  at: ExercisePlace,
-  lessonId: string,
-): Promise<StartedReply> {
+export function startExercise(parts: Parts, ref: UserRef, at: ExercisePlace, lessonId: string): Promise<StartedReply> {
   const { rulebook, teaching } = parts;
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
-  return openSession<LearnerProgress>(parts, userId, place, progressJson, ({ player, moment, extra }) => {
+  return openSession<LearnerProgress>(parts, ref, place, progressJson, ({ player, moment, extra }) => {
     const progress = progressIn(extra, rulebook);
     if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
     const words = exerciseWords(teaching.course, place, extra, rulebook);

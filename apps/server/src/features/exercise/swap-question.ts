@@ -1,5 +1,6 @@
 import { isSwappable, type ViewedQuestion, viewQuestion } from '@kalima/rules';
 import { notFound } from '../../http/errors.ts';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
@@ -9,13 +10,13 @@ import { type SessionJson, sessionById, storedSession, writeSession } from '../.
 /** Puts the question at hand in a way that needs neither ears nor a microphone. Asked twice, it answers the same. */
 export async function swap(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   sessionId: string,
   index: number,
 ): Promise<{ question: ViewedQuestion }> {
   const changed = await changePlayer<SessionJson | null, { question: ViewedQuestion }>(
     parts,
-    userId,
+    ref,
     sessionById(sessionId),
     (player, row) => {
       if (row === null) throw notFound();

@@ -1,9 +1,9 @@
 import { getJourney } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
+import { servePlayer } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { readJourney } from './read-journey.ts';
 
 export function journeyRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, getJourney, ({ learner }) => readJourney(parts, learner.userId));
+  servePlayer(app, getJourney, ({ learner }) => readJourney(parts, learner));
 }

@@ -15,6 +15,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
+import { type UserRef, userIdOf } from '../../http/live-session.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { completedLevels } from '../../player/progress-store.ts';
@@ -105,10 +106,11 @@ function viewResult(result: ResultJson | null): LeagueResultView | null {
 }
 
 /** The learner's league as it stands now. */
-export async function readLeague(parts: Parts, userId: string): Promise<LeagueReply> {
+export async function readLeague(parts: Parts, ref: UserRef): Promise<LeagueReply> {
+  const userId = userIdOf(ref);
   const { database, rulebook } = parts;
   const week = leagueWeekAt(parts.clock.now());
-  const { player, moment, extra } = await readPlayer<Read>(parts, userId, standing(week, rulebook));
+  const { player, moment, extra } = await readPlayer<Read>(parts, ref, standing(week, rulebook));
   const lastResult = viewResult(extra.lastResult);
   const { membership, completedLevels: levels } = extra;
   const { xpLeast, levelsLeast, rows, groupSize } = rulebook.leagues;

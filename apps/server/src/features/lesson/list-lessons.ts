@@ -1,13 +1,14 @@
 import type { listMyLessons, TellableOf } from '@kalima/contract';
 import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
+import type { UserRef } from '../../http/live-session.ts';
 import type { Parts } from '../../parts.ts';
 import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 
 /** The lessons in their order, as this learner has them. */
-export async function listLessonsOf(parts: Parts, userId: string): Promise<TellableOf<typeof listMyLessons>> {
+export async function listLessonsOf(parts: Parts, ref: UserRef): Promise<TellableOf<typeof listMyLessons>> {
   const { rulebook } = parts;
-  const { player, extra } = await readPlayer<LearnerLessons>(parts, userId, learnerLessonsJson);
+  const { player, extra } = await readPlayer<LearnerLessons>(parts, ref, learnerLessonsJson);
   const hasAllLevels = isSuper(player, rulebook);
   const standing = lessonStandingIn(extra, rulebook);
   return {

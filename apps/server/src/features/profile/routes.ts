@@ -17,6 +17,7 @@ import type { Parts } from '../../parts.ts';
 import { isAdministrator } from '../../player/administrators.ts';
 import { avatarKey, avatarType } from '../../player/avatar-files.ts';
 import { removeAvatar, replaceAvatar, reportTo } from '../../player/change-avatar.ts';
+import { isAllowedName } from '../../player/display-name.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, markSeen, readIdentity } from '../../player/profile-store.ts';
@@ -51,6 +52,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
   serve(app, updateProfile, async ({ learner, body }) => {
     if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
+    if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
     await changeIdentity(database, learner.userId, withoutUndefined(body));
     return viewProfile(learner.userId);
   });

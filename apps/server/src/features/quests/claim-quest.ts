@@ -2,6 +2,7 @@ import type { claimQuest as endpoint, QuestView, ReplyOf } from '@kalima/contrac
 import { dailyThree, claimQuest as decide } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../http/errors.ts';
+import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
@@ -13,7 +14,7 @@ const dayLength = '2026-11-21'.length;
 /** Pays a quest's reward. The request that was granted gets the same reply again; any other is refused. */
 export async function claimQuest(
   parts: Parts,
-  userId: string,
+  ref: UserRef,
   questId: string,
   key: string,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -22,7 +23,7 @@ export async function claimQuest(
   if (quest === undefined) throw notFound();
   const own = sql`(select to_jsonb(p) from user_quest_progress p
     where p.user_id = profiles.user_id and p.quest_id = ${questId})`;
-  const changed = await changePlayer<ProgressJson | null, QuestView>(parts, userId, own, (player, progress, moment) => {
+  const changed = await changePlayer<ProgressJson | null, QuestView>(parts, ref, own, (player, progress, moment) => {
     const value = viewQuest(quest, progress);
     if (value.rewardClaimed && progress?.claim_key === key) return { kind: 'unchanged', value };
     const outcome = decide(player, quest, value, moment);

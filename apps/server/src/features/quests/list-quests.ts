@@ -1,6 +1,7 @@
 import type { listQuests as endpoint, ReplyOf } from '@kalima/contract';
 import { dailyThree, dayAfter, startOfDay } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { UserRef } from '../../http/live-session.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { insertQuests } from '../../player/quest-writes.ts';
@@ -15,12 +16,12 @@ interface Read {
 const earliestDay = (nowMs: number) => new Date(nowMs - 12 * 3_600_000).toISOString().slice(0, 10);
 
 /** The three quests of the learner's day. The first who asks for a date's, or gets ahead with one, has them written down. */
-export async function listQuests(parts: Parts, userId: string): Promise<ReplyOf<typeof endpoint>> {
+export async function listQuests(parts: Parts, ref: UserRef): Promise<ReplyOf<typeof endpoint>> {
   const { clock, database, rulebook } = parts;
   const since = earliestDay(clock.now());
   const { moment, extra } = await readPlayer<Read>(
     parts,
-    userId,
+    ref,
     sql`jsonb_build_object(
       'known', coalesce((select jsonb_agg(id) from daily_quests where date >= ${since}::date), '[]'),
       'progress', coalesce((select jsonb_agg(to_jsonb(p)) from user_quest_progress p

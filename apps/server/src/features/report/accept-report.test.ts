@@ -13,6 +13,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
+import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off', adminEmails }, { startsAt: '2026-11-21T09:30:00Z' });
   administrator = await aLearnerAtAnyTime(server);
   adminEmails.push(administrator.email);
+  await proveAddress(server, administrator.email);
 });
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:30:00Z');

@@ -11,6 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
+import { proveAddress } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { answerWrongly, reportIt } from '../../../test/report.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off', adminEmails }, { startsAt: '2026-11-21T09:30:00Z' });
   administrator = await aLearner(server, { language: 'fr' });
   adminEmails.push('somebody-else@example.org', administrator.email);
+  await proveAddress(server, administrator.email);
 });
 beforeEach(async () => {
   await server.database.run(sql`delete from reports`);
@@ -195,6 +197,8 @@ describe('only administrators', () => {
   it('whose address is confirmed', async () => {
     const other = await aLearner(server);
     adminEmails.push(other.email);
+    expect((await other.call(getProfile, {})).isAdministrator).toBe(false);
+    await proveAddress(server, other.email);
     expect((await other.call(getProfile, {})).isAdministrator).toBe(true);
     await server.database.run(sql`update users set email_verified = false where id = ${other.userId}::uuid`);
     await expectForbidden(other);
@@ -203,6 +207,7 @@ describe('only administrators', () => {
   it('whose address it is still, whatever an older token says', async () => {
     const other = await aLearner(server);
     adminEmails.push(other.email);
+    await proveAddress(server, other.email);
     await server.database.run(sql`update users set email = 'new-' || email where id = ${other.userId}::uuid`);
     await expectForbidden(other);
   });

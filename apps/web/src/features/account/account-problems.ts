@@ -9,6 +9,7 @@ const sentences: Record<string, ProblemKey> = {
   user_already_exists: 'problem.already_registered',
   email_exists: 'problem.already_registered',
   weak_password: 'problem.weak_password',
+  reauthentication_needed: 'problem.password_needed',
   same_password: 'problem.same_password',
   over_request_rate_limit: 'problem.too_many_requests',
   over_email_send_rate_limit: 'problem.too_many_emails',
@@ -34,6 +35,9 @@ export interface AccountError {
   name: string;
   code?: string | undefined;
   status?: number | undefined;
+  message?: string | undefined;
+  /** Of a password that is too weak. */
+  reasons?: readonly string[] | undefined;
 }
 
 export function codeSentence(code: string): ProblemKey {
@@ -41,6 +45,10 @@ export function codeSentence(code: string): ProblemKey {
 }
 
 export function problemSentence(error: AccountError): ProblemKey {
+  if (error.code === 'weak_password' && error.reasons?.includes('pwned')) return 'problem.common_password';
+  if (error.code === 'validation_failed' && error.message?.startsWith('data.display_name')) {
+    return 'problem.name_not_allowed';
+  }
   if (error.code && sentences[error.code]) return codeSentence(error.code);
   const named = namedSentences[error.name];
   if (named) return named;

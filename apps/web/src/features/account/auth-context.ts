@@ -25,8 +25,12 @@ export type AccountMethod =
   | 'signUp'
   | 'signOut'
   | 'resend'
+  | 'setSession'
   | 'resetPasswordForEmail'
   | 'updateUser';
+
+/** The server's word for: a mail's link has signed in, and the password is not yet known to be its owner's. */
+export const isPasswordPending = ({ app_metadata }: Partial<User>): boolean => app_metadata?.password_pending === true;
 
 export const AuthContext = createContext<Auth | null>(null);
 

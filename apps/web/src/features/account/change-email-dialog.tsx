@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type AccountError, problemSentence } from './account-problems.ts';
+import { type AccountError, isWrongPassword, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
@@ -24,11 +25,13 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
   const toast = useToast();
   const { errors, watch, clear } = useFieldErrors();
   const [isSame, setSame] = useState(false);
+  const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const close = (wanted: boolean) => {
     clear();
     setSame(false);
+    setWrong(false);
     setSentTo(null);
     onOpenChange(wanted);
   };
@@ -36,16 +39,19 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const wanted = String(new FormData(event.currentTarget).get('email')).trim();
+    const form = new FormData(event.currentTarget);
+    const wanted = String(form.get('email')).trim();
     if (wanted.toLowerCase() === email.toLowerCase()) return setSame(true);
     setBusy(true);
     try {
       const client = await connect();
       const emailRedirectTo = `${window.location.origin}${landing}`;
-      const { error } = await client.updateUser({ email: wanted }, { emailRedirectTo });
+      const changes = { email: wanted, current_password: String(form.get('current')) };
+      const { error } = await client.updateUser(changes, { emailRedirectTo });
       if (error) throw error;
       setSentTo(wanted);
     } catch (error) {
+      if (isWrongPassword(error as AccountError)) return setWrong(true);
       const body = t(`account:${problemSentence(error as AccountError)}`);
       toast.show({ kind: 'bad', title: t('settings:email.failed'), body });
     } finally {
@@ -89,6 +95,20 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
             watch('email').onInput();
           }}
           error={isSame ? t('settings:email.same') : errors.email && t(`account:${errors.email}`)}
+        />
+        <PasswordField
+          label={t('settings:password.current')}
+          showLabel={t('account:form.show')}
+          hideLabel={t('account:form.hide')}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          {...watch('current')}
+          onInput={() => {
+            setWrong(false);
+            watch('current').onInput();
+          }}
+          error={isWrong ? t('settings:password.wrong') : errors.current && t(`account:${errors.current}`)}
         />
         <Button type="submit" variant="gold" size="large" full busy={busy}>
           {t('settings:email.send')}

@@ -7,7 +7,8 @@ import { Message } from '../../ui/message.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { codeSentence, problemSentence } from './account-problems.ts';
-import { useAuth } from './auth-context.ts';
+import { isPasswordPending, useAuth } from './auth-context.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface ConfirmScreenProps {
@@ -48,6 +49,8 @@ export function ConfirmScreen({ arrival, onContinue, onBack }: ConfirmScreenProp
     }
     setBusy(false);
   }
+
+  if (user && isPasswordPending(user)) return <OwnPasswordForm />;
 
   if (user) {
     return (

@@ -2,6 +2,7 @@ import { updateProfile } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
+import { isRefusal } from '../../lib/problems.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { keepProfile } from './keep-profile.ts';
 
@@ -19,6 +20,9 @@ export function useChangeName(onChanged: () => void) {
       toast.show({ kind: 'good', title: t('updated') });
       onChanged();
     },
-    onError: () => toast.show({ kind: 'bad', title: t('errorTitle'), body: t('updateFailed') }),
+    onError: (error) => {
+      const body = isRefusal(error, 'name-not-allowed') ? t('nameNotAllowed') : t('updateFailed');
+      toast.show({ kind: 'bad', title: t('errorTitle'), body });
+    },
   });
 }

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../project-root.ts';
+
+/** As tools/build-common-passwords.ts writes it: sorted beginnings of SHA-256 hashes, so that nobody need read the words. */
+const bytesEach = 5;
+const listed = readFileSync(join(projectRoot, 'apps/server/src/features/account/common-passwords.bin'));
+
+const hashesIn = (bytes: Buffer) =>
+  Array.from({ length: bytes.length / bytesEach }, (_, index) =>
+    bytes.toString('hex', index * bytesEach, (index + 1) * bytesEach),
+  );
+const common = new Set(hashesIn(listed));
+
+export const commonPasswordsCount = common.size;
+
+/** Whether it is among the 10,000 that are tried first; capital letters do not help. */
+export function isCommonPassword(password: string): boolean {
+  const hash = createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest('hex');
+  return common.has(hash.slice(0, 2 * bytesEach));
+}

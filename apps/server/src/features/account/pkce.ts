@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AuthSession } from '@kalima/contract';
+import type { AccountParts, Caller } from './account-parts.ts';
+import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
+import { issueMailToken, type MailProof, type MailTokenKind, mailTokenKinds, redeemMailToken } from './mail-token.ts';
+import { openSession } from './open-session.ts';
+import { provePassword, readUser } from './user-store.ts';
+
+export const challengeMethods = ['s256', 'plain'] as const;
+export type ChallengeMethod = (typeof challengeMethods)[number];
+
+/** RFC 7636 §4: of a verifier, or what is made of one. */
+const wellFormed = /^[\w.~-]{43,128}$/;
+
+/** What is kept with the token of a link; null: the browser that asks does without PKCE. */
+export function readChallenge(challenge: string | null | undefined, method: string | null | undefined): string | null {
+  if (challenge === undefined || challenge === null || challenge === '') return null;
+  if (!wellFormed.test(challenge)) throw invalidField('code_challenge', 'is not 43 to 128 unreserved characters');
+  return `${method?.toLowerCase() === 'plain' ? 'plain' : 's256'}:${challenge}`;
+}
+
+export function answersChallenge(kept: string, verifier: string): boolean {
+  const [method, challenge = ''] = kept.split(':');
+  const given = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  const [one, other] = [Buffer.from(given), Buffer.from(challenge)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** What the opened link brings to the page instead of a session: good for nothing without the verifier. */
+export function issueCode(
+  parts: AccountParts,
+  kind: MailTokenKind,
+  { userId, email }: MailProof,
+  challenge: string,
+): Promise<string> {
+  return issueMailToken(parts, 'pkce', userId, email, `${kind}.${challenge}`);
+}
+
+/** The browser that asked for the link has opened it: whoever set the password there reads the mailbox too. */
+export async function exchangeCode(
+  parts: AccountParts,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+  caller: Caller,
+): Promise<AuthSession> {
+  const proof = await redeemMailToken(parts, 'pkce', code);
+  if (proof === null) throw flowNotFound();
+  const kept = proof.challenge ?? '';
+  const dot = kept.indexOf('.');
+  const kind = mailTokenKinds.find((each) => each === kept.slice(0, dot));
+  if (kind === undefined) throw flowNotFound();
+  if (!answersChallenge(kept.slice(dot + 1), verifier)) throw badVerifier();
+  if (kind !== 'recovery') await provePassword(parts, proof.userId);
+  return openSession(parts, await readUser(parts, proof.userId), caller, kind);
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForeignSession } from '../../lib/mail-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useAuth } from './auth-context.ts';
+
+/** Anybody can send a link that signs in an account of theirs: whoever is signed in already is asked first. */
+export function OtherAccountDialog({ session, onDone }: { session: ForeignSession; onDone(): void }) {
+  const { t } = useTranslation('app');
+  const { connect } = useAuth();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const names = { present: session.presentEmail, other: session.email };
+
+  async function change() {
+    setBusy(true);
+    try {
+      const { accessToken: access_token, refreshToken: refresh_token } = session;
+      const { error } = await (await connect()).setSession({ access_token, refresh_token });
+      if (error) throw error;
+    } catch {
+      toast.show({ kind: 'bad', title: t('fault.title') });
+    }
+    onDone();
+  }
+
+  return (
+    <Dialog open onOpenChange={onDone} title={t('otherAccount.title')} description={t('otherAccount.body', names)}>
+      <Button size="large" full onClick={onDone}>
+        {t('otherAccount.stay', names)}
+      </Button>
+      <Button variant="ghost" full busy={busy} onClick={change}>
+        {t('otherAccount.change', names)}
+      </Button>
+    </Dialog>
+  );
+}

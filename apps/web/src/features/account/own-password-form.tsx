@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type AccountError, problemSentence } from './account-problems.ts';
+import { useAuth } from './auth-context.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+import { passwordMinLength } from './validation.ts';
+
+/** Whoever opened the link reads the mailbox, but somebody else may have chosen the password: it counts once it is given here. */
+export function OwnPasswordForm() {
+  const { t } = useTranslation('account');
+  const { user, connect } = useAuth();
+  const toast = useToast();
+  const { errors, watch, fail } = useFieldErrors();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
+    setBusy(true);
+    try {
+      const { error } = await (await connect()).updateUser({ password });
+      if (error) throw error;
+    } catch (error) {
+      toast.show({ kind: 'bad', title: t('own.failed'), body: t(problemSentence(error as AccountError)) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
+      <div className="text-center">
+        <h1 className="text-2xl md:text-3xl">{t('own.title')}</h1>
+        <p className="mt-2 break-words text-muted">{t('own.body', { email: user?.email ?? '' })}</p>
+      </div>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {/* For the password manager, which wants to know whose password it keeps. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('own.field')}
+          showLabel={t('form.show')}
+          hideLabel={t('form.hide')}
+          autoComplete="current-password"
+          required
+          minLength={passwordMinLength}
+          maxLength={200}
+          hint={t('form.passwordHint')}
+          error={errors.password && t(errors.password)}
+          {...watch('password')}
+        />
+        <Button type="submit" variant="gold" size="large" full busy={busy}>
+          {t('own.save')}
+        </Button>
+      </form>
+    </div>
+  );
+}
