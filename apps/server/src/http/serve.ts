@@ -85,8 +85,6 @@ function mountRoute<E extends AnyEndpoint, Who>(
     url: endpoint.path,
     config: { endpoint: endpoint.name },
     handler: (request, reply) => {
-      // What is somebody's own is kept by no cache, unless the handler knows better.
-      if (endpoint.access === 'learner') reply.header('cache-control', 'no-store');
       const answer = (learner: Who) =>
         handle({
           params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,

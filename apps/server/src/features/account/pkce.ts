@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts';
 import { provePassword, readUser } from './user-store.ts';
 
 export const challengeMethods = ['s256', 'plain'] as const;
-export type ChallengeMethod = (typeof challengeMethods)[number];
+type ChallengeMethod = (typeof challengeMethods)[number];
 
 /** RFC 7636 §4: of a verifier, or what is made of one. */
 const wellFormed = /^[\w.~-]{43,128}$/;
