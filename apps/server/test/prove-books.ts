@@ -6,6 +6,7 @@ interface Booked {
   readonly currency: 'xp' | 'gems' | 'battery';
   readonly amount: number;
   readonly source: string;
+  readonly too_fast: boolean;
 }
 
 interface Kept {
@@ -32,15 +33,18 @@ function differences(what: string, acknowledged: readonly string[], booked: read
 export async function proveBooks(database: Database, known: Acknowledged): Promise<string[]> {
   const { userId } = known;
   const ledger = await database.run<Booked>(sql`
-    select currency, amount, source from ledger where user_id = ${userId}::uuid`);
+    select currency, amount, source, too_fast from ledger where user_id = ${userId}::uuid`);
   const [kept] = await database.run<Kept>(sql`
     select total_xp_earned as xp, gems, battery,
       coalesce((select sum(total_monthly_xp)::int from monthly_xp_history m where m.user_id = p.user_id), 0) as month,
-      (select sum(weekly_xp)::int from league_memberships l where l.user_id = p.user_id) as week
+      (select sum(weekly_xp + capped_xp)::int from league_memberships l where l.user_id = p.user_id) as week
     from profiles p where user_id = ${userId}::uuid`);
   if (kept === undefined) return [`the learner ${userId} is lost`];
   const sums = (currency: Booked['currency'], from = '') =>
     sumOf(ledger.filter((row) => row.currency === currency && row.source.startsWith(from)).map(({ amount }) => amount));
+  const humanXp = sumOf(
+    ledger.filter(({ currency, too_fast }) => currency === 'xp' && !too_fast).map(({ amount }) => amount),
+  );
   const balances = (['xp', 'gems', 'battery'] as const).map((currency) => [
     `${currency} ${start[currency] + sums(currency)}`,
     `${currency} ${kept[currency]}`,
@@ -61,7 +65,7 @@ export async function proveBooks(database: Database, known: Acknowledged): Promi
   return [
     ...balances.flatMap(([booked = '', has = '']) => differences('balance', [has], [booked])),
     ...differences('month', [String(kept.month)], [String(kept.xp)]),
-    ...(kept.week === null ? [] : differences('week', [String(kept.week)], [String(kept.xp)])),
+    ...(kept.week === null ? [] : differences('week', [String(kept.week)], [String(humanXp)])),
     ...differences(
       'answers',
       known.answers.map((each) => `${each.sessionId} ${each.index} ${each.verdict} ${each.xpEarned}`),

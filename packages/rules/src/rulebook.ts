@@ -185,7 +185,8 @@ export interface SessionTerms {
   readonly paysByQuestion: boolean;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 export const standardRulebook: Rulebook = {
   everyoneIsSuper: false,
@@ -219,7 +220,13 @@ export const standardRulebook: Rulebook = {
   gift: { batteries: 24, lessons: 2 },
   tapGame: { isOn: true, bonusTaps: 15, bonus: 100, bonusUpTo: 50, resetTaps: 20, resetTo: 24 },
   gems: { monthly: 500 },
-  streak: { freezesMax: 2, freezePrice: 200, freezeEvery: 10, longestFlightMs: 20 * hourMs, minFlightMs: hourMs },
+  streak: {
+    freezesMax: 2,
+    freezePrice: 200,
+    freezeEvery: 10,
+    longestFlightMs: 20 * hourMs,
+    minFlightMs: 20 * minuteMs,
+  },
   xp: { right: 10, attempted: 5, superFactor: 2, practiceShare: 0.5, streakDay: 5, lessonBase: 50, perLevel: 1000 },
   prices: {
     trialDays: 14,

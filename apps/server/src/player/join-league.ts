@@ -20,7 +20,7 @@ const joinLock = 7_202_616;
 /**
  * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. Who joins the same tier of the same week
  * does so one after the other, so that no group gets too many and no learner two. Somebody whose last group is not closed yet
- * has it closed first: only then is it known where they play. XP earned since Monday counts; joining raises the profile's version,
+ * has it closed first: only then is it known where they play. XP earned since Monday counts as it would have in the group; joining raises the profile's version,
  * so a change that was decided before it starts over, and its XP is counted exactly once.
  */
 export async function joinLeague(
@@ -28,6 +28,7 @@ export async function joinLeague(
   userId: string,
   week: LeagueWeek,
   nowMs: number,
+  maxXpPerDay: number,
 ): Promise<void> {
   const { database, rulebook } = parts;
   const unfinished = await database.run<{ id: string }>(sql`
@@ -42,7 +43,7 @@ export async function joinLeague(
     await tx.execute(sql`select pg_advisory_xact_lock(${joinLock}, hashtext(${`${week} ${level}`}))`);
     // Statements of their own: each sees what was written before its lock was granted.
     const person = await tx.execute(claimProfile(userId, week));
-    if (person.rows.length > 0) await tx.execute(takeSeat(userId, week, level, nowMs, rulebook));
+    if (person.rows.length > 0) await tx.execute(takeSeat(userId, week, level, nowMs, maxXpPerDay, rulebook));
   });
 }
 
@@ -53,7 +54,15 @@ const claimProfile = (userId: string, week: LeagueWeek): SQL => sql`
     select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date)
   returning user_id`;
 
-function takeSeat(userId: string, week: LeagueWeek, level: number, nowMs: number, { leagues }: Rulebook): SQL {
+function takeSeat(
+  userId: string,
+  week: LeagueWeek,
+  level: number,
+  nowMs: number,
+  maxXpPerDay: number,
+  { leagues }: Rulebook,
+): SQL {
+  const utcDay = (moment: SQL) => sql`(${moment} at time zone 'UTC')::date`;
   return sql`with room as (
       select id from league_groups
       where week_start_date = ${week}::date and league_level = ${level} and is_active and places < ${leagues.groupSize}
@@ -64,12 +73,24 @@ function takeSeat(userId: string, week: LeagueWeek, level: number, nowMs: number
       insert into league_groups (league_level, week_start_date, week_end_date, places)
       select ${level}, ${week}::date, ${lastDayOf(week)}::date, 1 where not exists (select from room)
       returning id
-    ), earned as (
-      select coalesce(sum(amount), 0)::int as xp from ledger
+    ), days as (
+      select ${utcDay(sql`at`)} as day, coalesce(sum(amount) filter (where not too_fast), 0)::int as xp,
+        count(*) filter (where too_fast and source like '%:attempt')::int as fast
+      from ledger
       where user_id = ${userId}::uuid and currency = 'xp'
         and at >= ${timestamp(weekStartMs(week))} and at < ${timestamp(weekEndMs(week))}
+      group by 1
+    ), capped as (
+      select *, least(xp, ${maxXpPerDay}::int) as counted from days
+    ), earned as (
+      select coalesce(sum(counted), 0)::int as xp, coalesce(sum(xp - counted), 0)::int as capped,
+        coalesce(sum(fast), 0)::int as fast,
+        coalesce(max(counted) filter (where day = ${utcDay(timestamp(nowMs))}), 0)::int as today
+      from capped
     )
-    insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)
-    select ${userId}::uuid, ${week}::date, seat.id, earned.xp, ${timestamp(nowMs)}
+    insert into league_memberships
+      (user_id, week_start_date, group_id, weekly_xp, day_xp, xp_day, fast_answers, capped_xp, reached_at)
+    select ${userId}::uuid, ${week}::date, seat.id, earned.xp, earned.today, ${utcDay(timestamp(nowMs))}, earned.fast, earned.capped,
+      ${timestamp(nowMs)}
     from earned, (select id from taken union all select id from opened) as seat`;
 }

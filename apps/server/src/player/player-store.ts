@@ -101,7 +101,7 @@ export async function changePlayer<Extra, T>(
     const isJoining =
       league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
     if (isJoining) {
-      await joinLeague(parts, userId, week, moment.nowMs);
+      await joinLeague(parts, userId, week, moment.nowMs, league.maxXpPerDay);
       continue;
     }
     const saved = await save(parts, userId, row.version, write, { moment, week, xp, league }, newZone).catch(
@@ -227,9 +227,10 @@ async function save<T>(
         version = version + 1
       where user_id = ${userId}::uuid and version = ${version} returning user_id, leagues_opted_out
     ), booked as (
-      insert into ledger (user_id, currency, amount, source, at)
-      select guard.user_id, m.currency, m.amount, m.source, ${at}
-      from guard, jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (currency text, amount int, source text)
+      insert into ledger (user_id, currency, amount, source, at, too_fast)
+      select guard.user_id, m.currency, m.amount, m.source, ${at}, coalesce(m."tooFast", false)
+      from guard, jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
+        as m (currency text, amount int, source text, "tooFast" boolean)
     ), month as (
       insert into monthly_xp_history (user_id, year, month, total_monthly_xp, leagues_opted_out)
       select user_id, ${Number(today.slice(0, 4))}, ${Number(today.slice(5, 7))}, ${xp}::int, leagues_opted_out

@@ -7,7 +7,7 @@ import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
-import { isTooFast, markedFast } from './pace.ts';
+import { isMatchingTooFast, isTooFast, markedFast } from './pace.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 /**
@@ -31,8 +31,9 @@ export function matchPair(
   if (isTaken) return refuse('pair-already-matched');
 
   const asked = { words: pairedWords(question, pair), task: taskOf(question), atMs: nowMs, tookMs };
-  const tooFast = isTooFast(player, session, hand.startedAtMs, nowMs, rulebook.pace.minPairMs);
-  const tries = [...session.tries, { ...pair, isPair: fits, asked, ...markedFast(tooFast) }];
+  const isFirstFast =
+    session.tries.length === 0 && isTooFast(player, session, hand.startedAtMs, nowMs, rulebook.pace.minPairMs);
+  const tries = [...session.tries, { ...pair, isPair: fits, asked, ...markedFast(isFirstFast) }];
   const source = `wrong:${sessionId}:${index}:${session.tries.length}`;
   const isFree = fits || !termsOf(session, rulebook).costsBattery;
   const cost = isFree ? { player: charged, movements: [] } : loseBattery(charged, source, rulebook);
@@ -41,7 +42,7 @@ export function matchPair(
 
   const wrongPairs = tries.filter((each) => !each.isPair).length;
   const verdict = wrongPairs <= rulebook.matchingWrongPairsAllowed ? 'right' : 'wrong';
-  const hasFastPair = tries.some((each) => each.tooFast === true);
-  const completed = completeQuestion(state, verdict, null, hand, nowMs, hasFastPair, rulebook);
+  const tooFast = isMatchingTooFast(tries, rulebook.pace.minPairMs);
+  const completed = completeQuestion(state, verdict, null, hand, nowMs, tooFast, rulebook);
   return done(completed.state, [...cost.movements, ...completed.events]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Entry, Session } from '../exercise/session.ts';
 import { aPlayer } from '../player/a-player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { isRunTooFast, isTooFast } from './pace.ts';
+import { isMatchingTooFast, isRunTooFast, isTooFast } from './pace.ts';
 
 const startMs = 1_000_000;
 const { minAnswerMs, minPairMs } = rules.pace;
@@ -67,6 +67,32 @@ describe('an answer', () => {
     ['of a run whose start nobody knows', false, [aPlayer(), run(), null, startMs, minAnswerMs]],
   ])('%s is too fast: %s', (_, tooFast, args) => {
     expect(isTooFast(...args)).toBe(tooFast);
+  });
+});
+
+describe('four pairs', () => {
+  const pair = (atMs: number, tooFast = false) => ({
+    left: 0,
+    right: 0,
+    isPair: true,
+    asked: asked(atMs),
+    ...(tooFast && { tooFast: true as const }),
+  });
+  it.each([
+    ['half a second each', [0, 500, 1000, 1500], false, false],
+    ['the last two at once, after thought', [0, 900, 1500, 1501], false, false],
+    ['all of them a little sooner', [0, 499, 998, 1499], false, true],
+    ['at once', [0, 0, 0, 0], false, true],
+    ['the first of which came at once', [0, 5000, 6000, 7000], true, true],
+    ['while the clock was set back', [9000, 9500, 0, 500], false, false],
+  ])('%s', (_, moments, isFirstFast, tooFast) => {
+    const tries = moments.map((ms, index) => pair(ms, index === 0 && isFirstFast));
+    expect(isMatchingTooFast(tries, minPairMs)).toBe(tooFast);
+  });
+
+  it('of which nobody knows when they were matched are not', () => {
+    const { asked: _, ...unknown } = pair(0);
+    expect(isMatchingTooFast([unknown, unknown], minPairMs)).toBe(false);
   });
 });
 

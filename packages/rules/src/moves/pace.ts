@@ -25,6 +25,18 @@ export function isTooFast(
   return tookMs >= 0 && tookMs < minMs;
 }
 
+/**
+ * Whether pairs were matched sooner than a person can: all of them together, because the last ones need no thought, and a slow
+ * network can bring several tries at once.
+ */
+export function isMatchingTooFast(tries: Session['tries'], minPairMs: number): boolean {
+  const [first, last] = [tries[0], tries.at(-1)];
+  if (first?.tooFast === true) return true;
+  if (first?.asked === undefined || last?.asked === undefined) return false;
+  const tookMs = last.asked.atMs - first.asked.atMs;
+  return tookMs >= 0 && tookMs < (tries.length - 1) * minPairMs;
+}
+
 /** Whether a run was not passed by answers that took a human's time. */
 export function isRunTooFast(session: Pick<Session, 'entries' | 'place'>, rulebook: Rulebook): boolean {
   const { questions, passPercent } = termsOf(session, rulebook);

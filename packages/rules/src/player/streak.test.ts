@@ -65,8 +65,8 @@ describe('who says to be in another zone', () => {
   });
 
   it.each([
-    [59, false],
-    [60, true],
+    [19, false],
+    [20, true],
   ])('has the new day %i minutes after the last pass: %s, as one who flew over the date line', (minutes, isNewDay) => {
     const before = creditDay(aPlayer(), at(morning, west), rules).player;
     const landed = creditDay(before, at(minutesLater(minutes), 'Pacific/Apia'), rules);

@@ -49,6 +49,7 @@ const cases: readonly [string, QuestType, readonly GameEvent[], { add: number; r
   ],
   ['XP of fast answers', 'daily_xp', [xp(5), { ...xp(10), tooFast: true }], { add: 5, restarts: false }],
   ['an exercise passed by fast answers', 'exercises', [{ ...finished('exercise', true, true), tooFast: true }], none],
+  ['a lesson passed by fast answers', 'exercises', [{ ...finished('lesson', true, true), tooFast: true }], none],
   [
     'a perfect exercise of fast answers',
     'perfect_exercises',

@@ -69,7 +69,7 @@ function isExercise(event: GameEvent): event is Finished {
 
 /** A lesson counts for the quest of three exercises alone; reviews and placement tests bring study time, answers and XP. */
 function isLesson(event: GameEvent): event is Finished {
-  return event.kind === 'session-finished' && event.session === 'lesson';
+  return event.kind === 'session-finished' && event.session === 'lesson' && event.tooFast !== true;
 }
 
 /** What these events mean for these quests; nothing for a quest that they do not touch. */

@@ -97,6 +97,8 @@ export const ledger = pgTable(
     amount: integer('amount').notNull(),
     source: text('source').notNull(),
     at: moment('at').notNull(),
+    /** XP of an answer that took no human's time: it counts in no league, also not in one that is joined later. */
+    tooFast: boolean('too_fast').notNull().default(false),
   },
   (table) => [
     unique('ledger_once').on(table.userId, table.currency, table.source),

@@ -14,6 +14,7 @@ import type { Question } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
+import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { completeLevels, earn, giveTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -87,6 +88,13 @@ describe('answers that took no time', () => {
     expect(await questProgress()).toMatchObject({ daily_xp: 0, answers_in_a_row: 0 });
   });
 
+  it('do not count either in a league that is joined after them', async () => {
+    await rush(1);
+    await earn(server.parts, learner.userId, 5);
+    expect(await weeklyXp()).toBe(5);
+    expect(await row()).toEqual({ fast_answers: 20, capped_xp: 0 });
+  });
+
   it('in runs side by side are no quicker, however long each was open', async () => {
     const runs = [await start(1), await start(2), await start(3)];
     server.clock.advance(60_000);
@@ -116,6 +124,7 @@ describe('administrators', () => {
     await earn(server.parts, quiet.userId, 10);
     await expect(learner.call(listUnusualPlay, {})).rejects.toMatchObject({ status: 403 });
     adminEmails.push(quiet.email);
+    await proveAddress(server, quiet.email);
     const { rows } = await quiet.call(listUnusualPlay, {});
     expect(rows.filter(({ userId }) => userId === learner.userId)).toEqual([
       expect.objectContaining({ week: '2026-11-16', weeklyXp: 10, fastAnswers: 20, cappedXp: 0 }),
@@ -153,6 +162,18 @@ it('nobody starts more runs in an hour than a person can play', async () => {
   server.clock.advance(3_600_000);
   await begin();
 }, 120_000);
+
+it('who joins a league has no more XP of a day than who was in it', async () => {
+  await server.database.run(sql`delete from user_guide_progress where user_id = ${learner.userId}::uuid`);
+  const cap = server.parts.rulebook.leagues.maxLeagueXpPerDay;
+  server.clock.set('2026-11-20T10:00:00Z');
+  await earn(server.parts, learner.userId, cap + 50);
+  server.clock.set(saturday);
+  await earn(server.parts, learner.userId, cap - 10);
+  await completeLevels(server, [learner.userId], 2);
+  await earn(server.parts, learner.userId, 40);
+  expect([await weeklyXp(), await row()]).toEqual([2 * cap, { fast_answers: 0, capped_xp: 80 }]);
+});
 
 describe('the clip of a question that is heard', () => {
   const bytes = async (path: string) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "ledger" ADD COLUMN "too_fast" boolean DEFAULT false NOT NULL;
