@@ -65,7 +65,9 @@ describe('a wrong setting is named', () => {
     ['TAP_GAME', 'sometimes'],
     ['LEADERBOARD_SAMPLES', 'some'],
     ['DEV_CLOCK', 'yes'],
-    ['ADS_ORIGINS', 'https://ads.example'],
+    ['ADS_ORIGINS', 'https://ads.example/path'],
+    ['FREEZES', 'some'],
+    ['PAID_CLIPS_PER_DAY', 'many'],
     ['ADS_SCRIPT_URL', 'not an address'],
     ['ADS_SCRIPT_URL', 'http://ads.example.org/ads.js'],
     ['ADS_SCRIPT_URL', 'javascript:alert(1)'],
@@ -126,6 +128,12 @@ describe('a wrong setting is named', () => {
     'PGPORT',
   ])('%s is none of ours and nothing misspelt', (name) => {
     expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
+  });
+
+  test('that is of use beside another only', () => {
+    expect(() => readConfig({ ADS_ORIGINS: 'https://ads.example' })).toThrow(
+      /ADS_ORIGINS: is of use beside ADS_SCRIPT_URL/,
+    );
   });
 
   test('several at once, each on its own line', () => {

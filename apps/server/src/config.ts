@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isVapidPrivateKey } from './outside/push/vapid-keys.ts';
 import { isRecordingTemplate, type Recordings } from './outside/speech/recordings.ts';
 import { projectRoot } from './project-root.ts';
-import { type SettingName, tellMisspelt, tellWrong } from './wrong-settings.ts';
+import { tellMisspelt, tellWrong } from './wrong-settings.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 const optionalWebUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -72,9 +72,7 @@ function readProxies(text: string, context: z.core.$RefinementCtx): false | numb
   if (/^[1-9]$/.test(text)) return Number(text);
   const networks = text.split(',').flatMap((each) => each.trim() || []);
   if (networks.length === 0 || !networks.every(isNetwork)) {
-    context.addIssue(
-      'must be off, the number of proxies (1 to 9), or their addresses and networks like "10.0.0.0/8, ::1"',
-    );
+    context.addIssue('is neither a number of proxies nor a list of them');
   }
   return networks;
 }
@@ -121,7 +119,7 @@ export const environmentSchema = z.object({
   ELEVENLABS_API_KEY: z.string().min(8).optional(),
   ELEVENLABS_VOICE_IDS: z.string().default('').transform(readVoiceIds),
   ELEVENLABS_API_URL: optionalWebUrl,
-  PAID_CLIPS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1000),
+  PAID_CLIPS_PER_DAY: wholeNumber.pipe(z.number().max(1_000_000)).default(1000),
   SPEECH_TO_TEXT_URL: optionalWebUrl,
   SPEECH_TO_TEXT_KEY: z.string().min(1).optional(),
   SPEECH_TO_TEXT_MODEL: z.string().min(1).default('whisper-1'),
@@ -232,7 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(given);
-  const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0]) as SettingName));
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0]) as keyof Environment));
   const lines = [...[...wrong].map((name) => tellWrong(name, given[name] ?? '')), ...tellMisspelt(environment)];
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   const env = parsed.data;

@@ -1,4 +1,5 @@
 import { voices } from '@kalima/contract';
+import { distance } from 'fastest-levenshtein';
 
 const onOrOff = 'on or off';
 const webAddress = 'an address that begins with http:// or https://';
@@ -11,7 +12,7 @@ const allowed = {
   HOST: 'an address or name of this machine, such as 127.0.0.1 or 0.0.0.0',
   PORT: 'a number from 0 to 65535',
   PUBLIC_URL: 'http:// or https:// with host and port alone, such as https://kalima.example.org',
-  TRUST_PROXY: onOrOff,
+  TRUST_PROXY: 'off, the number of proxies (1 to 9), or their addresses and networks, such as 10.0.0.0/8, ::1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   METRICS_TOKEN: characters(16),
   DATA_DIR: 'a folder',
@@ -25,20 +26,24 @@ const allowed = {
   FORCE_LANGUAGE: 'en or fr',
   FORCE_THEME: 'dark or light',
   TAP_GAME: onOrOff,
+  FREEZES: onOrOff,
   LEADERBOARD_SAMPLES: onOrOff,
   ADMIN_EMAILS: 'addresses with a comma between them',
   VOICE_ADMIN_EMAIL: 'one address',
   ELEVENLABS_API_KEY: characters(8),
   ELEVENLABS_VOICE_IDS: `a list like "${voices[0]}=id, ${voices[1]}=id"`,
   ELEVENLABS_API_URL: webAddress,
+  PAID_CLIPS_PER_DAY: 'a number from 0 to 1000000',
   SPEECH_TO_TEXT_URL: webAddress,
   SPEECH_TO_TEXT_KEY: characters(1),
   SPEECH_TO_TEXT_MODEL: characters(1),
   WORD_AUDIO_URL_TEMPLATE: `${safeAddress}, with {surah}, {ayah} and {token} in its path`,
   WORD_AUDIO_LICENCE: 'a text of 3 to 200 characters',
   WORD_AUDIO_LICENCE_URL: webAddress,
+  EXERCISE_PICTURES_DIR: 'a folder',
   BETA_BONUS_GEMS: 'a number from 0 to 100000',
   ADS_SCRIPT_URL: safeAddress,
+  ADS_ORIGINS: 'origins with a comma between them, such as https://ads.example, https://*.ads.example',
   DEMO_CHECKOUT: onOrOff,
   STRIPE_SECRET_KEY: characters(8),
   STRIPE_WEBHOOK_SECRET: characters(8),
@@ -55,7 +60,7 @@ const allowed = {
   DEV_CLOCK: onOrOff,
   DEV_KEY: 'a text of 16 letters, digits, - and _ or more',
 } as const;
-export type SettingName = keyof typeof allowed;
+type SettingName = keyof typeof allowed;
 
 /** Logs are read by more people than settings; addresses may bear a password. */
 const maySecret = /KEY|SECRET|TOKEN|^DATABASE_URL$|^SMTP_URL$/;
@@ -65,25 +70,12 @@ export function tellWrong(name: SettingName, value: string): string {
   return `${name}: is ${given}; allowed is ${allowed[name]}`;
 }
 
-/** How many letters are to be changed, added, left out or exchanged with the next. */
-function distance(one: string, other: string): number {
-  const rows: number[][] = Array.from({ length: one.length + 1 }, (_, row) => [row]);
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let column = 1; column <= other.length; column += 1) (rows[0] ?? [])[column] = column;
-  for (let row = 1; row <= one.length; row += 1) {
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isExchanged =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      (rows[row] ?? [])[column] = Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (isSame ? 0 : 1),
-        isExchanged ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-  }
-  return at(one.length, other.length);
+const lettersOf = (name: string) => [...name].sort().join('');
+
+/** One letter changed, added or left out, or two exchanged. */
+function isAlmost(one: string, other: string): boolean {
+  const changes = distance(one, other);
+  return changes === 1 || (changes === 2 && lettersOf(one) === lettersOf(other));
 }
 
 /** Names of four letters resemble many that are not ours. */
@@ -96,7 +88,7 @@ export function tellMisspelt(environment: Readonly<Record<string, string | undef
     if (known.includes(name)) return [];
     const upper = name.toUpperCase();
     const isMeant = (setting: string) =>
-      upper === setting || (setting.length >= minMisspelt && distance(upper, setting) === 1);
+      upper === setting || (setting.length >= minMisspelt && isAlmost(upper, setting));
     const meant = known.find(isMeant);
     return meant === undefined ? [] : [`${name}: there is no such setting; ${meant} may be meant`];
   });

@@ -16,6 +16,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
+import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { putAvatar } from '../../../test/attack/cast.ts';
 import { earn, giveStreak, giveTotalXp } from '../../../test/crowd.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off', adminEmails }, { startsAt: '2026-11-24T10:00:00Z' });
   administrator = await aLearner(server, { display_name: 'The owner' });
   adminEmails.push(administrator.email);
+  await proveAddress(server, administrator.email);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

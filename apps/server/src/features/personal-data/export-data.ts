@@ -14,7 +14,7 @@ export async function exportData({ clock, database, files }: Parts, userId: stri
   const parts = tables.map(({ name, isMine }) => {
     const row = sql`to_jsonb(${sql.identifier(name)}) - ${secretsOf(name)}::text[]${withoutOpenSeed(name)}`;
     return sql`
-      select ${name}::text as name, (select jsonb_agg(${row}) from ${sql.identifier(name)} where ${isMine}) as rows`;
+      select ${name}::text as name, (select jsonb_agg(${row} order by ${row}) from ${sql.identifier(name)} where ${isMine}) as rows`;
   });
   const found = await database.run<{ name: string; rows: Record<string, unknown>[] | null }>(
     sql.join(parts, sql` union all `),

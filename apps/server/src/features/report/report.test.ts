@@ -3,6 +3,7 @@ import { solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearner, call, type Failed, type TestLearner } from '../../../test/a-learner.ts';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { playExercise, playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
 import { tellQuestion, tellSolution } from './tell-question.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T09:30:00Z' });
 });
 beforeEach(async () => {
-  who = await aLearner(server);
+  who = await aLearnerAtAnyTime(server);
 });
 afterAll(() => server.close());
 
