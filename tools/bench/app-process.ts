@@ -24,16 +24,20 @@ export interface AppProcess {
 export const makeDataFolder = (): string => mkdtempSync(join(tmpdir(), 'kalima-bench-'));
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** @param nodeOptions for the process: a profile, say */
+/**
+ * @param nodeOptions for the process: a profile, say
+ * @param main the built server; unless told otherwise, this checkout's
+ */
 export async function startApp(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean),
+  main = join(root, 'apps/server/dist/main.js'),
 ): Promise<AppProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const before = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

@@ -1,0 +1,65 @@
+/**
+ * Compares answering by this build with that of another checkout (built too), in turns on one database:
+ * npx tsx tools/compare-builds.ts ../other [rounds]. The other one must be able to work on this one's tables.
+ */
+import { join, resolve } from 'node:path';
+import { standardRulebook } from '@kalima/rules';
+import { planAnew } from '../apps/server/bench/fill-with-learners.ts';
+import { openRuns } from '../apps/server/bench/learners-in-play.ts';
+import { loadTeaching } from '../apps/server/src/teaching.ts';
+import { makeDataFolder, removeFolder, startApp } from './bench/app-process.ts';
+import { withLearners } from './bench/database.ts';
+import { press } from './bench/load.ts';
+import { median, quantile } from './bench/numbers.ts';
+import { listsOf } from './bench/play-lists.ts';
+import { startPostgresql } from './throw-away-postgresql.ts';
+
+const crowd = { connections: 32, learnersEach: 3 };
+const learners = crowd.connections * crowd.learnersEach;
+
+const [other, rounds = '15'] = process.argv.slice(2);
+if (other === undefined) throw new Error('Name the folder of the other checkout');
+const postgresql = await startPostgresql({ isDurable: true });
+if (postgresql === null) throw new Error('PostgreSQL is not on this machine: nothing was measured');
+const folder = makeDataFolder();
+try {
+  await withLearners(postgresql.url, 'builds', 2000, async (url, database) => {
+    const teaching = loadTeaching();
+    const mainOf = (checkout: string) => join(resolve(checkout), 'apps/server/dist/main.js');
+    const settings = { DATABASE_URL: url };
+    const apps = [await startApp(folder, settings, [], mainOf(other)), await startApp(folder, settings)];
+    try {
+      const perSecond: number[][] = [[], []];
+      let played = 0;
+      const measure = async (at: number) => {
+        played += 1;
+        const lists = await listsOf(
+          crowd,
+          played,
+          await openRuns(database, teaching, standardRulebook, played, learners),
+        );
+        return (await press(apps[at]?.url ?? '', lists)).perSecond;
+      };
+      await measure(0);
+      await measure(1);
+      await planAnew(database);
+      for (let round = 1; round <= Number(rounds); round += 1) {
+        // Whoever comes first finds the machine otherwise than whoever comes second.
+        for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) perSecond[at]?.push(await measure(at));
+        console.log(`round ${round}: ${perSecond.map((all) => Math.round(all.at(-1) ?? 0)).join(' ')} answers/s`);
+      }
+      const [before = [], after = []] = perSecond;
+      const ratios = after.map((each, at) => each / (before[at] ?? each));
+      const spread = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(3)).join(' to ');
+      console.log(
+        `answers/s, medians of ${rounds} rounds: other ${Math.round(median(before))}, this ${Math.round(median(after))}; ` +
+          `this of the other, round by round: median ${median(ratios).toFixed(3)}, middle half ${spread}`,
+      );
+    } finally {
+      await Promise.all(apps.map((app) => app.stop()));
+    }
+  });
+} finally {
+  removeFolder(folder);
+  await postgresql.stop();
+}
