@@ -49,6 +49,9 @@ export async function exchangeCode(
   const kind = mailTokenKinds.find((each) => each === kept.slice(0, dot));
   if (kind === undefined) throw flowNotFound();
   if (!answersChallenge(kept.slice(dot + 1), verifier)) throw badVerifier();
-  if (kind !== 'recovery') await provePassword(parts, proof.userId);
-  return openSession(parts, await readUser(parts, proof.userId), caller, kind);
+  const user = await readUser(parts, proof.userId);
+  // A code proves one mailbox, as the link does that brought it.
+  if (user.email !== proof.email) throw flowNotFound();
+  if (kind !== 'recovery') await provePassword(parts, user);
+  return openSession(parts, await readUser(parts, user.id), caller, kind);
 }
