@@ -1,4 +1,4 @@
-import { AuthClient, type AuthClientOptions } from '@supabase/auth-js';
+import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser, aMember, codeTo, linkTo, newAddress, open, password, tokenIn } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 /** The client judges expiry by the real clock. */
 beforeEach(() => server.clock.set(Date.now()));
 
-type Options = Partial<AuthClientOptions>;
+type Options = Partial<ConstructorParameters<typeof AuthClient>[0]>;
 
 /** Beside a browser of its own: a store that outlives the client, as local storage does. */
 function aStore() {

@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthSession } from '@kalima/contract';
+import { networkOf } from '../../http/rate-limit.ts';
+import { accountLimits, limitRequests } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
 import { issueMailToken, type MailProof, type MailTokenKind, mailTokenKinds, redeemMailToken } from './mail-token.ts';
 import { openSession } from './open-session.ts';
 import { provePassword, readUser } from './user-store.ts';
-
-export const challengeMethods = ['s256', 'plain'] as const;
-type ChallengeMethod = (typeof challengeMethods)[number];
 
 /** RFC 7636 §4: of a verifier, or what is made of one. */
 const wellFormed = /^[\w.~-]{43,128}$/;
@@ -42,6 +41,7 @@ export async function exchangeCode(
   { code, verifier }: { readonly code: string; readonly verifier: string },
   caller: Caller,
 ): Promise<AuthSession> {
+  await limitRequests(parts, accountLimits.verifyByNetwork, networkOf(caller.ip));
   const proof = await redeemMailToken(parts, 'pkce', code);
   if (proof === null) throw flowNotFound();
   const kept = proof.challenge ?? '';
