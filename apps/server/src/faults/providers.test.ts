@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SpeechFailure } from '../../../../tools/speech-stand-in.ts';
 import type { StripeFailure } from '../../../../tools/stripe-stand-in.ts';
 import { aLearner, type TestLearner } from '../../test/a-learner.ts';
-import { newAddress } from '../../test/accounts.ts';
+import { newAddress, password } from '../../test/accounts.ts';
 import type { GoogleFailure } from '../../test/google-stand-in.ts';
 import type { MailServerMood } from '../../test/mail-server.ts';
 import { answerOne, questionsBehind } from '../../test/play.ts';
@@ -38,7 +38,7 @@ function useProviders(patienceMs: number): void {
   });
 }
 
-const changeAddress = (email: string) => learner.call(updateUser, { body: { email } });
+const changeAddress = (email: string) => learner.call(updateUser, { body: { email, current_password: password } });
 const subscribe = () => learner.call(createCheckout, { body: { plan: 'super_monthly' } });
 const say = (text: string) => learner.call(generateSpeech, { body: { text } });
 const hear = () => learner.call(speechToText, { body: { audio } });
