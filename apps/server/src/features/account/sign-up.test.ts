@@ -131,9 +131,15 @@ describe('signing up', () => {
     expect((await aBrowser(server).signUp({ email: newAddress(), password: 'zayt9n' })).error).toBeNull();
   });
 
+  it('counts the characters of a password as people do', async () => {
+    const { error } = await aBrowser(server).signUp({ email: newAddress(), password: '🌙🌙🌙' });
+    expect(error).toMatchObject({ code: 'weak_password', reasons: ['length'] });
+    expect((await aBrowser(server).signUp({ email: newAddress(), password: '🌙🌙🌙 zi' })).error).toBeNull();
+  });
+
   it('refuses the commonest passwords, and so does a change of password', async () => {
     const weak = { name: 'AuthWeakPasswordError', code: 'weak_password', status: 422, reasons: ['pwned'] };
-    for (const common of ['123456', 'password', 'Password', 'iloveyou']) {
+    for (const common of ['123456', 'password', 'Password', 'iLoveYou', 'PASSWORD', 'ｐａｓｓｗｏｒｄ']) {
       expect((await aBrowser(server).signUp({ email: newAddress(), password: common })).error).toMatchObject(weak);
     }
     const { browser } = await aMember(server);
