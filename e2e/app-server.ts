@@ -192,11 +192,14 @@ export class AppServer {
     return (await (await fetch(`${url}/dev/mailbox.json`, { headers: asDeveloper })).json()) as Mail[];
   }
 
-  /** The page with the mails to an address: each process has an outbox of its own. */
+  /** The page with the mails to an address, which leave after the reply: each process has an outbox of its own. */
   async mailboxOf(address: string): Promise<string> {
-    for (const url of this.#directUrls)
-      if ((await this.#mailsIn(url)).some(({ to }) => to === address)) return `${url}/dev/mailbox?key=${devKey}`;
-    return `${this.url}/dev/mailbox?key=${devKey}`;
+    for (let tries = 0; tries < 100; tries += 1) {
+      for (const url of this.#directUrls)
+        if ((await this.#mailsIn(url)).some(({ to }) => to === address)) return `${url}/dev/mailbox?key=${devKey}`;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No mail for ${address}`);
   }
 
   /** The link in the latest mail to an address. */

@@ -22,7 +22,7 @@ function configuration(folder: string, port: number, ports: readonly number[]): 
       ports.map((each) => `  server 127.0.0.1:${each}${how}\n`).join(''),
     )
     .replace('listen 443 ssl http2;', `listen ${port};\n  listen [::]:${port};`)
-    .replace(/^ {2}(ssl_certificate|server_name).*\n/gm, '')
+    .replace(/^ {2}(ssl_\w+|server_name|# Debian).*\n/gm, '')
     .replace('/var/log/nginx/kalima.log', join(folder, 'access.log'));
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,

@@ -58,6 +58,15 @@ it('the proxy takes bodies as large as the app does, and tells what is larger as
   const example = read('deploy/nginx.conf');
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(example) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBe(avatarBytesMost);
-  const [, told = ''] = /return 413 '(.+)';/.exec(example) ?? [];
-  expect(errorReplySchema.parse(JSON.parse(told))).toMatchObject({ code: 'payload-too-large' });
+  expect(example).toContain('return 413 $kalima_too_large;');
+  const told = (when: string) => JSON.parse(new RegExp(`^  ${when} '(.+)';$`, 'm').exec(example)?.[1] ?? '');
+  expect(errorReplySchema.parse(told('default'))).toMatchObject({ code: 'payload-too-large' });
+  expect(told('~\\^/auth/v1/')).toMatchObject({ code: 413, error_code: 'validation_failed', msg: expect.any(String) });
+});
+
+it('the proxy speaks TLS 1.2 and 1.3 alone, with ciphers that keep past secrets', () => {
+  const example = read('deploy/nginx.conf');
+  expect(example).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  const [, ciphers = ''] = /ssl_ciphers (.+);/.exec(example) ?? [];
+  for (const cipher of ciphers.split(':')) expect(cipher).toMatch(/^ECDHE-.*(GCM|POLY1305)/);
 });

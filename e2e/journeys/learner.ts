@@ -183,12 +183,16 @@ export class Learner {
     await expect(page.getByText(this.email)).toBeVisible();
   }
 
-  /** Opens the link that stands in the mailbox. */
+  /** Opens the link that stands in the mailbox, and says which password is theirs. */
   async confirmAddress(): Promise<void> {
-    await this.page.goto(await this.server.mailboxOf(this.email));
+    const { words, page } = this;
+    await page.goto(await this.server.mailboxOf(this.email));
     const link = await this.server.linkMailedTo(this.email);
-    await this.page.getByRole('link', { name: link }).first().click();
-    await expect(this.page.getByRole('heading', { name: this.words.confirmed })).toBeVisible();
+    await page.getByRole('link', { name: link }).first().click();
+    await page.getByLabel(words.ownPassword, { exact: true }).fill(password);
+    await this.expectAccessible();
+    await this.button(words.saveOwnPassword).click();
+    await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible();
   }
 
   async signIn(): Promise<void> {

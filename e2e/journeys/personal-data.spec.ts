@@ -87,7 +87,8 @@ test('a learner takes the data along, deletes the account, thinks better of it, 
       await askDeletion(password);
       await expect(page).toHaveURL(/\/auth$/);
       await expect(page.getByText(words.asked)).toBeVisible();
-      expect((await server.mails()).find(({ to }) => to === learner.email)?.subject).toContain('va être supprimé');
+      const newest = async () => (await server.mails()).find(({ to }) => to === learner.email)?.subject;
+      await expect.poll(newest).toContain('va être supprimé');
       await learner.goto('/settings');
       await expect(page).toHaveURL(/\/auth$/);
     });

@@ -81,3 +81,18 @@ it('a packed body is not unpacked', async () => {
   const reply = await post(endpoint, new Uint8Array(bomb), { 'content-encoding': 'gzip' });
   expect([400, 413, 415]).toContain(reply.status);
 });
+
+const ofJson = taking.filter(([, { upload }]) => upload === undefined);
+it.each(ofJson)('a body of another kind is refused by %s', async (_, endpoint) => {
+  for (const type of [
+    'text/xml',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ]) {
+    const authorization = `Bearer ${learner.token}`;
+    const reply = await post(endpoint, Buffer.from('<a/>'), { 'content-type': type, authorization });
+    // The accounts library knows 400 alone.
+    expect([type, reply.status]).toEqual([type, endpoint.path.startsWith('/auth/') ? 400 : 415]);
+  }
+});

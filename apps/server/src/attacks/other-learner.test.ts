@@ -30,7 +30,7 @@ const mayTouch: Readonly<Record<string, readonly string[]>> = {
 const namesOthers = new Set(['getAvatar', 'unblockPlayer']);
 /** Under /auth/v1 the token is read by the endpoint itself. */
 const wantsToken = ({ access, name }: AnyEndpoint) =>
-  access === 'learner' || ['getUser', 'updateUser', 'signOut'].includes(name);
+  access === 'learner' || ['getUser', 'updateUser', 'reauthenticate', 'signOut'].includes(name);
 
 let server: TestServer;
 let victim: RichLearner;

@@ -2,7 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { getProfile } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/a-learner.ts';
-import { aBrowser, aMember, confirm, linkTo, mailsTo, newAddress, open, password, raw } from '../../test/accounts.ts';
+import {
+  aBrowser,
+  aMember,
+  codeTo,
+  confirm,
+  linkTo,
+  mailsTo,
+  newAddress,
+  open,
+  password,
+  raw,
+  tokenIn,
+} from '../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 
 const owner = 'owner@example.org';
@@ -83,14 +95,65 @@ it('somebody who moves their account to an address that is not theirs cannot sig
   expect((await browser.getUser()).error).not.toBeNull();
 });
 
+const verifier = randomBytes(32).toString('base64url').padEnd(43, 'a');
+const pkce = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
+};
+const exchange = (auth_code: string, code_verifier: string) =>
+  raw(server, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier });
+const changeBy = async (token = '', change: object) =>
+  (await raw(server, 'PUT', '/user', change, { authorization: `Bearer ${token}` })).status;
+
+/** Each shows that an attacker reads a mailbox of their own; it is put by until the account has somebody else's address. */
+const putBy: Readonly<Record<string, (email: string, token: string) => Promise<() => Promise<number>>>> = {
+  'the session of a link for a new password': async (email) => {
+    const browser = aBrowser(server);
+    await browser.resetPasswordForEmail(email);
+    const token_hash = tokenIn(await linkTo(server, email, 2));
+    const { data } = await browser.verifyOtp({ type: 'recovery', token_hash });
+    return () => changeBy(data.session?.access_token, { password: 'chosen by the attacker' });
+  },
+  'the session of a confirmation': async (_, token) => {
+    const own = newAddress();
+    await changeBy(token, { email: own, current_password: attackers });
+    const { access_token } = (await open(await linkTo(server, own))).fragment;
+    await changeBy(access_token, { password: attackers });
+    return () => changeBy(access_token, { password: 'chosen by the attacker' });
+  },
+  'a code of reauthenticate': async (email, token) => {
+    await raw(server, 'GET', '/reauthenticate', undefined, { authorization: `Bearer ${token}` });
+    const nonce = await codeTo(server, email, 2);
+    return () => changeBy(token, { password: 'chosen by the attacker', nonce });
+  },
+  'the code of a link asked for with PKCE': async (email) => {
+    await raw(server, 'POST', '/recover', { email, ...pkce });
+    const { page } = await open(await linkTo(server, email, 2));
+    return async () => {
+      const { status, body } = await exchange(new URL(page).searchParams.get('code') ?? '', verifier);
+      return status === 200 ? changeBy(body.access_token, { password: 'chosen by the attacker' }) : status;
+    };
+  },
+};
+
+describe('who moves their account to the owner’s address chooses no password there by', () => {
+  it.each(Object.entries(putBy))('%s', async (_, prepare) => {
+    const email = newAddress();
+    await aBrowser(server).signUp({ email, password: attackers });
+    await confirm(server, await linkTo(server, email), attackers);
+    const { data } = await signIn(email, attackers);
+    const token = data.session?.access_token ?? '';
+    const choose = await prepare(email, token);
+    const victims = newAddress();
+    expect(await changeBy(token, { email: victims, current_password: attackers })).toBe(200);
+    await open(await linkTo(server, victims));
+    expect(await choose()).toBeGreaterThanOrEqual(400);
+    expect((await signIn(victims, 'chosen by the attacker')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(victims, attackers)).error?.code).toBe('email_not_confirmed');
+  });
+});
+
 describe('a link asked for with PKCE', () => {
-  const verifier = randomBytes(32).toString('base64url').padEnd(43, 'a');
-  const pkce = {
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 's256',
-  };
-  const exchange = (auth_code: string, code_verifier: string) =>
-    raw(server, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier });
   const signedUp = async () => {
     const email = newAddress();
     await raw(server, 'POST', '/signup', { email, password, ...pkce });

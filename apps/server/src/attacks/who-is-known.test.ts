@@ -100,6 +100,37 @@ describe.each([
   });
 });
 
+describe('mails', () => {
+  it.each([
+    ['/signup', () => newAddress(), { password }],
+    ['/recover', () => known, {}],
+    ['/resend', () => unconfirmed, { type: 'signup' }],
+  ] as const)('%s answers before they have left', async (path, address, rest) => {
+    let isLate = false;
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const outbox = server.outbox.send;
+    const send = vi.spyOn(server.outbox, 'send').mockImplementation(async (mail) => {
+      isLate = true;
+      await left;
+      await outbox.call(server.outbox, mail);
+    });
+    try {
+      const email = address();
+      const before = mailsTo(server, email).length;
+      expect((await seen(path, { email, ...rest })).status).toBe(200);
+      await expect.poll(() => isLate).toBe(true);
+      expect(mailsTo(server, email)).toHaveLength(before);
+      leave();
+      await expect.poll(() => mailsTo(server, email).length).toBe(before + 1);
+    } finally {
+      send.mockRestore();
+    }
+  });
+});
+
 describe('a link', () => {
   it('that is guessed is answered alike for a known and an unknown user', async () => {
     const { userId } = await aMember(server);
@@ -113,6 +144,16 @@ describe('a link', () => {
 });
 
 describe('signing up', () => {
+  it('runs argon2 once, whether or not the address is taken', async () => {
+    const statuses: number[] = [];
+    for (const email of [known, unconfirmed, newAddress()]) {
+      runs.length = 0;
+      statuses.push((await seen('/signup', { email, password })).status);
+      expect(runs).toHaveLength(1);
+    }
+    expect(statuses).toEqual([422, 422, 200]);
+  });
+
   it('says that an address is taken, as the specification wants it, and nothing more about it', async () => {
     const body = { password: 'another password', data: { display_name: 'Somebody' } };
     const replies = [];

@@ -68,6 +68,14 @@ export function createSigningKeys(database: Database, clock: Clock): SigningKeys
     keys = await Promise.all(rows.map((row) => known.get(row.id) ?? load(row)));
     lookedAtMs = clock.now();
   }
+  let looking: Promise<void> | null = null;
+  /** Many at once look once. */
+  function lookOnce(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  }
   // A clock that was set back makes everything old.
   const isOlder = (ms: number) => Math.abs(clock.now() - lookedAtMs) > ms;
 
@@ -104,7 +112,7 @@ export function createSigningKeys(database: Database, clock: Clock): SigningKeys
       const find = () => keys.find((key) => key.id === id)?.publicKey;
       const known = find();
       if (known !== undefined) return known;
-      if (isOlder(looksForStrangersEveryMs)) await look();
+      if (isOlder(looksForStrangersEveryMs)) await lookOnce();
       return find() ?? null;
     },
     published: async () => {

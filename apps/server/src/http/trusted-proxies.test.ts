@@ -9,6 +9,8 @@ it.each([
   [1, '203.0.113.9', 0, false],
   [1, '2001:db8::1', 0, false],
   [1, '10.0.0.1', 1, false],
+  [1, undefined, 0, false],
+  [1, 'garbage', 0, false],
   [2, '203.0.113.9', 1, true],
   [2, '203.0.113.9', 2, false],
 ] as const)('with %i proxies, %s at hop %i is believed: %s', (count, address, hop, isBelieved) => {

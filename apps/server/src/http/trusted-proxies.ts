@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
 const privateNetworks = new BlockList();
@@ -15,9 +15,11 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-const isPrivate = (address: string) => privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** A connection that is gone has no address, nor has one by a socket of this machine. */
+const isPrivate = (address: string | undefined) =>
+  address !== undefined && isIP(address) !== 0 && privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-type Trust = false | string[] | ((address: string, hop: number) => boolean);
+type Trust = false | string[] | ((address: string | undefined, hop: number) => boolean);
 
 /**
  * Whose X-Forwarded-For is believed, in Fastify's terms.

@@ -4,44 +4,64 @@ import { productName } from '../product.ts';
 const unseen =
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]|(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Letters of other scripts, and digits, that look like these. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '|': 'l', '!': 'l', $: 's', '@': 'a' },
-  ...{
-    а: 'a',
-    е: 'e',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    у: 'y',
-    х: 'x',
-    і: 'i',
-    ј: 'j',
-    ѕ: 's',
-    к: 'k',
-    м: 'm',
-    т: 't',
-    һ: 'h',
-    ӏ: 'l',
-  },
-  ...{ α: 'a', ε: 'e', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', σ: 's', ς: 's' },
-  ...{ ı: 'i', ł: 'l', ø: 'o', ɑ: 'a', ⅼ: 'l', ⅰ: 'i', ᴀ: 'a', ᴋ: 'k', ʟ: 'l', ɪ: 'i', ᴍ: 'm' },
+/** Signs that look like these: digits, letters of other scripts, small capitals. Unicode itself knows those of mathematics and width. */
+const alike: Readonly<Record<string, string>> = {
+  a: '4@аαɑᴀⱥᎪꓮ',
+  c: 'сᴄᏟꓚ',
+  d: 'ᴅᎠꓓ',
+  e: '3еεᴇᎬꓰ',
+  f: 'ꜰꓝ',
+  h: 'һհʜᎻꓧ',
+  k: 'кκᴋĸƙⱪҡҝӄқᏦꓗⲕ',
+  l: '1|!∣ǀіιıłɫƚɪʟӏⅼⅰլᏆᏞꓡꓲ',
+  m: 'мμɱᴍᎷꓟ',
+  n: 'νոɴꓠ',
+  o: '0оοσøөօᴏꓳ',
+  p: 'рρᴘᏢꓑ',
+  q: 'ԛզǫ',
+  r: 'ʀᏒꓣ',
+  s: '5$ѕςꜱʂᏚꓢ',
+  t: '7тτŧᴛᎢꓔ',
+  u: 'υսᴜꓴ',
+  x: 'хχ',
+  y: 'у',
+  j: 'ј',
 };
+const lookAlikes = new Map(
+  Object.entries(alike).flatMap(([letter, signs]) => [...signs].map((sign) => [sign.toLowerCase(), letter] as const)),
+);
 
-/** As the eye takes it: without accents, case and disguise; capital I and small l are one. */
+/** Alphabets of pictures: letters in black circles and squares, and those that flags are made of. */
+const pictured = [0x1f150, 0x1f170, 0x1f1e6];
+
+function plainLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = pictured.find((start) => code >= start && code < start + 26);
+  return first === undefined ? (lookAlikes.get(sign) ?? sign) : String.fromCodePoint(0x61 + code - first);
+}
+
+/** A trade mark is no part of the name. */
+const marks = /[™℠]|ᵀᴹ|ˢᴹ/g;
+
+/** As the eye takes it: without accents, case and disguise; capital I and small l are one, and so are "rn" and "m". */
 function asSeen(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('I', 'l').toLowerCase();
-  return [...plain]
-    .map((sign) => lookAlikes[sign] ?? sign)
-    .join('')
-    .replaceAll('i', 'l');
+  return [...plain].map(plainLetter).join('').replaceAll('i', 'l').replaceAll('rn', 'm');
 }
 
 const official = [productName, 'support'].map(asSeen);
-const offices = ['support', 'team', 'staff', 'official', 'officiel', 'admin', 'equipe'].map(asSeen);
+const offices = [
+  ...['support', 'team', 'staff', 'official', 'officiel', 'admin', 'equipe', 'help', 'aide', 'assistance', 'service'],
+  ...['moderator', 'moderateur', 'security', 'securite'],
+].map(asSeen);
 
 function speaksForUs(name: string): boolean {
-  const seen = asSeen(name);
+  const plain = name.replace(marks, '');
+  // A digit stands for a letter, or for nothing.
+  return [plain, plain.normalize('NFKD').replace(/\p{N}/gu, '')].some((each) => isOfficial(asSeen(each)));
+}
+
+function isOfficial(seen: string): boolean {
   const letters = seen.replace(/[^\p{L}]/gu, '');
   const words = seen.split(/[^\p{L}]+/u);
   const [product = ''] = official;

@@ -170,6 +170,7 @@ describe('the other ways in', () => {
     ['sign-up:network', 300, 'POST', '/signup', { email: 'somebody@example.org', password }],
     ['refresh:network', 1000, 'POST', '/token?grant_type=refresh_token', { refresh_token: 'guess' }],
     ['verify:network', 300, 'POST', '/verify', { type: 'signup', token_hash: 'guess' }],
+    ['verify:network', 300, 'POST', '/token?grant_type=pkce', { auth_code: 'guess', code_verifier: 'guess' }],
   ])('%s stops after %i from one network', async (name, limit, method, path, body) => {
     const { database, clock } = server;
     const headers = { 'x-forwarded-for': '198.51.100.99' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser, newAddress, password } from '../../../test/accounts.ts';
+import { aBrowser, linkTo, newAddress, password } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { devKeyOf } from '../../http/only-here.ts';
 
@@ -12,6 +12,7 @@ const email = newAddress();
 beforeAll(async () => {
   server = await startTestServer();
   await aBrowser(server).signUp({ email, password });
+  await linkTo(server, email);
 });
 afterAll(() => server.close());
 
@@ -27,6 +28,7 @@ describe('the mailbox of a developer', () => {
   it('can be read by a program, the newest first', async () => {
     const later = newAddress();
     await aBrowser(server).signUp({ email: later, password });
+    await linkTo(server, later);
     const [newest, older] = (await (await fetch(`${server.url}/dev/mailbox.json`, withKey())).json()) as {
       to: string;
       links: string[];

@@ -26,7 +26,8 @@ export async function verifyPassword(given: { hash: string | null; password: str
 }
 
 export function requireStrength(password: string): void {
-  if (password.length < shortestPassword) {
+  // As people count: an emoji and a letter of two signs are one each.
+  if ([...password.normalize('NFC')].length < shortestPassword) {
     throw new AuthError(422, 'weak_password', `Password should be at least ${shortestPassword} characters.`, {
       weak_password: { reasons: ['length'] },
     });

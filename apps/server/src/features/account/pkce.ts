@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthSession } from '@kalima/contract';
+import { networkOf } from '../../http/rate-limit.ts';
+import { accountLimits, limitRequests } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
 import { issueMailToken, type MailProof, type MailTokenKind, mailTokenKinds, redeemMailToken } from './mail-token.ts';
@@ -39,6 +41,7 @@ export async function exchangeCode(
   { code, verifier }: { readonly code: string; readonly verifier: string },
   caller: Caller,
 ): Promise<AuthSession> {
+  await limitRequests(parts, accountLimits.verifyByNetwork, networkOf(caller.ip));
   const proof = await redeemMailToken(parts, 'pkce', code);
   if (proof === null) throw flowNotFound();
   const kept = proof.challenge ?? '';
@@ -46,6 +49,9 @@ export async function exchangeCode(
   const kind = mailTokenKinds.find((each) => each === kept.slice(0, dot));
   if (kind === undefined) throw flowNotFound();
   if (!answersChallenge(kept.slice(dot + 1), verifier)) throw badVerifier();
-  if (kind !== 'recovery') await provePassword(parts, proof.userId);
-  return openSession(parts, await readUser(parts, proof.userId), caller, kind);
+  const user = await readUser(parts, proof.userId);
+  // A code proves one mailbox, as the link does that brought it.
+  if (user.email !== proof.email) throw flowNotFound();
+  if (kind !== 'recovery') await provePassword(parts, user);
+  return openSession(parts, await readUser(parts, user.id), caller, kind);
 }

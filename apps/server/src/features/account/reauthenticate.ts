@@ -23,10 +23,10 @@ export async function reauthenticate(
   await limitMails(parts, user.email, caller.ip);
   const nonce = String(randomInt(10 ** digits)).padStart(digits, '0');
   const now = new Date(parts.clock.now());
-  await parts.database.orm.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(user.id)));
+  await dropNonce(parts, user.id);
   await parts.database.orm.insert(authVerifications).values({
     identifier: identifierOf(user.id),
-    value: hashOfNonce(nonce, session.id, parts.jwtSecret),
+    value: hashOfNonce(nonce, session.id, user.email, parts.jwtSecret),
     expiresAt: new Date(now.getTime() + lifeMs),
     createdAt: now,
     updatedAt: now,
@@ -34,7 +34,11 @@ export async function reauthenticate(
   parts.inBackground(mailNonce(parts, user, nonce));
 }
 
-/** Works once, in the session that asked for it. */
+export async function dropNonce({ database }: AccountParts, userId: string): Promise<void> {
+  await database.orm.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(userId)));
+}
+
+/** Works once, in the session that asked for it, while the account has the address that it was mailed to. */
 export async function requireNonce(
   parts: AccountParts,
   { user, session }: CurrentSession,
@@ -47,7 +51,7 @@ export async function requireNonce(
     .where(
       and(
         eq(authVerifications.identifier, identifierOf(user.id)),
-        eq(authVerifications.value, hashOfNonce(nonce.trim(), session.id, jwtSecret)),
+        eq(authVerifications.value, hashOfNonce(nonce.trim(), session.id, user.email, jwtSecret)),
         gt(authVerifications.expiresAt, new Date(clock.now())),
       ),
     )

@@ -20,5 +20,5 @@ export const successorOf = (token: string, serverSecret: Uint8Array): string =>
   hmacFor('successors of refresh tokens', serverSecret, token);
 
 /** Six digits can be tried out on a plain hash; not without the server's secret. */
-export const hashOfNonce = (nonce: string, sessionId: string, serverSecret: Uint8Array): string =>
-  hmacFor('nonces of reauthentication', serverSecret, `${sessionId}:${nonce}`);
+export const hashOfNonce = (nonce: string, sessionId: string, email: string, serverSecret: Uint8Array): string =>
+  hmacFor('nonces of reauthentication', serverSecret, `${sessionId}:${email}:${nonce}`);

@@ -24,23 +24,23 @@ export async function signUp(parts: AccountParts, form: SignUpForm, caller: Call
   const metadata = checkMetadata(form.data);
   requireStrength(form.password);
   await limitSignUps(parts, email, caller);
+  // Before anybody looks whether the address is known. And before the transaction: the embedded database has a single connection,
+  // which must not wait for argon2.
+  const passwordHash = await hashPassword(form.password);
   if ((await findUser(parts, email)) !== null) throw alreadyRegistered();
 
   const mustConfirm = parts.config.emailConfirmation === 'required';
   if (mustConfirm) await limitMails(parts, email, caller.ip);
-  const user = await createAccount(parts, email, form.password, metadata, !mustConfirm);
+  const user = await createAccount(parts, email, passwordHash, metadata, !mustConfirm);
   if (!mustConfirm) {
     // Who has rights of an owner must be the reader of that mailbox, even where nobody else is asked.
     if (isOwnersAddress(parts, email)) parts.inBackground(sendLink(parts, 'signup', user, form));
     return openSession(parts, user, caller, 'password');
   }
   const sentAt = new Date(parts.clock.now());
-  try {
-    await sendLink(parts, 'signup', user, form);
-  } catch (error) {
-    // The account is made; the next page offers to send the mail once more, and says so when that fails too.
-    parts.log.error({ err: error }, 'A confirmation mail could not be sent');
-  }
+  // The account is made, and the next page offers to send the mail once more.
+  const failed = (error: unknown) => parts.log.error({ err: error }, 'A confirmation mail could not be sent');
+  parts.inBackground(sendLink(parts, 'signup', user, form).catch(failed));
   return viewUser(user, { confirmationSentAt: sentAt });
 }
 
@@ -50,14 +50,12 @@ const isOwnersAddress = ({ config }: AccountParts, email: string) =>
 async function createAccount(
   parts: AccountParts,
   email: string,
-  password: string,
+  passwordHash: string,
   metadata: Metadata,
   isConfirmed: boolean,
 ): Promise<UserRow> {
   const { clock, engine } = parts;
   const now = new Date(clock.now());
-  // Before the transaction: the embedded database has a single connection, which must not wait for argon2.
-  const passwordHash = await hashPassword(password);
   const moments = { createdAt: now, updatedAt: now };
   const name = typeof metadata.display_name === 'string' ? metadata.display_name : '';
   try {

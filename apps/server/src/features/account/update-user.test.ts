@@ -55,6 +55,19 @@ describe('a change of password', () => {
     expect((await open(link)).fragment.error_code).toBe('otp_expired');
   });
 
+  it('makes the link to another address worthless that a thief has asked for', async () => {
+    const { email, browser } = await aMember(server);
+    const thiefs = newAddress();
+    await browser.updateUser({ email: thiefs, current_password: password });
+    const link = await linkTo(server, thiefs);
+    const owners = aBrowser(server);
+    await owners.resetPasswordForEmail(email);
+    await owners.verifyOtp({ type: 'recovery', token_hash: tokenIn(await linkTo(server, email, 2)) });
+    expect((await owners.updateUser({ password: 'another password' })).error).toBeNull();
+    expect((await open(link)).fragment.error_code).toBe('otp_expired');
+    expect((await owners.getUser()).data.user?.email).toBe(email);
+  });
+
   it('asks for the present one where the page sends it, and a wrong one changes nothing', async () => {
     const { email, browser } = await aMember(server);
     const wrong = await browser.updateUser({ password: 'another password', current_password: 'not this one' });

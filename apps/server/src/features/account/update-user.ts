@@ -10,7 +10,7 @@ import { dropMailTokens } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
 import { hashPassword, requireStrength } from './password.ts';
 import { isPasswordOf } from './password-of-user.ts';
-import { requireNonce } from './reauthenticate.ts';
+import { dropNonce, requireNonce } from './reauthenticate.ts';
 import { type LinkWish, sendLink } from './send-link.ts';
 import { mailPasswordChanged } from './send-notice.ts';
 import { endSessions, findUser, provePassword, readUser } from './user-store.ts';
@@ -82,7 +82,7 @@ async function requireProof(
   throw reauthenticationNeeded();
 }
 
-/** Whoever else was signed in, or holds a link for a new password, is out. */
+/** Whoever else was signed in, or has asked for a link to a new password or another address, is out. */
 async function changePassword(
   parts: AccountParts,
   { learner, user, session }: CurrentSession,
@@ -91,13 +91,14 @@ async function changePassword(
 ): Promise<void> {
   const isPending = user.passwordProvenAt === null;
   if (await isPasswordOf(parts, user.id, password)) {
-    if (proof === 'mailbox' && isPending) return provePassword(parts, user.id);
+    if (proof === 'mailbox' && isPending) return provePassword(parts, user);
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
   await parts.engine.internalAdapter.updatePassword(user.id, await hashPassword(password));
-  if (proof === 'mailbox') await provePassword(parts, user.id);
+  if (proof === 'mailbox') await provePassword(parts, user);
   await endSessions(parts, 'others', learner);
-  await dropMailTokens(parts, 'recovery', user.id);
+  for (const kind of ['recovery', 'email_change', 'pkce'] as const) await dropMailTokens(parts, kind, user.id);
+  await dropNonce(parts, user.id);
   if (session.method === 'recovery') {
     await parts.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
   }

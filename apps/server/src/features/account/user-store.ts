@@ -49,10 +49,17 @@ export async function findCredentials(
   return row ?? null;
 }
 
-/** From now on the password opens the account: the reader of the mailbox has set it or knows it. */
-export async function provePassword({ clock, database }: AccountParts, userId: string): Promise<void> {
+/** From now on the password opens the account: the reader of this mailbox has set it or knows it. */
+export async function provePassword(
+  { clock, database }: AccountParts,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
   const now = new Date(clock.now());
-  await database.orm.update(users).set({ passwordProvenAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await database.orm
+    .update(users)
+    .set({ passwordProvenAt: now, updatedAt: now })
+    // The address may have changed since it was read.
+    .where(and(eq(users.id, id), eq(users.email, email)));
 }
 
 /** Of that user, where they are signed in: the networks that are known to be theirs. */

@@ -1,6 +1,6 @@
 import type { AuthSession } from '@kalima/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../database/schema/account.ts';
+import { authSessions, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/rate-limit.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import type { AccountParts, Caller } from './account-parts.ts';
@@ -55,18 +55,23 @@ async function confirmAddress(
   const isChange = kind === 'email_change';
   const before = isChange ? await readUser(parts, userId) : null;
   try {
-    const [user] = await parts.database.orm
-      .update(users)
-      .set({
-        // Whoever reads the new mailbox may be somebody else than who knows the password.
-        ...(isChange ? { email, passwordProvenAt: null } : {}),
-        emailVerified: true,
-        emailVerifiedAt: isChange ? now : sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
-        updatedAt: now,
-      })
-      // A link proves one mailbox: after a change of address those in the old mailbox are worth nothing.
-      .where(and(eq(users.id, userId), isChange ? undefined : eq(users.email, email)))
-      .returning();
+    const user = await parts.database.orm.transaction(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({
+          // Whoever reads the new mailbox may be somebody else than who knows the password.
+          ...(isChange ? { email, passwordProvenAt: null } : {}),
+          emailVerified: true,
+          emailVerifiedAt: isChange ? now : sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+          updatedAt: now,
+        })
+        // A link proves one mailbox: after a change of address those in the old mailbox are worth nothing.
+        .where(and(eq(users.id, userId), isChange ? undefined : eq(users.email, email)))
+        .returning();
+      // Nor do the sessions that they have opened prove anything of the new one.
+      if (isChange) await tx.update(authSessions).set({ method: 'password' }).where(eq(authSessions.userId, userId));
+      return row;
+    });
     if (user === undefined) throw linkExpired();
     if (before !== null) parts.inBackground(mailAddressChanged(parts, before));
     return user;

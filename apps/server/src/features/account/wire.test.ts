@@ -42,6 +42,40 @@ describe('what the accounts tell of themselves', () => {
   });
 
   it.each([
+    ['a body that is no JSON', 'POST', '/signup', 400, { 'content-type': 'application/json' }, '{oops'],
+    [
+      'a body with a poisoned prototype',
+      'POST',
+      '/signup',
+      400,
+      { 'content-type': 'application/json' },
+      '{"__proto__":{}}',
+    ],
+    ['a body of another kind', 'POST', '/token?grant_type=password', 400, { 'content-type': 'text/xml' }, '<a/>'],
+    [
+      'a body that is too large',
+      'PUT',
+      '/user',
+      413,
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(70_000)}"`,
+    ],
+    ['a method that no address has', 'DELETE', '/user', 404, {}, undefined],
+    ['another method', 'OPTIONS', '/token', 404, {}, undefined],
+    ['a token that is none', 'GET', '/user', 401, { authorization: 'Bearer e30.e30.e30' }, undefined],
+    ['a query that is not known', 'POST', '/logout?scope=nobody', 400, {}, undefined],
+    ['a page that a browser opens', 'GET', '/nowhere', 404, { accept: 'text/html' }, undefined],
+  ] as const)('every error has a message: %s', async (_, method, path, status, headers, body) => {
+    const reply = await raw(server, method, path, body, headers);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({
+      code: status,
+      error_code: expect.any(String),
+      msg: expect.stringMatching(/\w/),
+    });
+  });
+
+  it.each([
     ['GET', '/nowhere', 404],
     ['GET', '/user', 401],
     ['POST', '/health', 404],
@@ -112,6 +146,20 @@ describe('the keys that sign access tokens', () => {
     const keys = createSigningKeys(server.database, server.clock);
     const all = await Promise.all(Array.from({ length: 20 }, () => keys.current()));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('are looked for once, however many tokens at once name a strange one', async () => {
+    let looks = 0;
+    const counting = new Proxy(server.database.orm, {
+      get: (orm, name, receiver) => {
+        if (name === 'select') looks += 1;
+        return Reflect.get(orm, name, receiver);
+      },
+    });
+    const keys = createSigningKeys({ ...server.database, orm: counting }, server.clock);
+    await Promise.all(Array.from({ length: 50 }, (_, index) => keys.publicKey(`strange ${index}`)));
+    await keys.publicKey('one more');
+    expect(looks).toBe(1);
   });
 
   it('are younger than some tokens: those that the secret has signed are read until they expire', async () => {

@@ -8,13 +8,15 @@ import { secretColumns } from './secret-columns.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** All rows of a learner in one statement, so that they belong together. The database writes its moments as ISO 8601. */
+/** All rows of a learner in one statement, so that they belong together, each time in the same order. Moments come as ISO 8601. */
 export async function exportData({ clock, database, files }: Parts, userId: string): Promise<Reply> {
   const tables = await tablesOfLearner(database, userId);
   const parts = tables.map(({ name, isMine }) => {
     const row = sql`to_jsonb(${sql.identifier(name)}) - ${secretsOf(name)}::text[]${withoutOpenSeed(name)}`;
     return sql`
-      select ${name}::text as name, (select jsonb_agg(${row} order by ${row}) from ${sql.identifier(name)} where ${isMine}) as rows`;
+      select ${name}::text as name,
+        (select jsonb_agg(mine.row order by mine.row) from (
+          select ${row} as row from ${sql.identifier(name)} where ${isMine}) as mine) as rows`;
   });
   const found = await database.run<{ name: string; rows: Record<string, unknown>[] | null }>(
     sql.join(parts, sql` union all `),

@@ -1,6 +1,7 @@
 import { getProfile, updateProfile } from '@kalima/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLearner } from '../../../test/a-learner.ts';
+import { newAddress, password, raw } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
@@ -9,9 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const deceiving = ['Ami\u202ena', 'Ami\u200bna', 'Kalima Support', 'Каlima', 'suppоrt', '\u3164'];
+
 it('a name that hides something or speaks for us is refused, and the one before stays', async () => {
   const who = await aLearner(server);
-  for (const displayName of ['Ami\u202ena', 'Kalima Support', '\u3164']) {
+  for (const displayName of deceiving) {
     await expect(who.call(updateProfile, { body: { displayName } })).rejects.toMatchObject({
       status: 409,
       code: 'name-not-allowed',
@@ -19,4 +22,15 @@ it('a name that hides something or speaks for us is refused, and the one before 
   }
   expect((await who.call(getProfile, {})).displayName).toBe('Amina');
   expect((await who.call(updateProfile, { body: { displayName: 'Nūr ﷺ' } })).displayName).toBe('Nūr ﷺ');
+});
+
+it('nor does it come by the metadata of the account, at sign-up or later', async () => {
+  const who = await aLearner(server);
+  for (const display_name of deceiving) {
+    const told = { error_code: 'validation_failed', msg: expect.stringContaining('data.display_name') };
+    const data = { display_name };
+    expect((await raw(server, 'POST', '/signup', { email: newAddress(), password, data })).body).toMatchObject(told);
+    const headers = { authorization: `Bearer ${who.token}` };
+    expect((await raw(server, 'PUT', '/user', { data }, headers)).body).toMatchObject(told);
+  }
 });
