@@ -1,17 +1,39 @@
+import { type Signal, signal } from './signal.ts';
+
 export interface MailLink {
-  /** signup, recovery or email_change; unknown for a link that failed. */
+  /** signup, recovery or email_change; unknown for a link that failed, and for one with a code. */
   type: string | null;
   errorCode: string | null;
 }
 
-/** GoTrue's links come back to the page with a session, or with an error, in the fragment (an error sometimes in the query). */
-export function readMailLink(url: URL): MailLink | null {
+/** From a link that PKCE guards (RFC 7636): worth a session only together with the secret of the browser that asked for it. */
+export interface MailCode {
+  readonly code: string;
+  readonly verifier: string;
+}
+
+/** @param stored what the library keeps when it asks for such a link */
+export function readMailCode(url: URL, stored: string | null): MailCode | null {
+  const code = url.searchParams.get('code');
+  if (code === null || stored === null) return null;
+  try {
+    // The library may have written behind it what the link is for.
+    const [verifier] = String(JSON.parse(stored)).split('/');
+    return verifier ? { code, verifier } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The links come back to the page with a session, a code or an error; an error is in the fragment or in the query. */
+export function readMailLink(url: URL, storedVerifier: string | null = null): MailLink | null {
   const fragment = new URLSearchParams(url.hash.slice(1));
   const value = (name: string) => fragment.get(name) ?? url.searchParams.get(name);
   if (value('error') || value('error_code'))
     return { type: value('type'), errorCode: value('error_code') ?? 'unexpected' };
   if (fragment.get('access_token')) return { type: fragment.get('type'), errorCode: null };
-  return null;
+  if (!url.searchParams.has('code')) return null;
+  return { type: null, errorCode: readMailCode(url, storedVerifier) ? null : 'bad_code_verifier' };
 }
 
 /** A session in the address of somebody else than who is signed in here: taken up only when they say so. */
@@ -38,43 +60,75 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** @param stored the session that this browser keeps, as the library writes it */
+interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+function userIn(stored: string | null): StoredUser | null {
+  try {
+    const { user } = JSON.parse(stored ?? 'null') as { user?: Partial<StoredUser> };
+    return user?.id === undefined ? null : { id: user.id, email: user.email ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The new session where it is another's than the stored one, and null where nobody need be asked.
+ * @param stored the session that this browser keeps, as the library writes it
+ */
+export function foreignTo(stored: string | null, accessToken: string, refreshToken: string): ForeignSession | null {
+  const present = userIn(stored);
+  if (present === null) return null;
+  const { sub, email } = claimsOf(accessToken);
+  if (present.id === sub) return null;
+  return { accessToken, refreshToken, email: String(email ?? ''), presentEmail: present.email };
+}
+
+/** @param stored as for `foreignTo` */
 export function readForeignSession(url: URL, stored: string | null): ForeignSession | null {
   const fragment = new URLSearchParams(url.hash.slice(1));
   const accessToken = fragment.get('access_token');
-  if (accessToken === null || stored === null) return null;
-  const { sub, email } = claimsOf(accessToken);
-  try {
-    const { user } = JSON.parse(stored) as { user?: { id?: string; email?: string } };
-    if (user?.id === undefined || user.id === sub) return null;
-    const refreshToken = fragment.get('refresh_token') ?? '';
-    return { accessToken, refreshToken, email: String(email ?? ''), presentEmail: user.email ?? '' };
-  } catch {
-    return null;
-  }
+  return accessToken === null ? null : foreignTo(stored, accessToken, fragment.get('refresh_token') ?? '');
 }
 
-/** Where @supabase/auth-js keeps its session. */
+/** Where @supabase/auth-js keeps its session, and the secret of a link that it has asked for. */
 export const sessionKey = 'supabase.auth.token';
+export const verifierKey = `${sessionKey}-code-verifier`;
 
-function storedSession(): string | null {
+export function readKept(key: string): string | null {
   try {
-    return localStorage.getItem(sessionKey);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export const foreignSession: ForeignSession | null = readForeignSession(new URL(window.location.href), storedSession());
+const { href, pathname, hash } = window.location;
+const opened = new URL(href);
+
+/** Waits for the learner's word. */
+export const foreignSession: Signal<ForeignSession | null> = signal(readForeignSession(opened, readKept(sessionKey)));
+
+/** Still to be exchanged for a session. */
+export const mailCode: MailCode | null = readMailCode(opened, readKept(verifierKey));
 
 // Out of the address before the library looks there.
-if (foreignSession)
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+if (foreignSession.get()) window.history.replaceState(window.history.state, '', pathname + opened.search);
+if (mailCode) {
+  const rest = new URL(href);
+  rest.searchParams.delete('code');
+  window.history.replaceState(window.history.state, '', rest.pathname + rest.search + hash);
+}
 
-/** How this visit began, if it began with a link from a mail. Read once: auth-js clears the fragment. */
-export const arrival: MailLink | null = readMailLink(new URL(window.location.href));
+/** How this visit began, if it began with a link from a mail. Read once: the library clears the address. */
+export const arrival: MailLink | null = foreignSession.get() ? null : readMailLink(opened, readKept(verifierKey));
 
-/** A failed link has nothing for auth-js, and nobody should see or share its address. */
+/** Why the link that this visit began with did not work. */
+export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);
+
+/** A failed link has nothing for the library, and nobody should see or share its address. */
 export function tidyFailedLink(): void {
   if (arrival?.errorCode) window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -6,9 +6,6 @@ import { issueMailToken, type MailProof, type MailTokenKind, mailTokenKinds, red
 import { openSession } from './open-session.ts';
 import { provePassword, readUser } from './user-store.ts';
 
-export const challengeMethods = ['s256', 'plain'] as const;
-type ChallengeMethod = (typeof challengeMethods)[number];
-
 /** RFC 7636 §4: of a verifier, or what is made of one. */
 const wellFormed = /^[\w.~-]{43,128}$/;
 

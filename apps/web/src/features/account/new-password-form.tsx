@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { problemSentence } from './account-problems.ts';
+import { type AccountError, isPasswordNeeded, isWrongPassword, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { passwordMinLength } from './validation.ts';
 
-/** For somebody whom the link in the mail has signed in. */
+/** For somebody whom the link in the mail has signed in; a session that came another way must prove itself by the present password. */
 export function NewPasswordForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('account');
   const { user, connect } = useAuth();
   const toast = useToast();
   const { errors, watch, fail } = useFieldErrors();
   const [busy, setBusy] = useState(false);
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const [isWrong, setWrong] = useState(false);
 
   /** The second field is right only when it repeats the first; the browser then refuses the form by itself. */
   function compare(event: ChangeEvent<HTMLFormElement>) {
@@ -26,18 +28,25 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('password'));
     if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     try {
       const client = await connect();
-      const { error } = await client.updateUser({ password });
+      const { error } = await client.updateUser({
+        password,
+        ...(asksCurrent && { current_password: String(form.get('current')) }),
+      });
       if (error) throw error;
       toast.show({ kind: 'good', title: t('toast.passwordChanged'), body: t('toast.passwordChangedBody') });
       onDone();
     } catch (error) {
-      toast.show({ kind: 'bad', title: t('toast.passwordFailed'), body: t(problemSentence(error as Error)) });
       setBusy(false);
+      if (asksCurrent && isWrongPassword(error as AccountError)) return setWrong(true);
+      if (isPasswordNeeded(error as AccountError)) setAsksCurrent(true);
+      toast.show({ kind: 'bad', title: t('toast.passwordFailed'), body: t(problemSentence(error as AccountError)) });
     }
   }
 
@@ -48,6 +57,21 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
       <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4">
         {/* For the password manager, which wants to know whose password it keeps. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        {asksCurrent && (
+          <PasswordField
+            label={t('reset.current')}
+            {...fieldTexts}
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            {...watch('current')}
+            onInput={() => {
+              setWrong(false);
+              watch('current').onInput();
+            }}
+            error={isWrong ? t('reset.wrong') : errors.current && t(errors.current)}
+          />
+        )}
         <PasswordField
           label={t('reset.newPassword')}
           {...fieldTexts}
