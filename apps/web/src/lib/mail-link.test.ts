@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { readForeignSession, readMailLink } from './mail-link.ts';
+import { describe, expect, test } from 'vitest';
+import { readForeignSession, readMailCode, readMailLink } from './mail-link.ts';
 
 const at = (rest: string) => readMailLink(new URL(`https://kalima.example/email-confirmation${rest}`));
 
@@ -16,6 +16,7 @@ test.each([
   ['#error=access_denied&error_code=otp_expired', { type: null, errorCode: 'otp_expired' }],
   ['?error=access_denied&error_code=otp_expired', { type: null, errorCode: 'otp_expired' }],
   ['#error=server_error', { type: null, errorCode: 'unexpected' }],
+  ['?code=of-another-browser', { type: null, errorCode: 'bad_code_verifier' }],
 ])('%s', (rest, link) => {
   expect(at(rest)).toEqual(link);
 });
@@ -42,4 +43,25 @@ test.each([
   ['that is none', new URL('https://kalima.example/#main'), stored],
 ])('a session %s asks nobody', (_, url, kept) => {
   expect(readForeignSession(url, kept)).toBeNull();
+});
+
+describe('a code', () => {
+  const url = new URL('https://kalima.example/email-confirmation?code=the-code');
+
+  test.each([
+    ['as the library keeps it', '"the secret"'],
+    ['with what the link is for', '"the secret/recovery"'],
+  ])('goes with the secret of this browser, %s', (_, stored) => {
+    expect(readMailCode(url, stored)).toEqual({ code: 'the-code', verifier: 'the secret' });
+    expect(readMailLink(url, stored)).toEqual({ type: null, errorCode: null });
+  });
+
+  test.each([
+    ['without a secret', url, null],
+    ['with a secret that cannot be read', url, '{'],
+    ['with an empty one', url, '""'],
+    ['that is none', new URL('https://kalima.example/'), '"the secret"'],
+  ])('%s is worth nothing', (_, address, stored) => {
+    expect(readMailCode(address, stored)).toBeNull();
+  });
 });
