@@ -226,7 +226,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     const field = screen.getByLabelText(label.password);
     const hint = {
       en: 'At least 6 characters; 8 or more are safer',
-      fr: 'Au moins 6 caractères ; 8 ou plus, c’est plus sûr',
+      fr: 'Au moins 6 caractères\u00a0; 8 ou plus, c’est plus sûr',
     }[language];
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(hint);
     await userEvent.type(field, 'six it');

@@ -33,7 +33,7 @@ const texts = {
     newPassword: 'New password',
   },
   fr: {
-    ownTitle: 'Dernière étape : votre mot de passe',
+    ownTitle: 'Dernière étape\u00a0: votre mot de passe',
     ownBody:
       'Saisissez le mot de passe que vous avez choisi pour maryam@example.org, ou un nouveau. Ainsi, personne d’autre ne pourra se connecter.',
     field: 'Votre mot de passe',
