@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { foreignSession } from '../lib/mail-link.ts';
 import { useSignal } from '../lib/signal.ts';
 import { usePageChange } from './chrome/use-page-change.ts';
@@ -23,9 +24,10 @@ const SessionFrame = lazy(() =>
   import('./chrome/session-frame.tsx').then((frame) => ({ default: frame.SessionFrame })),
 );
 
-const OtherAccountDialog = lazy(() =>
-  import('../features/account/other-account-dialog.tsx').then((m) => ({ default: m.OtherAccountDialog })),
-);
+const OtherAccountDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
+  return { default: dialog.OtherAccountDialog };
+});
 
 /** The lesson's other two spellings. */
 function ToLesson() {

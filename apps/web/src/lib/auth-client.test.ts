@@ -136,9 +136,9 @@ describe('a code from a mailed link', () => {
   test('is exchanged once with the secret of this browser, and signs in', async () => {
     answers(user.id);
     const { accessToken, readFirst, linkFailure } = await arrive();
-    expect(window.location.pathname + window.location.search).toBe('/reset-password?step=x');
     expect(readFirst()).toEqual({ kind: 'unknown' });
     await expect(accessToken()).resolves.toBe(tokenOf(user.id));
+    expect(window.location.pathname + window.location.search).toBe('/reset-password?step=x');
     expect(exchanges()).toHaveLength(1);
     expect(JSON.parse(String(exchanges()[0]?.[1]?.body))).toEqual({
       auth_code: 'the-code',
@@ -191,6 +191,38 @@ describe('a code from a mailed link', () => {
     tidyFailedLink();
     expect(window.location.search).toBe('');
     expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session in the address', () => {
+  const tokenOf = (sub: string) =>
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, exp: now() + 3600 })).replace(/=+$/, '')}.c2ln`;
+  const arrive = async (sub: string) => {
+    const token = tokenOf(sub);
+    const fragment = `access_token=${token}&refresh_token=r9&expires_in=3600&token_type=bearer&type=signup`;
+    window.history.replaceState(null, '', `/email-confirmation#${fragment}`);
+    fetch.mockResolvedValue(Response.json({ ...user, id: sub }));
+    return { token, ...(await load()), ...(await import('./mail-link.ts')) };
+  };
+  afterEach(async () => {
+    await stopLibrary();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('signs in where nobody is signed in', async () => {
+    const { token, accessToken, foreignSession } = await arrive(user.id);
+    await expect(accessToken()).resolves.toBe(token);
+    expect(foreignSession.get()).toBeNull();
+  });
+
+  test('of another account never replaces who is signed in, and leaves the address', async () => {
+    const present = sessionFor(3600);
+    store(present);
+    const { token, accessToken, foreignSession, sessionKey } = await arrive('zayd');
+    await expect(accessToken()).resolves.toBe(present.access_token);
+    expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toMatchObject({ user: { id: user.id } });
+    expect(foreignSession.get()).toMatchObject({ accessToken: token, refreshToken: 'r9', presentEmail: user.email });
+    expect(window.location.hash).toBe('');
   });
 });
 

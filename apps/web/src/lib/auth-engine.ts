@@ -1,15 +1,7 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
 import type { Accounts } from './auth-client.ts';
-import {
-  foreignSession,
-  foreignTo,
-  linkFailure,
-  type MailCode,
-  mailCode,
-  readKept,
-  sessionKey,
-  verifierKey,
-} from './mail-link.ts';
+import { foreignSession, linkFailure, readKept, sessionKey, verifierKey } from './mail-link.ts';
+import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
 /**
  * Leaves a session's expiry to be worked out from `expires_in`. The server's own moment (`expires_at`) means nothing to a device whose
@@ -31,8 +23,9 @@ const url = `${window.location.origin}/auth/v1`;
 
 /** The library's own defaults: session in local storage, refresh 90 s before expiry, a session in the address is taken up. */
 export async function createAuthClient(): Promise<Accounts> {
+  const code = sortArrival();
   const client = new AuthClient({ url, autoRefreshToken: true, persistSession: true, fetch: fetchByOwnClock });
-  if (mailCode) linkFailure.set(await exchangeCode(client, mailCode));
+  if (code) linkFailure.set(await exchangeCode(client, code));
   return client;
 }
 

@@ -15,7 +15,7 @@ export function OtherAccountDialog({
   /** @param isOther whether the other account is now signed in */
   onDone(isOther: boolean): void;
 }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('links');
   const { connect } = useAuth();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -29,19 +29,19 @@ export function OtherAccountDialog({
       if (error) throw error;
       onDone(true);
     } catch {
-      toast.show({ kind: 'bad', title: t('otherAccount.failed'), body: t('otherAccount.failedBody', names) });
+      toast.show({ kind: 'bad', title: t('other.failed'), body: t('other.failedBody', names) });
       onDone(false);
     }
   }
   const stay = () => onDone(false);
 
   return (
-    <Dialog open onOpenChange={stay} title={t('otherAccount.title')} description={t('otherAccount.body', names)}>
+    <Dialog open onOpenChange={stay} title={t('other.title')} description={t('other.body', names)}>
       <Button size="large" full onClick={stay}>
-        {t('otherAccount.stay', names)}
+        {t('other.stay', names)}
       </Button>
       <Button variant="ghost" full busy={busy} onClick={change}>
-        {t('otherAccount.change', names)}
+        {t('other.change', names)}
       </Button>
     </Dialog>
   );
