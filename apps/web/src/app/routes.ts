@@ -27,7 +27,11 @@ export const bareRoutes: readonly Route[] = [
   },
   {
     path: paths.resetPassword,
-    page: lazyPage(() => import('./pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage), 'account'),
+    page: lazyPage(
+      () => import('./pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+      'account',
+      'links',
+    ),
   },
 ];
 

@@ -10,7 +10,7 @@ import { passwordMinLength } from './validation.ts';
 
 /** For somebody whom the link in the mail has signed in; a session that came another way must prove itself by the present password. */
 export function NewPasswordForm({ onDone }: { onDone(): void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'links']);
   const { user, connect } = useAuth();
   const toast = useToast();
   const { errors, watch, fail } = useFieldErrors();
@@ -40,26 +40,38 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
         ...(asksCurrent && { current_password: String(form.get('current')) }),
       });
       if (error) throw error;
-      toast.show({ kind: 'good', title: t('toast.passwordChanged'), body: t('toast.passwordChangedBody') });
+      toast.show({
+        kind: 'good',
+        title: t('account:toast.passwordChanged'),
+        body: t('account:toast.passwordChangedBody'),
+      });
       onDone();
     } catch (error) {
       setBusy(false);
       if (asksCurrent && isWrongPassword(error as AccountError)) return setWrong(true);
       if (isPasswordNeeded(error as AccountError)) setAsksCurrent(true);
-      toast.show({ kind: 'bad', title: t('toast.passwordFailed'), body: t(problemSentence(error as AccountError)) });
+      toast.show({
+        kind: 'bad',
+        title: t('account:toast.passwordFailed'),
+        body: t(`account:${problemSentence(error as AccountError)}`),
+      });
     }
   }
 
-  const fieldTexts = { showLabel: t('form.show'), hideLabel: t('form.hide'), autoComplete: 'new-password' };
+  const fieldTexts = {
+    showLabel: t('account:form.show'),
+    hideLabel: t('account:form.hide'),
+    autoComplete: 'new-password',
+  };
   return (
     <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
-      <h1 className="text-center text-2xl md:text-3xl">{t('reset.newTitle')}</h1>
+      <h1 className="text-center text-2xl md:text-3xl">{t('account:reset.newTitle')}</h1>
       <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4">
         {/* For the password manager, which wants to know whose password it keeps. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {asksCurrent && (
           <PasswordField
-            label={t('reset.current')}
+            label={t('links:present.field')}
             {...fieldTexts}
             autoComplete="current-password"
             required
@@ -69,29 +81,29 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
               setWrong(false);
               watch('current').onInput();
             }}
-            error={isWrong ? t('reset.wrong') : errors.current && t(errors.current)}
+            error={isWrong ? t('links:present.wrong') : errors.current && t(`account:${errors.current}`)}
           />
         )}
         <PasswordField
-          label={t('reset.newPassword')}
+          label={t('account:reset.newPassword')}
           {...fieldTexts}
           required
           minLength={passwordMinLength}
           maxLength={200}
-          hint={t('form.passwordHint')}
-          error={errors.password && t(errors.password)}
+          hint={t('account:form.passwordHint')}
+          error={errors.password && t(`account:${errors.password}`)}
           {...watch('password')}
         />
         <PasswordField
-          label={t('reset.repeat')}
+          label={t('account:reset.repeat')}
           {...fieldTexts}
           required
           maxLength={200}
-          error={errors.repeat && t(errors.repeat)}
+          error={errors.repeat && t(`account:${errors.repeat}`)}
           {...watch('repeat')}
         />
         <Button type="submit" variant="gold" size="large" full busy={busy}>
-          {t('reset.save')}
+          {t('account:reset.save')}
         </Button>
       </form>
     </div>
