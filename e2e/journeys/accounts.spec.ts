@@ -9,8 +9,8 @@ const newPassword = 'another good password';
 
 const texts = {
   otherTitle: 'This link belongs to another account',
-  stay: (email: string) => `Stay signed in as ${email}`,
-  change: (email: string) => `Switch to ${email}`,
+  stay: 'Stay signed in',
+  change: 'Switch account',
   changeEmail: /^Change my e-mail/,
   newEmail: 'New e-mail address',
   present: 'Present password',
@@ -70,14 +70,14 @@ test('links from mails ask before they replace anybody, and a change asks for th
       await expect(page.getByRole('dialog', { name: texts.otherTitle })).toBeVisible();
       await amina.expectAccessible();
       await amina.expectNothingOverflows();
-      await amina.button(texts.stay(amina.email)).click();
+      await amina.button(texts.stay).click();
       await amina.expectHome();
       expect((await signedInAs(amina)).email).toBe(amina.email);
     });
 
     await test.step('and is replaced when they say so', async () => {
       await page.goto(await nextLinkTo(bilal.email, () => say('/resend', { type: 'signup', email: bilal.email })));
-      await amina.button(texts.change(bilal.email)).click();
+      await amina.button(texts.change).click();
       await expect(page.getByRole('heading', { name: words.ownPassword })).toBeVisible();
       await page.getByLabel(words.ownPasswordField, { exact: true }).fill(password);
       await amina.button(words.next).click();

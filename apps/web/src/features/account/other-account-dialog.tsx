@@ -38,10 +38,10 @@ export function OtherAccountDialog({
   return (
     <Dialog open onOpenChange={stay} title={t('other.title')} description={t('other.body', names)}>
       <Button size="large" full onClick={stay}>
-        {t('other.stay', names)}
+        {t('other.stay')}
       </Button>
       <Button variant="ghost" full busy={busy} onClick={change}>
-        {t('other.change', names)}
+        {t('other.change')}
       </Button>
     </Dialog>
   );
