@@ -263,6 +263,7 @@ describe('unusual play', () => {
       const shown = await list();
       expect(shown.getAllByRole('listitem')).toHaveLength(2);
       expect(shown.getAllByText(told.fast)).toHaveLength(1);
+      expect(shown.queryByText(/^0 /)).toBeNull();
     });
 
     test('is not spoken of where there is none', async () => {

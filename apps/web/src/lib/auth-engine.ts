@@ -1,5 +1,4 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
-import type { Accounts } from './auth-client.ts';
 import { foreignSession, linkFailure, readKept, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
@@ -19,10 +18,12 @@ const fetchByOwnClock: typeof fetch = async (input, init) => {
   return Response.json(session, { status: response.status });
 };
 
+type Client = InstanceType<typeof AuthClient>;
+
 const url = `${window.location.origin}/auth/v1`;
 
 /** The library's own defaults: session in local storage, refresh 90 s before expiry, a session in the address is taken up. */
-export async function createAuthClient(): Promise<Accounts> {
+export async function createAuthClient(): Promise<Client> {
   const code = sortArrival();
   const client = new AuthClient({ url, autoRefreshToken: true, persistSession: true, fetch: fetchByOwnClock });
   if (code) linkFailure.set(await exchangeCode(client, code));
@@ -35,7 +36,7 @@ type Exchanged = Partial<Session> & { readonly error_code?: string };
  * Not by the library, which would write the session of whoever it is over that of who is signed in.
  * @returns why it did not work
  */
-async function exchangeCode(client: Accounts, { code, verifier }: MailCode): Promise<string | null> {
+async function exchangeCode(client: Client, { code, verifier }: MailCode): Promise<string | null> {
   try {
     const response = await fetch(`${url}/token?grant_type=pkce`, {
       method: 'POST',
