@@ -109,8 +109,8 @@ const because = (error: AccountError, change: Partial<AccountError>) => Object.a
 const commonPassword = () =>
   because(new AccountError('weak_password', 422, 'AuthWeakPasswordError'), { reasons: ['pwned'] });
 const toldAsCommon = {
-  en: 'This password is one of the most common ones, which are tried first. Choose another.',
-  fr: 'Ce mot de passe fait partie des plus courants, que l’on essaie en premier. Choisissez-en un autre.',
+  en: 'This is one of the most common passwords, which attackers try first. Choose another.',
+  fr: 'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
 };
 
 const atSignUp: typeof atSignIn = [

@@ -29,7 +29,7 @@ const texts = {
     wrong: 'This is not your present password.',
     same: 'The password was not changed — The new password must differ from the old one.',
     common:
-      'The password was not changed — This password is one of the most common ones, which are tried first. Choose another.',
+      'The password was not changed — This is one of the most common passwords, which attackers try first. Choose another.',
     needed: 'The address was not changed — Enter your present password to change this.',
     differ: 'The two passwords are not the same.',
     missing: 'Enter your password.',
@@ -79,7 +79,7 @@ const texts = {
     wrong: 'Ce n’est pas votre mot de passe actuel.',
     same: 'Le mot de passe n’a pas été modifié — Le nouveau mot de passe doit être différent de l’ancien.',
     common:
-      'Le mot de passe n’a pas été modifié — Ce mot de passe fait partie des plus courants, que l’on essaie en premier. Choisissez-en un autre.',
+      'Le mot de passe n’a pas été modifié — C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
     needed: 'L’adresse n’a pas été changée — Saisissez votre mot de passe actuel pour effectuer ce changement.',
     differ: 'Les deux mots de passe ne sont pas identiques.',
     missing: 'Saisissez votre mot de passe.',
