@@ -6,10 +6,22 @@ import { answerTo, type Knowledge, pairsOf } from './course-answers.ts';
 export interface ByWire {
   post<Reply>(path: string, body?: unknown): Promise<Reply>;
   get<Reply>(path: string): Promise<Reply>;
+  /** Before each answer: those that come faster than a person can read bring nothing in leagues, quests and matches. */
+  think(): Promise<void>;
 }
 
-/** @param signIn gives an access token of a session of its own; asked again when the one before has run out. */
-export function byWire(url: string, signIn: () => Promise<string>): ByWire {
+/** Longer than the rulebook's `pace` asks for an answer. */
+export const thinkingMs = 1500;
+
+/**
+ * @param signIn gives an access token of a session of its own; asked again when the one before has run out.
+ * @param think lets `thinkingMs` pass on the server's clock; not needed where nothing is played for
+ */
+export function byWire(
+  url: string,
+  signIn: () => Promise<string>,
+  think: () => Promise<void> = async () => undefined,
+): ByWire {
   let token: string | null = null;
   const ask = async (method: string, path: string, body: unknown) => {
     token ??= await signIn();
@@ -33,7 +45,7 @@ export function byWire(url: string, signIn: () => Promise<string>): ByWire {
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
     return JSON.parse(text) as Reply;
   };
-  return { post: (path, body) => send('POST', path, body), get: (path) => send('GET', path) };
+  return { post: (path, body) => send('POST', path, body), get: (path) => send('GET', path), think };
 }
 
 /** Plays a session to its end: the first `wrong` questions that can be answered wrongly are. */
@@ -59,8 +71,10 @@ export async function answerByWire(
   for (const [index, shown] of session.questions.entries()) {
     if (index < session.verdicts.length || index >= upTo) continue;
     if (shown.kind === 'matching') {
-      for (const [attempt, [left, right]] of pairsOf(shown, knowledge).entries())
+      for (const [attempt, [left, right]] of pairsOf(shown, knowledge).entries()) {
+        await wire.think();
         await wire.post(`${path}/pairs`, { index, attempt, left, right });
+      }
       continue;
     }
     const isHeard = shown.kind === 'listening' || shown.kind === 'type_what_hear';
@@ -68,6 +82,7 @@ export async function answerByWire(
       ? (await wire.post<{ question: QuestionView }>(`${path}/swaps`, { index })).question
       : shown;
     const right = answerTo(question, knowledge);
+    await wire.think();
     if (wrongLeft > 0 || right === null) {
       wrongLeft -= 1;
       const answer = wrongAnswer(question, right);

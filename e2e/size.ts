@@ -6,7 +6,7 @@ import { browserArguments } from './browser-arguments.ts';
 
 const kB = 1000;
 /** Bytes of JavaScript after gzip that the first paint of a page may load. */
-const budgets = { landing: 131 * kB, home: 173 * kB };
+const budgets = { landing: 132 * kB, home: 173 * kB };
 const account = { email: 'size@example.org', password: 'a good password' };
 
 interface Loaded {

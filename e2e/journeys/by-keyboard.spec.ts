@@ -51,6 +51,7 @@ const settings = { EMAIL_CONFIRMATION: 'off', ADMIN_EMAILS: email, VOICE_ADMIN_E
 
 async function signUp(learner: Learner): Promise<void> {
   await learner.signUpByWire();
+  await learner.proveAddress();
   // What the first visit of a month brings is a toast, which comes and goes; here it counts as told.
   await learner.context.route('**/api/day', async (route) => {
     const reply = await route.fetch();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthSession, getLeague, listQuests, ReplyOf } from '@kalima/contract';
 import { expect, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
-import { type ByWire, byWire, passByWire } from '../by-wire.ts';
+import { type ByWire, byWire, passByWire, thinkingMs } from '../by-wire.ts';
 import type { Knowledge } from '../course-answers.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import { Learner, password } from './learner.ts';
@@ -19,7 +19,11 @@ async function neighbour(server: AppServer, name: string): Promise<ByWire> {
     body: JSON.stringify({ email: `${name}-${randomUUID()}@example.org`, password, data: { display_name: name } }),
   });
   const { access_token } = (await reply.json()) as AuthSession;
-  return byWire(server.url, async () => access_token);
+  return byWire(
+    server.url,
+    async () => access_token,
+    () => server.advanceClock(thinkingMs),
+  );
 }
 
 async function learn(wire: ByWire, from: number, to: number, knowledge: Knowledge): Promise<void> {

@@ -11,7 +11,7 @@ import type {
 } from '@kalima/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AppServer } from '../app-server.ts';
-import { type ByWire, byWire, wrongAnswer } from '../by-wire.ts';
+import { type ByWire, byWire, thinkingMs, wrongAnswer } from '../by-wire.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '../course-answers.ts';
 import { type Language, labels } from './labels.ts';
 
@@ -183,16 +183,33 @@ export class Learner {
     await expect(page.getByText(this.email)).toBeVisible();
   }
 
-  /** Opens the link that stands in the mailbox, and says which password is theirs. */
+  /** Opens the link that stands in the mailbox, and says which password is the learner's own. */
   async confirmAddress(): Promise<void> {
     const { words, page } = this;
     await page.goto(await this.server.mailboxOf(this.email));
     const link = await this.server.linkMailedTo(this.email);
     await page.getByRole('link', { name: link }).first().click();
-    await page.getByLabel(words.ownPassword, { exact: true }).fill(password);
+    await expect(page.getByRole('heading', { name: words.ownPassword })).toBeVisible();
     await this.expectAccessible();
-    await this.button(words.saveOwnPassword).click();
+    await this.expectNothingOverflows();
+    await page.getByLabel(words.ownPasswordField, { exact: true }).fill(password);
+    await this.button(words.next).click();
     await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible();
+  }
+
+  /** The same by the wire: only whoever reads the mailbox has the rights that the settings give to an address. */
+  async proveAddress(): Promise<void> {
+    const mailed = () => this.server.linkMailedTo(this.email).catch(() => null);
+    await expect.poll(mailed).not.toBeNull();
+    const opened = await fetch((await mailed()) ?? '', { redirect: 'manual' });
+    const landing = new URL(opened.headers.get('location') ?? '');
+    const token = new URLSearchParams(landing.hash.slice(1)).get('access_token');
+    const proven = await fetch(`${this.server.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ password }),
+    });
+    if (!proven.ok) throw new Error(`The address is not proven: ${proven.status} ${await proven.text()}`);
   }
 
   async signIn(): Promise<void> {
@@ -340,7 +357,8 @@ export class Learner {
 
   /** The same learner without a page, signed in by itself. */
   wire(): ByWire {
-    return byWire(this.server.url, () => this.#signInByWire());
+    const think = this.server.hasClock ? () => this.letTimePass(thinkingMs) : undefined;
+    return byWire(this.server.url, () => this.#signInByWire(), think);
   }
 
   async #signInByWire(): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { getLeague, getQuiz, nextQuizQuestion, ReplyOf } from '@kalima/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { AppServer } from '../app-server.ts';
-import { passByWire, wrongAnswer } from '../by-wire.ts';
+import { passByWire, thinkingMs, wrongAnswer } from '../by-wire.ts';
 import { answerTo } from '../course-answers.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import type { Language } from './labels.ts';
@@ -56,6 +56,7 @@ async function play(
     const right = answerTo(question, knowledge);
     const isWrong = index < wrong || right === null;
     const answer = isWrong ? wrongAnswer(question, right) : right;
+    await learner.letTimePass(thinkingMs);
     if (answer?.kind === 'truth') await page.keyboard.press(answer.value ? '1' : '2');
     else if (answer?.kind === 'choice') await page.keyboard.press(String(answer.option + 1));
     const button = learner.button(index === questions - 1 ? words.result : words.next);

@@ -37,6 +37,7 @@ test('a name is reported in the ranking, removed and told; and a challenge is to
     await amina.signUpByWire({ display_name: 'Amina' });
     await bilal.signUpByWire({ display_name: 'A foul name' });
     await administrator.signUpByWire({ display_name: 'Zaynab' });
+    await administrator.proveAddress();
     const knowledge = await amina.knowledge();
     for (const who of [amina, bilal])
       for (let each = 0; each < wayIn; each += 1)

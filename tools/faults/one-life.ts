@@ -65,6 +65,7 @@ export async function oneLife(client: StubbornClient, knowledge: Knowledge, chan
       remember(known, path, body, reply);
       return reply as T;
     },
+    think: async () => undefined,
   };
   const buy = async (path: string, what: string, price: number) => {
     const key = randomUUID();

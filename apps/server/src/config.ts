@@ -244,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw wrongSettings(['DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off']);
   }
   if (env.ADS_ORIGINS.length > 0 && env.ADS_SCRIPT_URL === undefined)
-    throw wrongSettings([`ADS_ORIGINS: is ${env.ADS_ORIGINS.join(', ')}; allowed is nothing without ADS_SCRIPT_URL`]);
+    throw wrongSettings(['ADS_ORIGINS: is of use beside ADS_SCRIPT_URL only']);
   const filesBucket = readBucket(env);
   const stripe = readStripe(env);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');

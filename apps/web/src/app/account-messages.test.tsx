@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../lib/i18n.ts';
@@ -105,7 +105,27 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   ['a mistake of ours', new TypeError('x is not a function'), unexpected],
 ];
 
+const because = (error: AccountError, change: Partial<AccountError>) => Object.assign(error, change);
+const commonPassword = () =>
+  because(new AccountError('weak_password', 422, 'AuthWeakPasswordError'), { reasons: ['pwned'] });
+const toldAsCommon = {
+  en: 'This is one of the most common passwords, which attackers try first. Choose another.',
+  fr: 'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
+};
+
 const atSignUp: typeof atSignIn = [
+  ['a password that many have', commonPassword(), told(signUpFailed, toldAsCommon.en, toldAsCommon.fr)],
+  [
+    'a name that deceives',
+    because(new AccountError('validation_failed'), {
+      message: 'data.display_name: is not a name that is allowed',
+    }),
+    told(
+      signUpFailed,
+      'This name can’t be used: it has invisible characters, or looks like ours. Choose another.',
+      'Ce nom ne peut pas être utilisé\u00a0: il contient des caractères invisibles ou ressemble au nôtre. Choisissez-en un autre.',
+    ),
+  ],
   [
     'weak_password',
     new AccountError('weak_password', 422, 'AuthWeakPasswordError'),
@@ -198,21 +218,73 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(accounts.resend).not.toHaveBeenCalled();
   });
 
-  test('a new password that is the old one', async () => {
-    const accounts = stubAccounts();
-    accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('same_password', 422) });
-    await renderApp('/reset-password', { language, accounts, signedIn: true });
-    const text = {
-      en: { first: 'New password', second: 'Repeat the new password', save: 'Save the password' },
-      fr: {
-        first: 'Nouveau mot de passe',
-        second: 'Répétez le nouveau mot de passe',
-        save: 'Enregistrer le mot de passe',
-      },
+  test('a sign-up recommends eight characters, and takes six', async () => {
+    const { accounts } = await renderApp('/auth?step=credentials&mode=sign-up', { language });
+    const label = labels[language];
+    await userEvent.type(await screen.findByLabelText(label.name), 'Ali');
+    await userEvent.type(screen.getByLabelText(label.email), 'ali@example.org');
+    const field = screen.getByLabelText(label.password);
+    const hint = {
+      en: 'At least 6 characters; 8 or more are safer',
+      fr: 'Au moins 6 caractères\u00a0; 8 ou plus, c’est plus sûr',
     }[language];
-    await userEvent.type(await screen.findByLabelText(text.first), 'secret1');
-    await userEvent.type(screen.getByLabelText(text.second), 'secret1');
-    await userEvent.click(screen.getByRole('button', { name: text.save }));
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(hint);
+    await userEvent.type(field, 'six it');
+    await userEvent.click(screen.getByRole('button', { name: label.signUp }));
+    await waitFor(() => expect(accounts.signUp).toHaveBeenCalledWith(expect.objectContaining({ password: 'six it' })));
+  });
+
+  const resetTexts = {
+    en: {
+      first: 'New password',
+      second: 'Repeat the new password',
+      save: 'Save the password',
+      present: 'Present password',
+      wrong: 'This is not your present password.',
+      notChanged: 'The password was not changed',
+      needed: 'Enter your present password to change this.',
+    },
+    fr: {
+      first: 'Nouveau mot de passe',
+      second: 'Répétez le nouveau mot de passe',
+      save: 'Enregistrer le mot de passe',
+      present: 'Mot de passe actuel',
+      wrong: 'Ce n’est pas votre mot de passe actuel.',
+      notChanged: 'Le mot de passe n’a pas été modifié',
+      needed: 'Saisissez votre mot de passe actuel pour effectuer ce changement.',
+    },
+  }[language];
+  const reset = async (error: AccountError) => {
+    const accounts = stubAccounts();
+    accounts.updateUser.mockResolvedValueOnce({ data: {}, error });
+    await renderApp('/reset-password', { language, accounts, signedIn: true });
+    await userEvent.type(await screen.findByLabelText(resetTexts.first), 'secret1');
+    await userEvent.type(screen.getByLabelText(resetTexts.second), 'secret1');
+    await userEvent.click(screen.getByRole('button', { name: resetTexts.save }));
+    return accounts;
+  };
+
+  test('a new password that many have', async () => {
+    await reset(commonPassword());
+    await expectMessage([resetTexts.notChanged, toldAsCommon[language]]);
+  });
+
+  test('a new password by a session that no link has opened: the present one is asked for', async () => {
+    const accounts = await reset(new AccountError('reauthentication_needed'));
+    await expectMessage([resetTexts.notChanged, resetTexts.needed]);
+    accounts.updateUser.mockResolvedValueOnce({ data: {}, error: new AccountError('invalid_credentials') });
+    await userEvent.type(await screen.findByLabelText(resetTexts.present), 'not this one');
+    await userEvent.click(screen.getByRole('button', { name: resetTexts.save }));
+    await screen.findByText(resetTexts.wrong);
+    await userEvent.clear(screen.getByLabelText(resetTexts.present));
+    await userEvent.type(screen.getByLabelText(resetTexts.present), 'the present one');
+    await userEvent.click(screen.getByRole('button', { name: resetTexts.save }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
+    expect(accounts.updateUser).toHaveBeenLastCalledWith({ password: 'secret1', current_password: 'the present one' });
+  });
+
+  test('a new password that is the old one', async () => {
+    await reset(new AccountError('same_password', 422));
     await expectMessage(
       {
         en: ['The password was not changed', 'The new password must differ from the old one.'] as [string, string],

@@ -142,6 +142,30 @@ describe('the display name', () => {
   );
 });
 
+describe('a display name that deceives', () => {
+  test.each([
+    [
+      'en',
+      'Change the display name',
+      'This name can’t be used: it has invisible characters, or looks like ours. Choose another.',
+    ],
+    [
+      'fr',
+      'Modifier le nom affiché',
+      'Ce nom ne peut pas être utilisé : il contient des caractères invisibles ou ressemble au nôtre. Choisissez-en un autre.',
+    ],
+  ] as const)('is refused with the reason in %s, and stays to be mended', async (language, pencil, body) => {
+    await open({}, language);
+    await userEvent.click(screen.getByRole('button', { name: pencil }));
+    const field = screen.getByRole('textbox') as HTMLInputElement;
+    stubServer({ '/api/profile': refused(409, 'name-not-allowed') });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Kalima support{Enter}');
+    await within(await screen.findByRole('alert')).findByText(body);
+    expect(field.value).toBe('Kalima support');
+  });
+});
+
 describe('the XP by day', () => {
   const chart = async () => {
     await open();

@@ -50,6 +50,8 @@ const quietDay = aDayOpening();
 export class AccountError extends Error {
   readonly code: string | undefined;
   readonly status: number;
+  /** Of a password that is too weak. */
+  reasons: readonly string[] = [];
   constructor(code: string | undefined, status = 400, name = 'AuthApiError') {
     super(code ?? name);
     this.name = name;
@@ -84,6 +86,7 @@ export function stubAccounts() {
       emit('SIGNED_OUT', null);
       return { error: null };
     }),
+    setSession: vi.fn(async (_input: object): Promise<unknown> => signedIn()),
     resend: vi.fn(async (_input: object): Promise<unknown> => ({ data: {}, error: null })),
     resetPasswordForEmail: vi.fn(async (..._input: unknown[]): Promise<unknown> => ({ data: {}, error: null })),
     updateUser: vi.fn(async (..._input: object[]): Promise<unknown> => ({ data: { user }, error: null })),

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { foreignSession } from '../lib/mail-link.ts';
+import { useSignal } from '../lib/signal.ts';
 import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { NeedsUser } from './gates.tsx';
@@ -22,9 +24,10 @@ const SessionFrame = lazy(() =>
   import('./chrome/session-frame.tsx').then((frame) => ({ default: frame.SessionFrame })),
 );
 
-const OtherAccountDialog = lazy(() =>
-  import('../features/account/other-account-dialog.tsx').then((m) => ({ default: m.OtherAccountDialog })),
-);
+const OtherAccountDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
+  return { default: dialog.OtherAccountDialog };
+});
 
 /** The lesson's other two spellings. */
 function ToLesson() {
@@ -53,14 +56,14 @@ function FetchAhead() {
 
 const draw = ({ path, page: { Page } }: RouteEntry) => <Route key={path} path={path} element={<Page />} />;
 
-/** In one's own page, what a link for somebody else was to show is not shown. */
+/** Whoever stays is taken home: where the link leads to is for the other account. */
 function AskBeforeChange() {
-  const [session, setSession] = useState(foreignSession);
+  const session = useSignal(foreignSession);
   const navigate = useNavigate();
   if (!session) return null;
-  const done = () => {
-    setSession(null);
-    navigate(paths.home, { replace: true });
+  const done = (isOther: boolean) => {
+    foreignSession.set(null);
+    if (!isOther) navigate(paths.home, { replace: true });
   };
   return (
     <Suspense fallback={null}>

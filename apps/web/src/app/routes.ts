@@ -19,11 +19,19 @@ export const bareRoutes: readonly Route[] = [
   { path: paths.auth, page: lazyPage(() => import('./pages/auth-page.tsx').then((m) => m.AuthPage), 'account') },
   {
     path: paths.emailConfirmation,
-    page: lazyPage(() => import('./pages/email-confirmation-page.tsx').then((m) => m.EmailConfirmationPage), 'account'),
+    page: lazyPage(
+      () => import('./pages/email-confirmation-page.tsx').then((m) => m.EmailConfirmationPage),
+      'account',
+      'links',
+    ),
   },
   {
     path: paths.resetPassword,
-    page: lazyPage(() => import('./pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage), 'account'),
+    page: lazyPage(
+      () => import('./pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+      'account',
+      'links',
+    ),
   },
 ];
 

@@ -28,6 +28,9 @@ const texts = {
     changed: 'Password changed — Everywhere else you are signed out.',
     wrong: 'This is not your present password.',
     same: 'The password was not changed — The new password must differ from the old one.',
+    common:
+      'The password was not changed — This is one of the most common passwords, which attackers try first. Choose another.',
+    needed: 'The address was not changed — Enter your present password to change this.',
     differ: 'The two passwords are not the same.',
     missing: 'Enter your password.',
     email: /^Change my e-mail/,
@@ -75,6 +78,9 @@ const texts = {
     changed: 'Mot de passe modifié — Partout ailleurs, vous êtes déconnecté.',
     wrong: 'Ce n’est pas votre mot de passe actuel.',
     same: 'Le mot de passe n’a pas été modifié — Le nouveau mot de passe doit être différent de l’ancien.',
+    common:
+      'Le mot de passe n’a pas été modifié — C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
+    needed: 'L’adresse n’a pas été changée — Saisissez votre mot de passe actuel pour effectuer ce changement.',
     differ: 'Les deux mots de passe ne sont pas identiques.',
     missing: 'Saisissez votre mot de passe.',
     email: /^Changer mon e-mail/,
@@ -209,10 +215,11 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(accounts.updateUser).not.toHaveBeenCalled();
   });
 
-  const changeEmail = async (address: string, accounts = stubAccounts()) => {
+  const changeEmail = async (address: string, accounts = stubAccounts(), present = 'the present one') => {
     await settings({}, accounts);
     await press(told.email);
     await userEvent.type(await screen.findByLabelText(told.newEmail), address);
+    if (present !== '') await userEvent.type(screen.getByLabelText(told.present), present);
     await press(told.send);
     return accounts;
   };
@@ -222,7 +229,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await screen.findByRole('dialog', { name: told.sentTitle });
     screen.getByText(told.sent);
     expect(accounts.updateUser.mock.calls[0]).toEqual([
-      { email: 'new@example.org' },
+      { email: 'new@example.org', current_password: 'the present one' },
       { emailRedirectTo: `${window.location.origin}/settings` },
     ]);
   });
@@ -231,6 +238,38 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     const accounts = await changeEmail(profile.email.toUpperCase());
     await screen.findByText(told.sameEmail);
     expect(accounts.updateUser).not.toHaveBeenCalled();
+  });
+
+  test('a new address is not sent without the present password', async () => {
+    const accounts = await changeEmail('new@example.org', stubAccounts(), '');
+    await screen.findByText(told.missing);
+    expect(accounts.updateUser).not.toHaveBeenCalled();
+  });
+
+  test('a new address with a wrong password: it is said at its field, and can be mended', async () => {
+    const accounts = stubAccounts();
+    accounts.updateUser.mockResolvedValueOnce({ data: {}, error: new AccountError('invalid_credentials') });
+    await changeEmail('new@example.org', accounts);
+    await screen.findByText(told.wrong);
+    await userEvent.type(screen.getByLabelText(told.present), '!');
+    expect(screen.queryByText(told.wrong)).toBeNull();
+    await press(told.send);
+    await screen.findByRole('dialog', { name: told.sentTitle });
+  });
+
+  test('a change that the server will not make without a proof says so', async () => {
+    const accounts = stubAccounts();
+    accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('reauthentication_needed') });
+    await changeEmail('new@example.org', accounts);
+    await toastSays(told.needed);
+  });
+
+  test('a new password that many have is refused', async () => {
+    const accounts = stubAccounts();
+    const error = Object.assign(new AccountError('weak_password', 422), { reasons: ['pwned'] });
+    accounts.updateUser.mockResolvedValue({ data: {}, error });
+    await change(accounts);
+    await toastSays(told.common);
   });
 
   test('an address that somebody else has is refused', async () => {

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aGroup, aReport } from '../features/report/a-report.ts';
 import { aDayOpening } from '../lib/a-day-opening.ts';
 import { freshPageForEachTest, profile, renderApp } from './render-app.tsx';
@@ -199,4 +199,84 @@ test.each(['en', 'fr'] as const)('a page that does not load says so, with anothe
   isAway = false;
   await userEvent.click(again);
   await screen.findByRole('heading', { name: language === 'en' ? 'Nothing to decide' : 'Rien à décider' });
+});
+
+describe('unusual play', () => {
+  const path = '/api/admin/unusual-play';
+  const row = {
+    userId: '66666666-6666-4666-8666-666666666601',
+    learnerName: 'Hafsa',
+    week: '2026-11-16',
+    weeklyXp: 47_985,
+    fastAnswers: 240,
+    cappedXp: 40_785,
+  };
+  const show = async (rows: readonly object[], language: 'en' | 'fr' = 'en') => {
+    stubTriage({ [open]: () => empty, [path]: () => ({ rows }) });
+    await renderApp('/admin/reports', { signedIn: true, language });
+  };
+  const texts = {
+    en: {
+      title: 'Unusual play',
+      nobodyBanned: /Nobody is banned automatically\.$/,
+      week: 'Week of Nov 16, 2026: 47,985 XP',
+      fast: '240 answers too fast',
+      one: '1 answer too fast',
+      capped: '40,785 XP above the daily limit',
+      nameless: 'No name',
+      none: 'Nothing to decide',
+    },
+    fr: {
+      title: 'Jeu inhabituel',
+      nobodyBanned: /Personne n’est exclu automatiquement\.$/,
+      week: 'Semaine du 16 nov. 2026 : 47 985 XP',
+      fast: '240 réponses trop rapides',
+      one: '1 réponse trop rapide',
+      capped: '40 785 XP au-delà de la limite quotidienne',
+      nameless: 'Sans nom',
+      none: 'Rien à décider',
+    },
+  } as const;
+
+  describe.each(['en', 'fr'] as const)('in %s', (language) => {
+    const told = texts[language];
+    const list = async () => within(await screen.findByRole('region', { name: told.title }));
+
+    test('is told with who, which week, how much, and what was not counted', async () => {
+      await show([row], language);
+      const shown = await list();
+      for (const text of ['Hafsa', told.week, told.fast, told.capped, told.nobodyBanned]) shown.getByText(text);
+      // It is to be looked at: nothing can be done to anybody here.
+      expect(shown.queryByRole('button')).toBeNull();
+    });
+
+    test('names only what there was, and a learner without a name', async () => {
+      await show([{ ...row, learnerName: null, fastAnswers: 1, cappedXp: 0 }], language);
+      const shown = await list();
+      shown.getByText(told.nameless);
+      shown.getByText(told.one);
+      expect(shown.queryByText(/quotidienne|daily limit/)).toBeNull();
+    });
+
+    test('has a line for each week of the same learner', async () => {
+      await show([row, { ...row, week: '2026-11-09', fastAnswers: 0 }], language);
+      const shown = await list();
+      expect(shown.getAllByRole('listitem')).toHaveLength(2);
+      expect(shown.getAllByText(told.fast)).toHaveLength(1);
+      expect(shown.queryByText(/^0 /)).toBeNull();
+    });
+
+    test('is not spoken of where there is none', async () => {
+      await show([], language);
+      await screen.findByRole('heading', { name: told.none });
+      expect(screen.queryByRole('region', { name: told.title })).toBeNull();
+    });
+
+    test('that does not load takes nothing from the page', async () => {
+      stubTriage({ [open]: () => empty, [path]: () => Response.json({ code: 'forbidden' }, { status: 403 }) });
+      await renderApp('/admin/reports', { signedIn: true, language });
+      await screen.findByRole('heading', { name: told.none });
+      expect(screen.queryByRole('region', { name: told.title })).toBeNull();
+    });
+  });
 });

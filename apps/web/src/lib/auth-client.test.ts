@@ -113,6 +113,119 @@ describe('the official client, with its own defaults', () => {
   });
 });
 
+describe('a code from a mailed link', () => {
+  const verifierKey = 'supabase.auth.token-code-verifier';
+  const tokenOf = (sub: string) =>
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, email: `${sub}@example.org`, exp: now() + 3600 })).replace(/=+$/, '')}.c2ln`;
+  /** What the server answers when the code is exchanged, and when it is asked whose the session is. */
+  const answers = (userId: string) => {
+    const issued = { ...sessionFor(3600, 'new', 'r9'), access_token: tokenOf(userId), user: { ...user, id: userId } };
+    fetch.mockImplementation(async (asked) => Response.json(String(asked).endsWith('/user') ? issued.user : issued));
+  };
+  const exchanges = () => fetch.mock.calls.filter(([asked]) => String(asked).endsWith('/token?grant_type=pkce'));
+  const arrive = async (verifier: string | null = '"the secret/recovery"') => {
+    window.history.replaceState(null, '', '/reset-password?step=x&code=the-code');
+    if (verifier) localStorage.setItem(verifierKey, verifier);
+    return { ...(await load()), ...(await import('./mail-link.ts')) };
+  };
+  afterEach(async () => {
+    await stopLibrary();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('is exchanged once with the secret of this browser, and signs in', async () => {
+    answers(user.id);
+    const { accessToken, readFirst, linkFailure } = await arrive();
+    expect(readFirst()).toEqual({ kind: 'unknown' });
+    await expect(accessToken()).resolves.toBe(tokenOf(user.id));
+    expect(window.location.pathname + window.location.search).toBe('/reset-password?step=x');
+    expect(exchanges()).toHaveLength(1);
+    expect(JSON.parse(String(exchanges()[0]?.[1]?.body))).toEqual({
+      auth_code: 'the-code',
+      code_verifier: 'the secret',
+    });
+    expect(localStorage.getItem(verifierKey)).toBeNull();
+    expect(linkFailure.get()).toBeNull();
+  });
+
+  test('of the same learner is taken up without a word', async () => {
+    store(sessionFor(3600));
+    answers(user.id);
+    const { accessToken, foreignSession } = await arrive();
+    await expect(accessToken()).resolves.toBe(tokenOf(user.id));
+    expect(foreignSession.get()).toBeNull();
+  });
+
+  test('of another account leaves who is signed in, who is asked', async () => {
+    const present = sessionFor(3600);
+    store(present);
+    answers('zayd');
+    const { accessToken, foreignSession } = await arrive();
+    await expect(accessToken()).resolves.toBe(present.access_token);
+    expect(foreignSession.get()).toEqual({
+      accessToken: tokenOf('zayd'),
+      refreshToken: 'r9',
+      email: 'zayd@example.org',
+      presentEmail: user.email,
+    });
+  });
+
+  test('that the server does not know says why', async () => {
+    fetch.mockResolvedValue(failed(404, 'flow_state_not_found'));
+    const { accessToken, linkFailure } = await arrive();
+    await expect(accessToken()).resolves.toBeNull();
+    expect(linkFailure.get()).toBe('flow_state_not_found');
+  });
+
+  test('without a line says so', async () => {
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { accessToken, linkFailure } = await arrive();
+    await expect(accessToken()).resolves.toBeNull();
+    expect(linkFailure.get()).toBe('unexpected');
+  });
+
+  test('in another browser asks nobody, and is told as such', async () => {
+    const { readFirst, linkFailure, tidyFailedLink } = await arrive(null);
+    expect(readFirst()).toEqual({ kind: 'nobody' });
+    expect(linkFailure.get()).toBe('bad_code_verifier');
+    tidyFailedLink();
+    expect(window.location.search).toBe('');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session in the address', () => {
+  const tokenOf = (sub: string) =>
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, exp: now() + 3600 })).replace(/=+$/, '')}.c2ln`;
+  const arrive = async (sub: string) => {
+    const token = tokenOf(sub);
+    const fragment = `access_token=${token}&refresh_token=r9&expires_in=3600&token_type=bearer&type=signup`;
+    window.history.replaceState(null, '', `/email-confirmation#${fragment}`);
+    fetch.mockResolvedValue(Response.json({ ...user, id: sub }));
+    return { token, ...(await load()), ...(await import('./mail-link.ts')) };
+  };
+  afterEach(async () => {
+    await stopLibrary();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('signs in where nobody is signed in', async () => {
+    const { token, accessToken, foreignSession } = await arrive(user.id);
+    await expect(accessToken()).resolves.toBe(token);
+    expect(foreignSession.get()).toBeNull();
+  });
+
+  test('of another account never replaces who is signed in, and leaves the address', async () => {
+    const present = sessionFor(3600);
+    store(present);
+    const { token, accessToken, foreignSession, sessionKey } = await arrive('zayd');
+    await expect(accessToken()).resolves.toBe(present.access_token);
+    expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toMatchObject({ user: { id: user.id } });
+    expect(foreignSession.get()).toMatchObject({ accessToken: token, refreshToken: 'r9', presentEmail: user.email });
+    expect(window.location.hash).toBe('');
+  });
+});
+
 describe('on a device whose clock is wrong', () => {
   afterEach(async () => {
     await stopLibrary();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { readForeignSession, readMailLink } from './mail-link.ts';
+import { readMailLink } from './mail-link.ts';
 
 const at = (rest: string) => readMailLink(new URL(`https://kalima.example/email-confirmation${rest}`));
 
@@ -16,30 +16,12 @@ test.each([
   ['#error=access_denied&error_code=otp_expired', { type: null, errorCode: 'otp_expired' }],
   ['?error=access_denied&error_code=otp_expired', { type: null, errorCode: 'otp_expired' }],
   ['#error=server_error', { type: null, errorCode: 'unexpected' }],
+  ['?code=of-another-browser', { type: null, errorCode: 'bad_code_verifier' }],
 ])('%s', (rest, link) => {
   expect(at(rest)).toEqual(link);
 });
 
-const tokenOf = (sub: string, email: string) => `h.${btoa(JSON.stringify({ sub, email })).replace(/=+$/, '')}.s`;
-const stored = JSON.stringify({ access_token: 'x', user: { id: 'amina', email: 'amina@example.org' } });
-const landing = (token: string) =>
-  new URL(`https://kalima.example/email-confirmation#access_token=${token}&refresh_token=r&type=signup`);
-
-test('a session of another account than the one signed in here is not simply taken up', () => {
-  expect(readForeignSession(landing(tokenOf('thief', 'thief@example.org')), stored)).toEqual({
-    accessToken: tokenOf('thief', 'thief@example.org'),
-    refreshToken: 'r',
-    email: 'thief@example.org',
-    presentEmail: 'amina@example.org',
-  });
-  expect(readForeignSession(landing('nonsense'), stored)).not.toBeNull();
-});
-
-test.each([
-  ['of the same account', landing(tokenOf('amina', 'amina@example.org')), stored],
-  ['where nobody is signed in', landing(tokenOf('thief', 'thief@example.org')), null],
-  ['where what is stored is no session', landing(tokenOf('thief', 'thief@example.org')), 'nonsense'],
-  ['that is none', new URL('https://kalima.example/#main'), stored],
-])('a session %s asks nobody', (_, url, kept) => {
-  expect(readForeignSession(url, kept)).toBeNull();
+test('a code is taken up by the browser that asked for the link', () => {
+  const url = new URL('https://kalima.example/email-confirmation?code=the-code');
+  expect(readMailLink(url, '"the secret"')).toEqual({ type: null, errorCode: null });
 });

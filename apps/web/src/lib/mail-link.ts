@@ -1,17 +1,23 @@
+import { type Signal, signal } from './signal.ts';
+
 export interface MailLink {
-  /** signup, recovery or email_change; unknown for a link that failed. */
+  /** signup, recovery or email_change; unknown for a link that failed, and for one with a code. */
   type: string | null;
   errorCode: string | null;
 }
 
-/** GoTrue's links come back to the page with a session, or with an error, in the fragment (an error sometimes in the query). */
-export function readMailLink(url: URL): MailLink | null {
+/**
+ * The links come back to the page with a session, a code or an error; an error is in the fragment or in the query.
+ * @param verifier the secret of this browser, without which a code is worth nothing (PKCE, RFC 7636)
+ */
+export function readMailLink(url: URL, verifier: string | null = null): MailLink | null {
   const fragment = new URLSearchParams(url.hash.slice(1));
   const value = (name: string) => fragment.get(name) ?? url.searchParams.get(name);
   if (value('error') || value('error_code'))
     return { type: value('type'), errorCode: value('error_code') ?? 'unexpected' };
   if (fragment.get('access_token')) return { type: fragment.get('type'), errorCode: null };
-  return null;
+  if (!url.searchParams.has('code')) return null;
+  return { type: null, errorCode: verifier === null ? 'bad_code_verifier' : null };
 }
 
 /** A session in the address of somebody else than who is signed in here: taken up only when they say so. */
@@ -22,59 +28,28 @@ export interface ForeignSession {
   readonly presentEmail: string;
 }
 
-interface Claims {
-  readonly sub?: unknown;
-  readonly email?: unknown;
-}
+/** Waits for the learner's word; found when the accounts library comes. */
+export const foreignSession: Signal<ForeignSession | null> = signal<ForeignSession | null>(null);
 
-function claimsOf(token: string): Claims {
-  try {
-    const bytes = Uint8Array.from(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')), (c) =>
-      c.charCodeAt(0),
-    );
-    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
-  } catch {
-    return {};
-  }
-}
-
-/** @param stored the session that this browser keeps, as the library writes it */
-export function readForeignSession(url: URL, stored: string | null): ForeignSession | null {
-  const fragment = new URLSearchParams(url.hash.slice(1));
-  const accessToken = fragment.get('access_token');
-  if (accessToken === null || stored === null) return null;
-  const { sub, email } = claimsOf(accessToken);
-  try {
-    const { user } = JSON.parse(stored) as { user?: { id?: string; email?: string } };
-    if (user?.id === undefined || user.id === sub) return null;
-    const refreshToken = fragment.get('refresh_token') ?? '';
-    return { accessToken, refreshToken, email: String(email ?? ''), presentEmail: user.email ?? '' };
-  } catch {
-    return null;
-  }
-}
-
-/** Where @supabase/auth-js keeps its session. */
+/** Where @supabase/auth-js keeps its session, and the secret of a link that it has asked for. */
 export const sessionKey = 'supabase.auth.token';
+export const verifierKey = `${sessionKey}-code-verifier`;
 
-function storedSession(): string | null {
+export function readKept(key: string): string | null {
   try {
-    return localStorage.getItem(sessionKey);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export const foreignSession: ForeignSession | null = readForeignSession(new URL(window.location.href), storedSession());
+/** How this visit began, if it began with a link from a mail. Read once: the library clears the address. */
+export const arrival: MailLink | null = readMailLink(new URL(window.location.href), readKept(verifierKey));
 
-// Out of the address before the library looks there.
-if (foreignSession)
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+/** Why the link that this visit began with did not work. */
+export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);
 
-/** How this visit began, if it began with a link from a mail. Read once: auth-js clears the fragment. */
-export const arrival: MailLink | null = readMailLink(new URL(window.location.href));
-
-/** A failed link has nothing for auth-js, and nobody should see or share its address. */
+/** A failed link has nothing for the library, and nobody should see or share its address. */
 export function tidyFailedLink(): void {
   if (arrival?.errorCode) window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -7,6 +7,7 @@ import type exercise from './en/exercise.json';
 import type guide from './en/guide.json';
 import type home from './en/home.json';
 import type leagues from './en/leagues.json';
+import type links from './en/links.json';
 import type moderation from './en/moderation.json';
 import type news from './en/news.json';
 import type notices from './en/notices.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       exercise: typeof exercise;
       guide: typeof guide;
       home: typeof home;
+      links: typeof links;
       notifications: typeof notifications;
       moderation: typeof moderation;
       news: typeof news;

@@ -33,7 +33,9 @@ export function Dialog({ open, onOpenChange, title, description, children, illus
         >
           {illustration && <div className="mb-4 flex justify-center">{illustration}</div>}
           <Parts.Title className="text-2xl">{title}</Parts.Title>
-          {description && <Parts.Description className="mt-2 text-pretty text-muted">{description}</Parts.Description>}
+          {description && (
+            <Parts.Description className="mt-2 text-pretty break-words text-muted">{description}</Parts.Description>
+          )}
           {children && <div className="mt-6 flex flex-col gap-3">{children}</div>}
         </Parts.Content>
       </Parts.Portal>

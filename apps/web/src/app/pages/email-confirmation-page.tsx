@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmScreen } from '../../features/account/confirm-screen.tsx';
 import { forgetStored, readReturn } from '../../lib/browser-store.ts';
-import { arrival } from '../../lib/mail-link.ts';
+import { linkFailure } from '../../lib/mail-link.ts';
+import { useSignal } from '../../lib/signal.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { paths } from '../paths.ts';
@@ -10,11 +11,12 @@ import { paths } from '../paths.ts';
 export function EmailConfirmationPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const failedCode = useSignal(linkFailure);
   return (
     <BareFrame brandTo={paths.auth}>
       <PageTitle>{t('confirm.title')}</PageTitle>
       <ConfirmScreen
-        arrival={arrival}
+        failedCode={failedCode}
         onBack={() => navigate(paths.credentials)}
         onContinue={() => {
           forgetStored('pending_email');

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { NewPasswordForm } from '../../features/account/new-password-form.tsx';
 import { ResetRequest } from '../../features/account/reset-request.tsx';
-import { arrival } from '../../lib/mail-link.ts';
+import { linkFailure } from '../../lib/mail-link.ts';
+import { useSignal } from '../../lib/signal.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { Waiting } from '../chrome/waiting.tsx';
@@ -14,6 +15,7 @@ export function ResetPasswordPage() {
   const { t } = useTranslation('account');
   const { user, loading } = useAuth();
   const navigate = useNavigate();
+  const failedCode = useSignal(linkFailure);
   if (loading) return <Waiting />;
   const toSignIn = () => navigate(paths.credentials);
   return (
@@ -22,7 +24,7 @@ export function ResetPasswordPage() {
       {user ? (
         <NewPasswordForm onDone={() => navigate(paths.home, { replace: true })} />
       ) : (
-        <ResetRequest failedCode={arrival?.errorCode ?? null} onBack={toSignIn} />
+        <ResetRequest failedCode={failedCode} onBack={toSignIn} />
       )}
     </BareFrame>
   );

@@ -22,6 +22,8 @@ const sentences: Record<string, ProblemKey> = {
   validation_failed: 'problem.validation_failed',
   email_address_invalid: 'problem.validation_failed',
   otp_expired: 'problem.otp_expired',
+  bad_code_verifier: 'problem.other_browser',
+  flow_state_not_found: 'problem.otp_expired',
 };
 
 /** The library's own errors carry a name and no code. */
@@ -67,6 +69,10 @@ export function isAlreadyRegistered(error: AccountError): boolean {
 
 export function isWrongPassword(error: AccountError): boolean {
   return problemSentence(error) === 'problem.invalid_credentials';
+}
+
+export function isPasswordNeeded(error: AccountError): boolean {
+  return problemSentence(error) === 'problem.password_needed';
 }
 
 export function isUnconfirmed(error: AccountError): boolean {

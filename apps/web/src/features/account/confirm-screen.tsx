@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '../../lib/browser-store.ts';
-import type { MailLink } from '../../lib/mail-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
@@ -12,7 +11,7 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface ConfirmScreenProps {
-  arrival: MailLink | null;
+  failedCode: string | null;
   onContinue(): void;
   onBack(): void;
 }
@@ -20,7 +19,7 @@ interface ConfirmScreenProps {
 /** Time for the first mail to arrive; the server allows a few an hour. */
 const resendPauseSeconds = 60;
 
-export function ConfirmScreen({ arrival, onContinue, onBack }: ConfirmScreenProps) {
+export function ConfirmScreen({ failedCode, onContinue, onBack }: ConfirmScreenProps) {
   const { t } = useTranslation('account');
   const { user, loading, connect } = useAuth();
   const toast = useToast();
@@ -78,13 +77,12 @@ export function ConfirmScreen({ arrival, onContinue, onBack }: ConfirmScreenProp
     );
   }
 
-  const failed = arrival?.errorCode;
   return (
     <Message
       level={1}
       icon="mail"
-      tone={failed ? 'bad' : 'calm'}
-      title={t(failed ? 'confirm.failedTitle' : 'confirm.title')}
+      tone={failedCode ? 'bad' : 'calm'}
+      title={t(failedCode ? 'confirm.failedTitle' : 'confirm.title')}
       action={
         <>
           <Button variant="gold" size="large" busy={busy} disabled={pause > 0} onClick={resend}>
@@ -96,8 +94,8 @@ export function ConfirmScreen({ arrival, onContinue, onBack }: ConfirmScreenProp
         </>
       }
     >
-      {failed ? (
-        <p>{t(codeSentence(failed))}</p>
+      {failedCode ? (
+        <p>{t(codeSentence(failedCode))}</p>
       ) : pendingEmail ? (
         <>
           <p>{t('confirm.sentTo')}</p>

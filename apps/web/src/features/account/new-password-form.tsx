@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { problemSentence } from './account-problems.ts';
+import { type AccountError, isPasswordNeeded, isWrongPassword, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { passwordMinLength } from './validation.ts';
 
-/** For somebody whom the link in the mail has signed in. */
+/** For somebody whom the link in the mail has signed in; a session that came another way must prove itself by the present password. */
 export function NewPasswordForm({ onDone }: { onDone(): void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'links']);
   const { user, connect } = useAuth();
   const toast = useToast();
   const { errors, watch, fail } = useFieldErrors();
   const [busy, setBusy] = useState(false);
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const [isWrong, setWrong] = useState(false);
 
   /** The second field is right only when it repeats the first; the browser then refuses the form by itself. */
   function compare(event: ChangeEvent<HTMLFormElement>) {
@@ -26,48 +28,82 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('password'));
     if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     try {
       const client = await connect();
-      const { error } = await client.updateUser({ password });
+      const { error } = await client.updateUser({
+        password,
+        ...(asksCurrent && { current_password: String(form.get('current')) }),
+      });
       if (error) throw error;
-      toast.show({ kind: 'good', title: t('toast.passwordChanged'), body: t('toast.passwordChangedBody') });
+      toast.show({
+        kind: 'good',
+        title: t('account:toast.passwordChanged'),
+        body: t('account:toast.passwordChangedBody'),
+      });
       onDone();
     } catch (error) {
-      toast.show({ kind: 'bad', title: t('toast.passwordFailed'), body: t(problemSentence(error as Error)) });
       setBusy(false);
+      if (asksCurrent && isWrongPassword(error as AccountError)) return setWrong(true);
+      if (isPasswordNeeded(error as AccountError)) setAsksCurrent(true);
+      toast.show({
+        kind: 'bad',
+        title: t('account:toast.passwordFailed'),
+        body: t(`account:${problemSentence(error as AccountError)}`),
+      });
     }
   }
 
-  const fieldTexts = { showLabel: t('form.show'), hideLabel: t('form.hide'), autoComplete: 'new-password' };
+  const fieldTexts = {
+    showLabel: t('account:form.show'),
+    hideLabel: t('account:form.hide'),
+    autoComplete: 'new-password',
+  };
   return (
     <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
-      <h1 className="text-center text-2xl md:text-3xl">{t('reset.newTitle')}</h1>
+      <h1 className="text-center text-2xl md:text-3xl">{t('account:reset.newTitle')}</h1>
       <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4">
         {/* For the password manager, which wants to know whose password it keeps. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        {asksCurrent && (
+          <PasswordField
+            label={t('links:present.field')}
+            {...fieldTexts}
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            {...watch('current')}
+            onInput={() => {
+              setWrong(false);
+              watch('current').onInput();
+            }}
+            error={isWrong ? t('links:present.wrong') : errors.current && t(`account:${errors.current}`)}
+          />
+        )}
         <PasswordField
-          label={t('reset.newPassword')}
+          label={t('account:reset.newPassword')}
           {...fieldTexts}
           required
           minLength={passwordMinLength}
           maxLength={200}
-          hint={t('form.passwordHint')}
-          error={errors.password && t(errors.password)}
+          hint={t('account:form.passwordHint')}
+          error={errors.password && t(`account:${errors.password}`)}
           {...watch('password')}
         />
         <PasswordField
-          label={t('reset.repeat')}
+          label={t('account:reset.repeat')}
           {...fieldTexts}
           required
           maxLength={200}
-          error={errors.repeat && t(errors.repeat)}
+          error={errors.repeat && t(`account:${errors.repeat}`)}
           {...watch('repeat')}
         />
         <Button type="submit" variant="gold" size="large" full busy={busy}>
-          {t('reset.save')}
+          {t('account:reset.save')}
         </Button>
       </form>
     </div>

@@ -7,8 +7,15 @@ import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from './auth-context.ts';
 
 /** Anybody can send a link that signs in an account of theirs: whoever is signed in already is asked first. */
-export function OtherAccountDialog({ session, onDone }: { session: ForeignSession; onDone(): void }) {
-  const { t } = useTranslation('app');
+export function OtherAccountDialog({
+  session,
+  onDone,
+}: {
+  session: ForeignSession;
+  /** @param isOther whether the other account is now signed in */
+  onDone(isOther: boolean): void;
+}) {
+  const { t } = useTranslation('links');
   const { connect } = useAuth();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -20,19 +27,21 @@ export function OtherAccountDialog({ session, onDone }: { session: ForeignSessio
       const { accessToken: access_token, refreshToken: refresh_token } = session;
       const { error } = await (await connect()).setSession({ access_token, refresh_token });
       if (error) throw error;
+      onDone(true);
     } catch {
-      toast.show({ kind: 'bad', title: t('fault.title') });
+      toast.show({ kind: 'bad', title: t('other.failed'), body: t('other.failedBody', names) });
+      onDone(false);
     }
-    onDone();
   }
+  const stay = () => onDone(false);
 
   return (
-    <Dialog open onOpenChange={onDone} title={t('otherAccount.title')} description={t('otherAccount.body', names)}>
-      <Button size="large" full onClick={onDone}>
-        {t('otherAccount.stay', names)}
+    <Dialog open onOpenChange={stay} title={t('other.title')} description={t('other.body', names)}>
+      <Button size="large" full onClick={stay}>
+        {t('other.stay')}
       </Button>
       <Button variant="ghost" full busy={busy} onClick={change}>
-        {t('otherAccount.change', names)}
+        {t('other.change')}
       </Button>
     </Dialog>
   );

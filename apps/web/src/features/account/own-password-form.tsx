@@ -10,7 +10,7 @@ import { passwordMinLength } from './validation.ts';
 
 /** Whoever opened the link reads the mailbox, but somebody else may have chosen the password: it counts once it is given here. */
 export function OwnPasswordForm() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'links']);
   const { user, connect } = useAuth();
   const toast = useToast();
   const { errors, watch, fail } = useFieldErrors();
@@ -26,7 +26,11 @@ export function OwnPasswordForm() {
       const { error } = await (await connect()).updateUser({ password });
       if (error) throw error;
     } catch (error) {
-      toast.show({ kind: 'bad', title: t('own.failed'), body: t(problemSentence(error as AccountError)) });
+      toast.show({
+        kind: 'bad',
+        title: t('links:own.failed'),
+        body: t(`account:${problemSentence(error as AccountError)}`),
+      });
     } finally {
       setBusy(false);
     }
@@ -35,26 +39,26 @@ export function OwnPasswordForm() {
   return (
     <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
       <div className="text-center">
-        <h1 className="text-2xl md:text-3xl">{t('own.title')}</h1>
-        <p className="mt-2 break-words text-muted">{t('own.body', { email: user?.email ?? '' })}</p>
+        <h1 className="text-2xl md:text-3xl">{t('links:own.title')}</h1>
+        <p className="mt-2 break-words text-muted">{t('links:own.body', { email: user?.email ?? '' })}</p>
       </div>
       <form onSubmit={submit} className="flex flex-col gap-4">
         {/* For the password manager, which wants to know whose password it keeps. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
-          label={t('own.field')}
-          showLabel={t('form.show')}
-          hideLabel={t('form.hide')}
+          label={t('links:own.field')}
+          showLabel={t('account:form.show')}
+          hideLabel={t('account:form.hide')}
           autoComplete="current-password"
           required
           minLength={passwordMinLength}
           maxLength={200}
-          hint={t('form.passwordHint')}
-          error={errors.password && t(errors.password)}
+          hint={t('account:form.passwordHint')}
+          error={errors.password && t(`account:${errors.password}`)}
           {...watch('password')}
         />
         <Button type="submit" variant="gold" size="large" full busy={busy}>
-          {t('own.save')}
+          {t('links:own.save')}
         </Button>
       </form>
     </div>
