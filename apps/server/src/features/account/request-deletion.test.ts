@@ -140,6 +140,7 @@ describe('signing in', () => {
   ])('within the grace keeps the account, and says so: %s', async (language, subject) => {
     const who = await aLearner(server, { language });
     await remove(who);
+    await mailTo(who);
     server.clock.advance(7 * dayMs - 1);
     const { data, error } = await signIn(who);
     expect(error).toBeNull();
