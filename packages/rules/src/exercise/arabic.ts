@@ -121,8 +121,8 @@ export interface Dictated {
 }
 
 /**
- * Whether the form that was said is what was typed, in any usual spelling, the mushaf's among them (decisions
- * "Dictation"). A spelling that makes another word is wrong: "كتب" is not "كتاب", and "ما" is not "ماء".
+ * Whether the form that was said is what was typed, in any usual spelling, the mushaf's among them
+ * (rules-of-play, Grading). A spelling that makes another word is wrong: "كتب" is not "كتاب", and "ما" is not "ماء".
  * @param isAnotherWord tells by its folded letters whether a word of the Quran is written so.
  */
 export function isDictated(

@@ -5,7 +5,7 @@ const names = ['Idris', 'Maryam', 'Bilal', 'Sumayya', 'Yunus', 'Hafsa', 'Ilyas',
 const startTimes = 4;
 
 /**
- * Fills a board up (decisions "Build flavour"): always below the learners, so that nobody real is outranked by nobody, each
+ * Fills a board up (rules-of-play, Build flavour): always below the learners, so that nobody real is outranked by nobody, each
  * with somewhat less than the one before, and marked as a sample.
  */
 export function sampleRows(people: readonly BoardRow[], rows: number, valueOver: number): BoardRow[] {
