@@ -1,16 +1,16 @@
 interface Turns {
-  /** How many may be at work at the same time. */
+  /** Maximum number of concurrent tasks. */
   readonly atOnce: number;
-  /** How many may wait for that; whoever comes then is asked to come again. Default: as many as come. */
+  /** Maximum length of the queue. Default: unlimited. */
   readonly waitingMost?: number;
 }
 
-/** Too many are waiting already. */
+/** The queue is full. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/** Work in small numbers: many at once must not take the machine, its memory, or somebody else's patience. */
+/** Runs at most `atOnce` tasks concurrently; throws `Busy` when the queue is full. */
 export function takeTurns({
   atOnce,
   waitingMost = Number.POSITIVE_INFINITY,
@@ -20,7 +20,7 @@ export function takeTurns({
   return async (work) => {
     if (working >= atOnce) {
       if (waiting.length >= waitingMost) throw new Busy();
-      // Whoever ends hands the place over, so that nobody slips in between.
+      // A finished task hands its slot to the next in the queue, so that a new task cannot overtake it.
       await new Promise<void>((begin) => waiting.push(begin));
     } else working += 1;
     try {

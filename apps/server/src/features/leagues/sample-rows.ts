@@ -1,7 +1,7 @@
 import type { BoardRow } from '@kalima/contract';
 
 const names = ['Idris', 'Maryam', 'Bilal', 'Sumayya', 'Yunus', 'Hafsa', 'Ilyas', 'Safiyya', 'Zayd', 'Ruqayya'] as const;
-/** Where a board of nobody begins, as so many times what it needs to be listed. */
+/** On an empty board the first sample has this many times the listing threshold. */
 const startTimes = 4;
 
 /**
