@@ -40,7 +40,7 @@ export function bareLetters(text: string): string {
     .trim();
 }
 
-/** Letters as they are compared (README of the course, rule 5): seats of hamza, both ya and ta marbuta count as one. */
+/** Letters as they are compared (rules-of-play, Fair questions, rule 5): seats of hamza, both ya and ta marbuta count as one. */
 export function foldLetters(text: string): string {
   return bareLetters(text)
     .replace(/[ءأ]ا/g, 'ا')
