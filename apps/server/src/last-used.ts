@@ -4,7 +4,7 @@ export interface Weight<Value> {
   of(value: Value): number;
 }
 
-/** LRU cache bounded by entry count and total weight. The newest entry is always kept. */
+/** Keeps so many values, and forgets first what has not been asked for the longest. The newest is always kept. */
 export class LastUsed<Key, Value> {
   readonly #kept = new Map<Key, Value>();
   #weight = 0;

@@ -1,16 +1,16 @@
 interface Turns {
-  /** Maximum number of concurrent tasks. */
+  /** How many may be at work at the same time. */
   readonly atOnce: number;
-  /** Maximum length of the queue. Default: unlimited. */
+  /** How many may wait for that; whoever comes then is asked to come again. Default: as many as come. */
   readonly waitingMost?: number;
 }
 
-/** The queue is full. */
+/** Too many are waiting already. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/** Runs at most `atOnce` tasks concurrently; throws `Busy` when the queue is full. */
+/** Work in small numbers: many at once must not take the machine, its memory, or somebody else's patience. */
 export function takeTurns({
   atOnce,
   waitingMost = Number.POSITIVE_INFINITY,
@@ -20,7 +20,7 @@ export function takeTurns({
   return async (work) => {
     if (working >= atOnce) {
       if (waiting.length >= waitingMost) throw new Busy();
-      // A finished task hands its slot to the next in the queue, so that a new task cannot overtake it.
+      // Whoever ends hands the place over, so that nobody slips in between.
       await new Promise<void>((begin) => waiting.push(begin));
     } else working += 1;
     try {

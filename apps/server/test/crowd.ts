@@ -30,7 +30,7 @@ export async function giveTotalXp({ database }: TestServer, userIds: readonly st
     insert into ledger (user_id, currency, amount, source, at) select user_id, 'xp', ${xp}, 'given', '2026-01-01' from given`);
 }
 
-/** Earns XP as any move does: by `changePlayer`, at the clock's moment. */
+/** Earns XP as any move does: through the door, at the clock's moment. */
 export async function earn(
   parts: TestServer['parts'],
   userId: string,
@@ -47,7 +47,7 @@ export async function earn(
   }));
 }
 
-/** A streak up to that day, as `changePlayer` stores it. */
+/** A streak up to that day, as the door keeps it. */
 export async function giveStreak(
   parts: TestServer['parts'],
   userId: string,

@@ -25,7 +25,7 @@ export interface Database {
   readonly orm: Drizzle;
   /** For the hot path: one statement, prepared once on each connection under a name made from its text. */
   run<Row extends object>(statement: SQL): Promise<Row[]>;
-  /** Like `run`, but batched with concurrent reads. */
+  /** For what many ask at the same moment: as `run`, but it travels with the reads of others. */
   read<Row extends object>(statement: SQL): Promise<Row[]>;
   /**
    * As `run`, but it is committed with the writes of others: kept whole or not at all, whatever becomes of theirs.
@@ -56,7 +56,7 @@ function preparedStatement(statement: SQL): Statement {
   return { name: preparedName(text), text, values: params };
 }
 
-/** Works around a Drizzle leak: if BEGIN fails, the client is released to the pool. */
+/** Drizzle, but that a transaction whose connection breaks before it has begun gives it back: Drizzle's own keeps it for good. */
 function ormOn(pool: pg.Pool): Drizzle {
   const orm: Drizzle = drizzle(pool, { schema });
   const ormOf = new WeakMap<pg.PoolClient, Drizzle>();
@@ -126,7 +126,7 @@ const sumOf = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'w
 /** For a free connection: later than this the database is away, and whoever asks is told so. */
 const longestWaitMs = 10_000;
 
-/** Batch timeout; on expiry the connection is dropped so that later batches are not blocked. */
+/** A sending that takes longer has lost its way, and everybody else waits for it: its connection is given up. */
 const longestSendingMs = 15_000;
 
 export function connectPostgresql(

@@ -21,7 +21,7 @@ interface Waiting {
 /** Sends what waits for nothing but the line, and settles each. @throws when the connection is not to be used any more. */
 type Send = (client: pg.PoolClient, batch: readonly Waiting[]) => Promise<void>;
 
-/** Maximum statements per batch, so that one slow statement delays at most this many others. */
+/** So many statements in one sending: a slow one keeps no more than these. */
 const mostAtOnce = 50;
 
 /** While one sending is being written to the disk, the next is worked out. */
@@ -102,7 +102,7 @@ const read: Send = async (client, batch) => {
   if (broken?.status === 'rejected') throw broken.reason;
 };
 
-/** Lock timeout inside a batch; a statement that exceeds it is retried on its own. Must stay below `deadlock_timeout`. */
+/** Who waits for a lock longer than this waits alone. It is less than after which a database looks for deadlocks. */
 const longestLockWaitMs = 200;
 const begin = `begin; set local lock_timeout = ${longestLockWaitMs}`;
 

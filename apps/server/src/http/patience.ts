@@ -1,18 +1,18 @@
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 
-/** Connection timeouts. Without them a few slow clients could exhaust the server. */
+/** How long the server waits for whom: one that is patient without end can be held up by a few slow lines. */
 export interface Patience {
-  /** Until the headers of a request are complete, counted from the opening of the connection. */
+  /** Until the head of a request is there; it counts from the moment when the line was opened. */
   readonly headMs: number;
-  /** Until the whole request is received: a photo of 10 MB over a weak mobile network. */
+  /** Until the whole request is there: a photo of 10 MB over a weak mobile network. */
   readonly requestMs: number;
-  /** Idle time of a connection: the client neither sends nor reads the reply. */
+  /** A line on which nothing moves, be it that nobody sends or that nobody takes the reply. */
   readonly stillMs: number;
-  /** Keep-alive time between requests; longer than that of proxies, so that they close first. */
+  /** A line that is kept for the next request; longer than proxies keep theirs, so that they close first. */
   readonly keepAliveMs: number;
-  /** Interval at which the timeouts are checked. */
+  /** How often it is looked whether somebody is over their time. */
   readonly lookEveryMs: number;
-  /** Maximum number of open connections; further ones are refused. Each takes a file descriptor and about 20 kB. */
+  /** One more is turned away at once. Each takes a file descriptor and some 20 kB. */
   readonly lines: number;
 }
 

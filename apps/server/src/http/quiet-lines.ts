@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes idle keep-alive connections on shutdown; otherwise `app.close()` waits for them until the deadline. Browsers open
- * connections in advance and keep them.
+ * Browsers open lines before they have a question, and keep them for the next one. A server that ends would wait for these as for
+ * a request, until its time is up: they are cut, each as soon as nobody waits for a reply on it.
  */
 export function cutQuietLinesAtClose(app: FastifyInstance): void {
   const quiet = new Set<Socket>();

@@ -20,7 +20,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Malformed or timed-out requests: sends a minimal JSON error and closes the socket. */
+/** What is not HTTP, or comes too slowly, is no request at all: it gets a last word, and the line is closed. */
 export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf[error.code ?? ''] ?? 400;
