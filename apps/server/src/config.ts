@@ -295,7 +295,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adsOrigins: env.ADS_ORIGINS,
     /** Null: no payment provider, so the checkout is the demo. */
     stripe,
-    /** decisions "Money": whether the demo checkout makes somebody Super. */
+    /** rules-of-play, Super: whether the demo checkout makes somebody Super. */
     demoGrantsSuper: stripe === null && (!isProduction || env.DEMO_CHECKOUT === 'on'),
     googlePlay: readGooglePlay(env),
     /** Public: with it the Android app sells through RevenueCat. */

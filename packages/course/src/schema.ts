@@ -71,7 +71,7 @@ export interface Word {
   readonly example: Example;
   /** Where the guide page shows it in context. */
   readonly references: readonly Reference[];
-  /** Allah, a prophet, Pharaoh, Mary: names are met, never asked to be translated (README of the data, rule 7). */
+  /** Allah, a prophet, Pharaoh, Mary: names are met, never asked to be translated (rules-of-play, Fair questions, rule 7). */
   readonly isName: boolean;
   /** The name of its drawing, for concrete words. */
   readonly picture: string | null;
@@ -106,7 +106,7 @@ export interface GuidePage {
   readonly verses: readonly Verse[];
 }
 
-/** A verse with one token taken out, and what may fairly stand among the options (README of the data, rule 3). */
+/** A verse with one token taken out, and what may fairly stand among the options (rules-of-play, Fair questions, rule 3). */
 export interface Blank {
   readonly word: WordId;
   readonly verse: VerseKey;

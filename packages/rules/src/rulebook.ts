@@ -3,21 +3,21 @@ import type { SessionKind } from './session-kind.ts';
 
 /** Every number that decides play, each with the section of the specification that it comes from. */
 export interface Rulebook {
-  /** decisions "Build flavour": the build in which every learner is Super. */
+  /** rules-of-play, Build flavour: the build in which every learner is Super. */
   readonly everyoneIsSuper: boolean;
   /** Spec 1 §9: 12 guides x 5 levels x 4 exercises. */
   readonly guides: number;
   readonly levelsPerGuide: number;
   readonly exercisesPerLevel: number;
-  /** Spec 1 §4 and §9; decisions "Lessons and guides", "Placement". */
+  /** Spec 1 §4 and §9; rules-of-play, Lessons to Placement. */
   readonly sessions: Readonly<Record<SessionKind, SessionTerms>>;
   /** Spec 1 §9. */
   readonly choiceOptions: number;
   readonly matchingPairsMax: number;
   readonly lessonMatchingPairs: number;
-  /** decisions "Lessons and guides": more wrong pairs than this make a matching question wrong. */
+  /** rules-of-play, Grading: more wrong pairs than this make a matching question wrong. */
   readonly matchingWrongPairsAllowed: number;
-  /** decisions "Lessons and guides": a review needs this many learnt words. */
+  /** rules-of-play, Reviews: a review needs this many learnt words. */
   readonly reviewWordsLeast: number;
   /** A review asks this many words at most. */
   readonly reviewWordsMost: number;
@@ -37,17 +37,17 @@ export interface Rulebook {
     readonly wrongAnswerCost: number;
     /** A bonus battery on every n-th right answer in a row; 0 = never. */
     readonly bonusEvery: number;
-    /** Spec 1 §9, decisions "Batteries": gems for one full recharge. */
+    /** Spec 1 §9; rules-of-play, Batteries: gems for one full recharge. */
     readonly price: number;
     /** Spec 1 §9: in the life of a profile. */
     readonly freeRecharges: number;
-    /** decisions "Build flavour": what a finished review gives, and how often on one day. */
+    /** rules-of-play, Reviews: what a finished review gives, and how often on one day. */
     readonly reviewReward: number;
     readonly reviewRewardsADay: number;
   };
   /** Spec 1 §4: once, at zero batteries, in lessons whose order_index is below `lessons`. */
   readonly gift: { readonly batteries: number; readonly lessons: number };
-  /** Spec 1 §4: the hidden game on the battery icon; decisions "Batteries": judged once, at most once a month. */
+  /** Spec 1 §4: the hidden game on the battery icon; rules-of-play, Tap game: judged once, at most once a month. */
   readonly tapGame: {
     readonly isOn: boolean;
     readonly bonusTaps: number;
@@ -62,7 +62,7 @@ export interface Rulebook {
     readonly monthly: number;
   };
   readonly streak: {
-    /** decisions "Build flavour": freezes are ours; each covers one missed day. */
+    /** rules-of-play, Streak: freezes are ours; each covers one missed day. */
     /** 0 where the owner has turned freezes off: none is sold, earned or spent, and those that are held are kept. */
     readonly freezesMax: number;
     readonly freezePrice: number;
@@ -77,14 +77,14 @@ export interface Rulebook {
     readonly right: number;
     readonly attempted: number;
     readonly superFactor: number;
-    /** decisions "XP": a later run of a passed exercise pays this share, once a day. */
+    /** rules-of-play, XP: a later run of a passed exercise pays this share, once a day. */
     readonly practiceShare: number;
     readonly streakDay: number;
     /** Spec 1 §9: what a lesson pays that names nothing itself. */
     readonly lessonBase: number;
     readonly perLevel: number;
   };
-  /** Spec 2 §9, decisions "Money". */
+  /** Spec 2 §9; rules-of-play, Super. */
   readonly prices: Prices;
   readonly membership: {
     /** A renewal is charged some hours after the period's end, and the news of it may come late. */
@@ -92,7 +92,7 @@ export interface Rulebook {
     /** A renewal that failed is tried again for some days, in which a new card can be given. */
     readonly pastDueMs: number;
   };
-  /** Spec 2 §9, decisions "Quests and leagues". */
+  /** Spec 2 §9; rules-of-play, Quests. */
   readonly quests: {
     readonly perDay: number;
     /** Of these types one at most is drawn for a day. */
@@ -105,9 +105,9 @@ export interface Rulebook {
     /** Who makes no move in a session for longer than this was not studying meanwhile. */
     readonly studyGapMostMs: number;
   };
-  /** decisions "League": what is answered sooner counts for learning, and for no league, quest or match. */
+  /** rules-of-play, Pace: what is answered sooner counts for learning, and for no league, quest or match. */
   readonly pace: { readonly minAnswerMs: number; readonly minPairMs: number };
-  /** Spec 2 §9, decisions "Quests and leagues". */
+  /** Spec 2 §9; rules-of-play, Leagues. */
   readonly leagues: {
     /** XP in all, and completed levels, without which nobody is in a league. */
     readonly xpLeast: number;
@@ -122,7 +122,7 @@ export interface Rulebook {
     readonly relegatesFrom: number;
     /** The ranking shows so many, and the learner's own row. */
     readonly rows: number;
-    /** decisions "League": so much XP of a UTC day counts, twice as much for Super. Four hours at ten seconds an answer, all right. */
+    /** rules-of-play, Leagues: how much XP of a UTC day counts, doubled for Super: four hours of right answers at ten seconds each. */
     readonly maxLeagueXpPerDay: number;
   };
   /** Spec 2 §5 and §9: the boards of the month and of the streaks. */
@@ -136,7 +136,7 @@ export interface Rulebook {
     /** One's own place is counted up to here. */
     readonly placesCounted: number;
   };
-  /** decisions "Quests and leagues": the 1v1 quiz. */
+  /** rules-of-play, Quiz: the 1v1 quiz. */
   readonly quiz: {
     /** As many words, which both have learnt, each asked once. */
     readonly questions: number;
@@ -160,7 +160,7 @@ export interface QuestTerms {
 }
 
 export interface Prices {
-  /** decisions "Money": before the first charge of somebody's first subscription. */
+  /** rules-of-play, Super: before the first charge of somebody's first subscription. */
   readonly trialDays: number;
   /** Cents of a euro. */
   readonly plans: { readonly super_monthly: number; readonly super_annual: number };

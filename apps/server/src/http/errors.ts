@@ -88,7 +88,7 @@ function reasonOf({ cause }: Problem): string | undefined {
   return tellError(cause.cause instanceof Error ? cause.cause : cause).message;
 }
 
-/** What is nobody's fault is a warning; a fault is logged whole. */
+/** Expected unavailability is logged as a warning, unexpected errors in full. */
 export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
   if (status < 500) return;
   if (error instanceof Problem) request.log.warn({ code: error.code, reason: reasonOf(error) }, 'unavailable');

@@ -46,7 +46,7 @@ export function serveMetrics(app: FastifyInstance, database: Database, token: st
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'kalima_http_request_seconds',
-    help: 'Requests by route and status, and how long each took',
+    help: 'Duration of HTTP requests, by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: requestSeconds,
     registers: [registry],
@@ -61,14 +61,14 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 function timeDatabase(database: Database, registry: Registry): void {
   const queries = new Histogram({
     name: 'kalima_database_query_seconds',
-    help: 'Queries, and how long the reply of each was waited for',
+    help: 'Duration of database queries',
     buckets: querySeconds,
     registers: [registry],
   });
   database.watch((milliseconds) => queries.observe(milliseconds / 1000));
   new Gauge({
     name: 'kalima_database_connections',
-    help: 'Connections to the database, and what waits for one',
+    help: 'Database connections, and requests waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -80,13 +80,13 @@ function timeDatabase(database: Database, registry: Registry): void {
 function countPlay(registry: Registry): Metrics {
   const answers = new Counter({
     name: 'kalima_answers_total',
-    help: 'Questions answered or skipped, by verdict; an answer that is repeated counts again',
+    help: 'Questions answered or skipped, by verdict; a repeated answer counts again',
     labelNames: ['verdict'],
     registers: [registry],
   });
   const runs = new Histogram({
     name: 'kalima_job_seconds',
-    help: 'Runs of the work that nobody asks for, by how they ended',
+    help: 'Runs of background jobs, by outcome',
     labelNames: ['job', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60],
     registers: [registry],

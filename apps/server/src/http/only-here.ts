@@ -8,7 +8,7 @@ const forwardingHeader = /^(forwarded|via|x-forwarded-.*)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Neither through a proxy, nor by a foreign page whose name was pointed here. */
+/** True only for direct localhost requests: not proxied, not DNS-rebound. */
 function isAskedLocally({ headers }: FastifyRequest): boolean {
   return !Object.keys(headers).some((name) => forwardingHeader.test(name)) && localHost.test(headers.host ?? '');
 }

@@ -121,8 +121,8 @@ async function takeTicket(database: Database, userId: string): Promise<Row | nul
 }
 
 /**
- * For whoever asks the provider of their own accord: says yes once in a while, to one of many who come at the same time.
- * @param askedBeforeMs only when it was neither asked nor written since then.
+ * Throttle for unsolicited provider lookups: one caller at a time, at most once per interval.
+ * @param askedBeforeMs start of the interval: a lookup or a write since then forbids another one.
  */
 export async function mayAskProvider(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,

@@ -64,10 +64,10 @@ export async function readPlayer<Extra = null>(
 const triesMost = 30;
 
 /**
- * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
- * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
- * The rule gets the batteries regenerated; what regeneration gave is booked with the change. XP count for the month, the league
- * of the week (which a learner joins before the change is made, with what was earned since Monday) and the quests of the day.
+ * The single write path to a player's saved state: reads it with its version, lets a rule decide, and writes everything in one
+ * statement that does nothing unless the version is unchanged. A conflict, or an existing ledger row, starts again from the read.
+ * The rule gets regenerated batteries; the regeneration is booked with the change. XP counts for the month, the week's league
+ * (which a learner joins before the change is written, with the XP earned since Monday) and the day's quests.
  * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
 export async function changePlayer<Extra, T>(

@@ -40,9 +40,9 @@ export function insertQuests(quests: readonly Quest[], from: SQL = sql``): SQL {
 }
 
 /**
- * What these events mean for the quests of the learner's day, as parts of the door's statement. A quest that is completed is
- * not counted on. The row that is counted on is as old as the statement, and so is the profile's version: where somebody wrote
- * in between, `guard` is empty.
+ * What these events mean for the quests of the learner's day, as CTEs of the player's one statement. A completed quest does not
+ * count further. The progress row is read in the same snapshot as `guard`, so a concurrent write makes `guard` empty and nothing
+ * is counted.
  */
 export function questWrites(
   events: readonly GameEvent[],

@@ -1,4 +1,4 @@
-/** Work that nobody asks for. Each job decides by the clock and the database whether anything is due; running it twice, or in two processes, is harmless. */
+/** A background job. It decides by clock and database whether anything is due; running it twice, or in two processes, is harmless. */
 export interface Job {
   readonly name: string;
   run(): Promise<void>;

@@ -32,8 +32,8 @@ export function resultOf(session: Session, events: readonly GameEvent[], ruleboo
 }
 
 /**
- * What a counted session leaves in the tables of progress.
- * @param atMs when it was counted, which is before now where it is judged anew
+ * The writes of a counted session to the tables of progress.
+ * @param atMs when the run was finished; earlier than now when a report re-scores it
  */
 export function writeResult(
   parts: Parts,

@@ -69,7 +69,7 @@ async function replyTo(endpoint: AnyEndpoint, input: LooseInput, options: CallOp
   return response;
 }
 
-/** What was cut off on its way is no reply; what is whole and no JSON is one that is not agreed. */
+/** A truncated body is a network fault; a complete body that is not JSON violates the contract. */
 async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined;

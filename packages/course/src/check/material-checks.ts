@@ -13,7 +13,7 @@ import { type WordPlaceKey, wordPlaceKey } from '../verse-key.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';
 
-/** The rules on fair questions (README of the course data) that the data must keep. */
+/** The rules on fair questions (rules-of-play, Fair questions) that the data must keep. */
 export const materialChecks: readonly CourseCheck[] = [
   {
     name: 'exercise verses are short, not excluded, and hold their word once',

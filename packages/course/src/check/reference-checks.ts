@@ -5,7 +5,7 @@ import type { VerseKey } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';
 
-/** Of a verse on a guide page (README of the course data, rule 6). */
+/** Of a verse on a guide page (rules-of-play, Fair questions, rule 6). */
 const guidePageTokens = 17;
 const longReferenceTokens = 25;
 const referencesPerWord = 3;

@@ -4,7 +4,7 @@ import { type PlaceKey, placeKey, wordPlaceKey } from '../verse-key.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import type { CourseSources, GuideSource, WordSource } from './sources.ts';
 
-/** Hard cap of tokens in a verse of an exercise, and what is preferred (README of the course data, rule 6). */
+/** Hard cap of tokens in a verse of an exercise, and what is preferred (rules-of-play, Fair questions, rule 6). */
 export const exerciseTokens = { cap: 12, preferred: 10 } as const;
 
 /** A place where a word may be asked about. */

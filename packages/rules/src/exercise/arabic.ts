@@ -40,7 +40,7 @@ export function bareLetters(text: string): string {
     .trim();
 }
 
-/** Letters as they are compared (README of the course, rule 5): seats of hamza, both ya and ta marbuta count as one. */
+/** Letters as they are compared (rules-of-play, Fair questions, rule 5): seats of hamza, both ya and ta marbuta count as one. */
 export function foldLetters(text: string): string {
   return bareLetters(text)
     .replace(/[ءأ]ا/g, 'ا')
@@ -121,8 +121,8 @@ export interface Dictated {
 }
 
 /**
- * Whether the form that was said is what was typed, in any usual spelling, the mushaf's among them (decisions
- * "Dictation"). A spelling that makes another word is wrong: "كتب" is not "كتاب", and "ما" is not "ماء".
+ * Whether the form that was said is what was typed, in any usual spelling, the mushaf's among them
+ * (rules-of-play, Grading). A spelling that makes another word is wrong: "كتب" is not "كتاب", and "ما" is not "ماء".
  * @param isAnotherWord tells by its folded letters whether a word of the Quran is written so.
  */
 export function isDictated(

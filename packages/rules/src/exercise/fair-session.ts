@@ -10,7 +10,7 @@ export interface Evidence {
   readonly likeness: CourseForQuestions['likeness'];
 }
 
-/** What a whole session must hold to (README of the course, rules 1-10), told as sentences about what is broken. */
+/** What a whole session must hold to (rules-of-play, Fair questions, rules 1-10), told as sentences about what is broken. */
 export function unfairness(
   evidence: Evidence,
   place: SessionPlace,

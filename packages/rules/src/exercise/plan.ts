@@ -57,7 +57,7 @@ const placement: Plan = {
   standIns: [['meaning', 'arabic']],
 };
 
-/** README of the course, rule 10: a level's exercises are 1 recognition, 2 context, 3 production, 4 everything. */
+/** rules-of-play, Fair questions, rule 10: a level's exercises are 1 recognition, 2 context, 3 production, 4 everything. */
 const exercisePlans: readonly Plan[] = [recognition, context, production, everything];
 
 export function planFor({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exercise'>): Plan {

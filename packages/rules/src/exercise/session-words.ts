@@ -2,7 +2,7 @@ import type { Course, WordId } from '@kalima/course/schema';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
 
-/** How far back a level's review questions reach, in levels (README of the course, rule 10). */
+/** How far back a level's review questions reach, in levels (rules-of-play, Fair questions, rule 10). */
 const reviewDistances = [1, 2, 4, 8, 16, 32] as const;
 const missedWordsMost = 10;
 

@@ -45,7 +45,7 @@ const withoutFigures = (transcript: string) =>
 
 /**
  * Spec 1 §5: marks stripped, alef and ta marbuta normalised, alike by at least 0.8; or the word is contained in what was
- * heard, as a word of its own. Never right when it is exactly another taught word (README of the course, rule 4) or
+ * heard, as a word of its own. Never right when it is exactly another taught word (rules-of-play, Fair questions, rule 4) or
  * another dictionary word of the Quran, or only holds the form behind a letter that is no prefix, whatever the likeness.
  * @param inflections forms that are this word still: none of them counts as another.
  */

@@ -10,12 +10,12 @@ export interface LessonStanding {
   readonly exercises: Progress;
 }
 
-/** decisions "Lessons and guides": each lesson requires the one before; null for the first. */
+/** rules-of-play, Lessons: each lesson requires the one before; null for the first. */
 export function lessonRequiredBy(guide: number): string | null {
   return guide === 1 ? null : lessonOfGuide(guide - 1);
 }
 
-/** decisions "Changed in round 2": a lesson is open when its guide is open, or when the lesson before it is done. */
+/** rules-of-play, Lessons: a lesson is open when its guide is open, or when the lesson before it is done. */
 export function isLessonLocked(
   guide: number,
   { lessons, exercises }: LessonStanding,

@@ -11,7 +11,7 @@ export type NextStep =
 
 /**
  * Spec 1 §4 "Next exercise": the next in the level, then the next level, then the next guide; at the end of the course the
- * guide's page. A locked one is replaced by the first exercise that is open and not passed (decisions "Changed in round 2").
+ * guide's page. A locked one is replaced by the first exercise that is open and not passed (rules-of-play, Next exercise).
  */
 export function nextExercise(
   place: ExercisePlace,

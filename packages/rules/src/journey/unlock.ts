@@ -26,7 +26,7 @@ export function isLevelUnlocked(
 
 export type LevelState = 'locked' | 'unlocked' | 'current' | 'completed';
 
-/** decisions "Circles": the first level that is open and not complete is the current one. */
+/** rules-of-play, Circles: the first level that is open and not complete is the current one. */
 export function levelStates(
   guide: number,
   progress: Progress,
@@ -44,7 +44,7 @@ export function levelStates(
   });
 }
 
-/** decisions "Circles": a circle opens its level's first unpassed exercise; the first one when all are passed. */
+/** rules-of-play, Circles: a circle opens its level's first unpassed exercise; the first one when all are passed. */
 export function exerciseToOpen(guide: number, level: number, progress: Progress, rulebook: Rulebook): number {
   for (let exercise = 1; exercise <= rulebook.exercisesPerLevel; exercise += 1) {
     if (!progress.isPassed({ guide, level, exercise })) return exercise;

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../moment.ts';
 
-/** decisions "Quests and leagues": weeks run from Monday 00:00 to Sunday 24:00 UTC; each is named by its Monday. */
+/** rules-of-play, Leagues: weeks run from Monday 00:00 to Sunday 24:00 UTC; each is named by its Monday. */
 export type LeagueWeek = Day;
 
 const dayMs = 86_400_000;

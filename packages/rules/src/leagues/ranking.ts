@@ -6,7 +6,7 @@ export interface LeagueMember {
   readonly reachedAtMs: number;
 }
 
-/** By the week's XP; who had as many first ranks higher (decisions "Quests and leagues"), and last the id, so that it is never by chance. */
+/** By the week's XP; who had as many first ranks higher (rules-of-play, Leagues), and last the id, so that it is never by chance. */
 export function rankMembers<Member extends LeagueMember>(members: readonly Member[]): Member[] {
   return members.toSorted(
     (one, other) =>

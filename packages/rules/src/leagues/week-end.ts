@@ -25,7 +25,7 @@ export function movingPlaces(size: number, level: number, { leagues }: Rulebook)
 }
 
 /**
- * The end of a group's week: decisions "Quests and leagues". In a full group the top 10 go up and the bottom 5 down; in a
+ * The end of a group's week: rules-of-play, Leagues. In a full group the top 10 go up and the bottom 5 down; in a
  * smaller one the top third (at most 10) goes up and, from 15 members, the bottom 5 down. Nobody goes up without XP.
  */
 export function closeGroup(members: readonly LeagueMember[], level: number, rulebook: Rulebook): LeagueResult[] {

@@ -32,7 +32,7 @@ export interface Rejudged {
 }
 
 /**
- * decisions "An accepted report re-scores the attempt": the question counts as right, the rest of its XP is paid, the batteries
+ * rules-of-play, Reports: the question counts as right, the rest of its XP is paid, the batteries
  * that it took come back (above the maximum too: they were the learner's), and a run that now reaches the pass is passed. What
  * belongs to a day (its credit, what its quests count) is given only while it is still that day. Anything but 'I was right
  * anyway' of a wrong answer is accepted with thanks alone.

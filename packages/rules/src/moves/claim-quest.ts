@@ -14,7 +14,7 @@ export interface QuestStanding {
 
 /**
  * Taking a quest's reward: spec 2 §4. Once, when it is completed, on its own day: at midnight it is renewed. Its XP is not
- * doubled for Super (decisions "XP").
+ * doubled for Super (rules-of-play, Quests).
  */
 export function claimQuest(
   player: Player,

@@ -12,7 +12,7 @@ import { type NotNow, whyNotNow } from './session-guard.ts';
 
 /**
  * Trying one pair: spec 1 §4 "Matching". A wrong pair costs its battery; the last right pair ends the question, which is right
- * with at most one wrong pair (decisions "Lessons and guides").
+ * with at most one wrong pair (rules-of-play, Grading).
  */
 export function matchPair(
   { player, session }: PlayState,

@@ -23,7 +23,7 @@ export function questionXpSources(
 }
 
 /**
- * decisions "XP, streak, gems": right 10, attempted 5, skipped 0, doubled for Super; each question pays its attempt once and
+ * rules-of-play, XP: right 10, attempted 5, skipped 0, doubled for Super; each question pays its attempt once and
  * the rest when first answered right; a later run of a passed exercise pays half, once a day. Other sessions pay at their end.
  * @param paid the sources that the ledger has already.
  */

@@ -6,7 +6,7 @@ import type { Rulebook } from '../rulebook.ts';
 import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
-/** decisions "Batteries": a skipped question costs nothing and earns nothing; with no battery left it is refused too. */
+/** rules-of-play, Batteries: a skipped question costs nothing and earns nothing; with no battery left it is refused too. */
 export function skipQuestion(
   { player, session }: PlayState,
   hand: QuestionAtHand,

@@ -6,7 +6,7 @@ import { countRight, isBatteryEmpty, loseBattery, regenerate, untilNextBatteryMs
 
 const hour = 3_600_000;
 
-describe('regeneration (spec 1 §4, decisions "Batteries")', () => {
+describe('regeneration (spec 1 §4; rules-of-play, Batteries)', () => {
   test.each([
     { battery: 10, hours: 0.99, becomes: 10, chargedAt: 0 },
     { battery: 10, hours: 1, becomes: 11, chargedAt: 1 },

@@ -54,7 +54,7 @@ export function addBatteries(player: Player, amount: number, source: string): { 
   };
 }
 
-/** decisions "Batteries": every fifth right answer in a row gives one battery, not above the maximum. */
+/** rules-of-play, Batteries: every fifth right answer in a row gives one battery, not above the maximum. */
 export function countRight(
   player: Player,
   source: string,

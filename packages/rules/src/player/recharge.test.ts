@@ -8,7 +8,7 @@ const now = { nowMs: 7_200_000, today: '2026-11-21', timeZone: 'UTC' };
 const having = (battery: number, changes = {}) => aPlayer({ battery, lastBatteryChargeMs: now.nowMs, ...changes });
 const refused = (refusal: string) => ({ done: false, refusal });
 
-describe('buying batteries (spec 1 §5, decisions "Batteries")', () => {
+describe('buying batteries (spec 1 §5; rules-of-play, Batteries)', () => {
   it('fills them up for 500 gems, with a ledger row for each currency', () => {
     const bought = buyBatteries(having(7, { gems: 620 }), now, 'purchase:k', rules);
     expect(bought).toEqual({

@@ -17,7 +17,7 @@ function fill(player: Player, nowMs: number, source: string, { battery }: Rulebo
   return { ...filled, player: { ...filled.player, lastBatteryChargeMs: nowMs } };
 }
 
-/** Spec 1 §5, decisions "Batteries": 500 gems for a full recharge. */
+/** Spec 1 §5; rules-of-play, Batteries: 500 gems for a full recharge. */
 export function buyBatteries(
   player: Player,
   { nowMs }: Moment,

@@ -6,7 +6,7 @@ import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
 /**
- * decisions "Build flavour": a finished review gives one battery, not above the maximum, three times a day at most. On a day
+ * rules-of-play, Reviews: a finished review gives one battery, not above the maximum, three times a day at most. On a day
  * before the last rewarded one (the learner flew west) that day's count goes on. Expects a regenerated player.
  */
 export function rewardReview(

@@ -55,7 +55,7 @@ export interface StreakChange {
 }
 
 /**
- * A passed exercise: decisions "XP, streak, gems". It adds a day to a streak that still holds, or with enough freezes for all
+ * A passed exercise: rules-of-play, Streak. It adds a day to a streak that still holds, or with enough freezes for all
  * missed days; else a new streak begins, and no freeze is spent in vain. A day is credited once, and so is every day before the
  * last credited one: who flies west gets no second credit. Pays no XP itself.
  */

@@ -3,7 +3,7 @@ import type { Rulebook } from '../rulebook.ts';
 import type { Player } from './player.ts';
 
 /**
- * decisions "Quests and leagues": study time is the time between a learner's moves, in whichever session; a longer pause does
+ * rules-of-play, Quests: study time is the time between a learner's moves, in whichever session; a longer pause does
  * not count. Two sessions side by side are not twice the time.
  * @param sessionStartMs before the first move of a session nothing was studied there.
  */

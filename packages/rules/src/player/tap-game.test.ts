@@ -7,7 +7,7 @@ const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
 const judge = (battery: number, taps: number, changes = {}, rulebook = rules) =>
   judgeTaps(aPlayer({ battery, ...changes }), taps, now, 'taps:k', rulebook);
 
-describe('the tap game (spec 1 §4, decisions "Batteries")', () => {
+describe('the tap game (spec 1 §4; rules-of-play, Tap game)', () => {
   test.each([
     { battery: 0, taps: 15, becomes: 100 },
     { battery: 24, taps: 19, becomes: 124 },

@@ -18,7 +18,7 @@ function rewardAmount(base: number, chance: Chance, { quests }: Rulebook): numbe
 }
 
 /**
- * The quests of a date: decisions "Quests and leagues". Three different ones of the pool, not both that ask for exercises, with
+ * The quests of a date: rules-of-play, Quests. Three different ones of the pool, not both that ask for exercises, with
  * rewards of 75 to 125 %, drawn by the date alone, so that every server and every learner has the same.
  */
 export function dailyThree(day: Day, rulebook: Rulebook): readonly Quest[] {

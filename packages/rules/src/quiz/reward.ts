@@ -15,7 +15,7 @@ export function isMatchTooFast({ entries }: Pick<QuizRun, 'entries'>, { pace }: 
 }
 
 /**
- * decisions "Quests and leagues": 20 XP for winning and 5 for playing, doubled for Super as the XP of questions are; one match
+ * rules-of-play, Quiz: 20 XP for winning and 5 for playing, doubled for Super as the XP of questions are; one match
  * against the same person is rewarded on one day of the learner's.
  * @param rewardedDay the latest day on which a match against this person was rewarded; also one that is yet to come, in a zone
  * further east.

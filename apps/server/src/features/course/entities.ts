@@ -10,7 +10,7 @@ type Ayah = ReplyOf<typeof getWord>['ayahs'][number];
 /** Spec 1 §3: a word shows at most ten ayahs. */
 const ayahsMost = 10;
 
-/** decisions "Lessons and guides": one lesson for each guide, each requiring the one before. */
+/** rules-of-play, Lessons: one lesson for each guide, each requiring the one before. */
 export function lessonOf({ number, title, xpReward }: Guide): Lesson {
   return {
     id: lessonOfGuide(number),

@@ -11,7 +11,7 @@ import { openSession } from './open-session.ts';
 
 type Read = LearnerProgress & LearnerLessons;
 
-/** Starts the practice of a lesson's words in verses: decisions "Lessons and guides". */
+/** Starts the practice of a lesson's words in verses: rules-of-play, Lessons. */
 export async function startLesson(parts: Parts, ref: UserRef, lessonId: string): Promise<StartedReply> {
   const { rulebook, teaching } = parts;
   const guide = Number(lessonId);

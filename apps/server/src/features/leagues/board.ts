@@ -22,7 +22,7 @@ interface Board {
   readonly hasSampleRows: boolean;
 }
 
-/** Who has as much as another shares their place. */
+/** Equal values share a rank. */
 export function viewBoard(board: Board): BoardView {
   const { listed, userId, own, above, valueOver, placesCounted } = board;
   const people = listed.map(

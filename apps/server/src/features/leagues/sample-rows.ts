@@ -1,11 +1,11 @@
 import type { BoardRow } from '@kalima/contract';
 
 const names = ['Idris', 'Maryam', 'Bilal', 'Sumayya', 'Yunus', 'Hafsa', 'Ilyas', 'Safiyya', 'Zayd', 'Ruqayya'] as const;
-/** Where a board of nobody begins, as so many times what it needs to be listed. */
+/** On an empty board the first sample has this many times the listing threshold. */
 const startTimes = 4;
 
 /**
- * Fills a board up (decisions "Build flavour"): always below the learners, so that nobody real is outranked by nobody, each
+ * Fills a board up (rules-of-play, Build flavour): always below the learners, so that nobody real is outranked by nobody, each
  * with somewhat less than the one before, and marked as a sample.
  */
 export function sampleRows(people: readonly BoardRow[], rows: number, valueOver: number): BoardRow[] {

@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 import { readIdentity } from '../../player/profile-store.ts';
 
-/** Where to subscribe: who did already manages what there is, also when it waits for a payment. */
+/** Returns the checkout URL; refused while a subscription is running, past-due ones included. */
 export async function createCheckout(parts: Parts, userId: string, plan: PlanId): Promise<{ url: string }> {
   const known = await readSubscriber(parts.database, userId);
   const isOnlyDemo = known.provider === 'demo' && parts.payments.kind !== 'demo';

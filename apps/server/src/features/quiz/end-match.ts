@@ -18,8 +18,8 @@ interface PlayerRow extends Record<string, unknown> {
 type Why = 'done' | 'lapse' | 'void';
 
 /**
- * Ends a match, once: in a transaction guarded by its own row, so that of two who come at the same time the second finds it
- * done. What it brought is booked afterwards, for each of the two through the door; a job books what was cut off in between.
+ * Ends a match, once: in a transaction guarded by its own row, so that of two simultaneous calls the second finds it done. The
+ * result is then booked for each player by `changePlayer`; a job books it if the process dies in between.
  * @param why done: only if both have answered everything. lapse: with what has been answered; a match that one of the two never
  * began does not count. void: it does not count in any case.
  */

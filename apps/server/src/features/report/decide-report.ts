@@ -170,7 +170,7 @@ function resultAfter(
   return {
     ...after,
     xpEarned: before.xpEarned + sumOf(events, 'xp'),
-    // What a question took and got back is nobody's earning; a review's battery is.
+    // Refunded batteries do not count as earned; a review's reward does.
     batteriesEarned: before.batteriesEarned + (session.place.kind === 'review' ? after.batteriesEarned : 0),
     streak: before.streak ?? after.streak,
   };

@@ -20,7 +20,7 @@ export function subjectOf({ words }: Shown, question: Question, told: string): R
   return { wordIds, word, wording, subject: nameOf(word, wording) };
 }
 
-/** Of these only so many lines are the same in every run: pairs and letters are mixed anew. */
+/** Number of leading lines that are stable across runs (pairs and letters are reshuffled). */
 const fixedLines: Partial<Record<Question['kind'], number>> = { matching: 1, word_order: 2 };
 
 const firstFormOf = (word: Parameters<typeof firstForm>[0] | undefined) => (word === undefined ? '' : firstForm(word));

@@ -7,7 +7,7 @@ export interface PlayStore {
   readonly packageName: string;
   /** @returns null when Google does not know the purchase, or it is of no product of ours. */
   readPurchase(purchaseToken: string): Promise<PlayPurchase | null>;
-  /** Who is not acknowledged within three days is given the money back by Google. */
+  /** Google refunds purchases that are not acknowledged within three days. */
   acknowledge(purchaseToken: string, plan: PlanId): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ const VoiceWatch = lazyPart(async () => {
 
 /** Spec 2 §9: after the profile has come. */
 const soundsAfterMs = 1500;
-/** Whoever is given their bonus sees the page load anew, and a dialog would go with it. */
+/** Granting the bonus reloads the page, which would close this dialog. */
 const soundsAfterBonusMs = 5000;
 /** The page stands by then, and the news of the day, which go before, have come. */
 const laterMs = 2500;

@@ -221,7 +221,7 @@ function step(state: ExerciseState, event: ExerciseEvent): ExerciseState {
     case 'retried':
       return state.request ? { ...state, request: { ...state.request }, problem: null } : state;
     case 'resent':
-      // What is told of the waiting stays on the screen until it is over.
+      // Keep the offline notice until the retry succeeds.
       return state.request && state.problem === 'offline' ? { ...state, request: { ...state.request } } : state;
     case 'charged':
       if (state.player === event.player && !state.refusedEmpty) return state;

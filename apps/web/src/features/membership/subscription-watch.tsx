@@ -29,7 +29,7 @@ export function SubscriptionWatch({ isSuper }: { isSuper: boolean }) {
   });
   const subscribed = data?.subscribed;
   useEffect(() => {
-    // Where everybody is Super the two differ for good: only a change is worth a question.
+    // With PLAN_POLICY=everyone-super the flags never match; refetch only on change.
     if (subscribed === undefined || subscribed === isSuper) return;
     void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
   }, [subscribed, isSuper, queries]);

@@ -10,7 +10,7 @@ export interface Person {
 
 export type DrawAvatar = (person: Person, size: number) => ReactNode;
 
-/** How somebody is called: by their name, or by that they gave none, or have left. */
+/** Display name, or a placeholder for players without a name or a deleted account. */
 export function useNameOf(): (rival: Pick<RivalView, 'displayName'> | null) => string {
   const { t } = useTranslation('quiz');
   return (rival) => (rival === null ? t('gone') : rival.displayName?.trim() || t('somebody'));

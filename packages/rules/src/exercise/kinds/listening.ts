@@ -3,7 +3,7 @@ import { foldLetters } from '../arabic.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
 import { type Draw, drawOptions, fairOthers } from './draw.ts';
 
-/** README of the course, rule 9: a beginner's ear does not tell these apart yet. */
+/** rules-of-play, Fair questions, rule 9: a beginner's ear does not tell these apart yet. */
 const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
   [/ع/g, 'ا'],
   [/ء/g, 'ا'],

@@ -2,7 +2,7 @@ import type { WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../course-for-questions.ts';
 import type { Draw } from './draw.ts';
 
-/** README of the course, rule 4: two letters are no riddle, and speech needs something to hear. */
+/** rules-of-play, Fair questions, rule 4: two letters are no riddle, and speech needs something to hear. */
 const orderedLettersLeast = 3;
 const spokenLettersLeast = 4;
 
