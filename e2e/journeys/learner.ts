@@ -10,8 +10,8 @@ import type {
   swapQuestion,
 } from '@kalima/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient, thinkingMs, wrongAnswer } from '../api-client.ts';
 import type { AppServer } from '../app-server.ts';
-import { type ByWire, byWire, thinkingMs, wrongAnswer } from '../by-wire.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '../course-answers.ts';
 import { type Language, labels } from './labels.ts';
 
@@ -356,9 +356,9 @@ export class Learner {
   }
 
   /** The same learner without a page, signed in by itself. */
-  wire(): ByWire {
+  wire(): ApiClient {
     const think = this.server.hasClock ? () => this.letTimePass(thinkingMs) : undefined;
-    return byWire(this.server.url, () => this.#signInByWire(), think);
+    return createApiClient(this.server.url, () => this.#signInByWire(), think);
   }
 
   async #signInByWire(): Promise<string> {

@@ -1,8 +1,8 @@
 import type { GuideView, QuestionView, StartedReply } from '@kalima/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type SpeechStandIn, startSpeechStandIn } from '../../tools/speech-stand-in.ts';
+import { answerQuestions, passByWire } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { answerByWire, passByWire } from '../by-wire.ts';
 import { onPgliteAlone } from '../journey-database.ts';
 import { openMicrophoneBrowser, readSound } from '../microphone.ts';
 import { Learner } from './learner.ts';
@@ -68,7 +68,7 @@ async function openAt(learner: Learner, exercise: number, isWanted: (question: Q
   const started = await wire.post<StartedReply>('/api/sessions', place);
   const { verdicts, questions } = started.session;
   const index = questions.findIndex((question, at) => at >= verdicts.length && isWanted(question));
-  await answerByWire(wire, started, await learner.knowledge(), { upTo: index });
+  await answerQuestions(wire, started, await learner.knowledge(), { upTo: index });
   await learner.goto(`/guide-exercise/1?guide=1&level=1&exercise=${exercise}`);
   await learner.expectQuestion(index + 1);
   await learner.takeCards(started.session, index);

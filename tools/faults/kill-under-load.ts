@@ -11,7 +11,7 @@ import { learnGuides } from '../../e2e/course-answers.ts';
 import { freePort } from '../free-port.ts';
 import { AppProcess } from './app-process.ts';
 import { bundleServer } from './bundle-server.ts';
-import { type Acknowledged, oneLife } from './one-life.ts';
+import { type Acknowledged, playLearnerLifetime } from './learner-lifetime.ts';
 import { StubbornClient } from './stubborn-client.ts';
 
 export interface Fault {
@@ -70,7 +70,7 @@ export async function playThroughFaults(
       while (!isOver) {
         const client = new StubbornClient(server.url);
         clients.push(client);
-        lives.push(await oneLife(client, knowledge, own));
+        lives.push(await playLearnerLifetime(client, knowledge, own));
       }
     };
     const strikeAll = async () => {

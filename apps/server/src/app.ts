@@ -21,20 +21,20 @@ import { reportRoutes } from './features/report/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
+import { closeIdleConnections } from './http/close-idle-connections.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
 import { hasLiveSession } from './http/live-session.ts';
 import { OneLineEach } from './http/log-requests.ts';
+import { replyToMalformedAddress, replyToMalformedRequest } from './http/malformed-requests.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { rememberRoutes } from './http/mounted-routes.ts';
-import { limitLines, type Patience, patience, waitingOptions } from './http/patience.ts';
-import { cutQuietLinesAtClose } from './http/quiet-lines.ts';
 import { requestIdFor } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { serializeError } from './http/serialize-error.ts';
 import { serveWeb } from './http/static-web.ts';
-import { tellError } from './http/tell-error.ts';
+import { limitConnections, type ServerTimeouts, serverTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
-import { answerBadAddress, answerNoRequest } from './http/unreadable.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
 import type { Parts } from './parts.ts';
 import { jobsOf } from './schedule/jobs.ts';
@@ -44,29 +44,32 @@ import { startSchedule } from './schedule/schedule.ts';
 const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], remoteAddress: ip });
 
 export interface AppOptions {
-  readonly waits?: Patience | undefined;
+  readonly timeouts?: ServerTimeouts | undefined;
   /** Default: standard output, which Fastify's logger writes to fastest by itself. */
   readonly logTo?: { write(line: string): void } | undefined;
 }
 
 /** The table of contents: everything that the server serves, in the order in which it is mounted. */
-export async function buildApp(given: Parts, { waits = patience, logTo }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  given: Parts,
+  { timeouts = serverTimeouts, logTo }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { logLevel, trustProxy, picturesFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
   const parts = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
-  const serializers = { req: tellRequest, err: tellError };
+  const serializers = { req: tellRequest, err: serializeError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: 64 * 1024,
     genReqId: requestIdFor(trustProxy !== false),
     logController: new OneLineEach(),
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerNoRequest,
-    ...waitingOptions(waits),
+    frameworkErrors: replyToMalformedAddress,
+    clientErrorHandler: replyToMalformedRequest,
+    ...timeoutOptions(timeouts),
   });
-  limitLines(app, waits);
-  cutQuietLinesAtClose(app);
+  limitConnections(app, timeouts);
+  closeIdleConnections(app);
   rememberRoutes(app);
   answerErrors(app);
   acceptEmptyBodies(app);

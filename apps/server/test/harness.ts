@@ -7,8 +7,8 @@ import { type AppOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/connect.ts';
 import { loadSecret } from '../src/database/secret.ts';
-import type { Patience } from '../src/http/patience.ts';
 import { createSigningKeys } from '../src/http/signing-keys.ts';
+import type { ServerTimeouts } from '../src/http/timeouts.ts';
 import type { Clock } from '../src/outside/clock.ts';
 import { createFolderFiles } from '../src/outside/files/folder-files.ts';
 import type { Mailer } from '../src/outside/mail.ts';
@@ -82,7 +82,7 @@ export interface OtherParts
   > {
   /** Default: the real now. */
   readonly startsAt?: number | string;
-  readonly waits?: Patience;
+  readonly timeouts?: ServerTimeouts;
   readonly logTo?: AppOptions['logTo'];
 }
 
@@ -101,7 +101,7 @@ function compiledTeaching(): Teaching {
 /** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail and voice. */
 export async function startTestServer(
   settings: Settings = {},
-  { startsAt, waits, logTo, ...others }: OtherParts = {},
+  { startsAt, timeouts, logTo, ...others }: OtherParts = {},
 ): Promise<TestServer> {
   const { database, url: databaseUrl, drop } = await freshDatabase();
   const clock = testClock(startsAt === undefined ? Date.now() : new Date(startsAt).getTime());
@@ -139,7 +139,7 @@ export async function startTestServer(
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
     ...others,
   };
-  const app = await buildApp(parts, { waits, logTo });
+  const app = await buildApp(parts, { timeouts, logTo });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const count = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const patienceMs = 60_000 + count * 60;
+const timeoutMs = 60_000 + count * 60;
 
 let server: TestServer;
 let owner: TestLearner;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const seconds = Math.round((performance.now() - begun) / 1000);
   const { sent, refused, findings } = result;
   if (isLong) process.stdout.write(`${sent} requests, ${refused} refused, ${findings.length} faults, ${seconds} s\n`);
-}, patienceMs);
+}, timeoutMs);
 afterAll(() => server.close());
 
 describe(`${count} requests of any kind (FUZZ_SEED=${seed})`, () => {

@@ -6,7 +6,7 @@ import { aLearner } from '../../test/a-learner.ts';
 import { aRichLearner, type RichLearner } from '../../test/attack/cast.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { questionsBehind } from '../../test/play.ts';
-import { devKeyOf } from '../http/only-here.ts';
+import { devKeyOf } from '../http/localhost-only.ts';
 import { projectRoot } from '../project-root.ts';
 
 let server: TestServer;

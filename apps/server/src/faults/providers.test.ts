@@ -28,9 +28,9 @@ const audio = Buffer.from(aWav(1)).toString('base64');
 let world: WithProviders;
 let learner: TestLearner;
 
-function useProviders(patienceMs: number): void {
+function useProviders(timeoutMs: number): void {
   beforeAll(async () => {
-    world = await startWithProviders(patienceMs);
+    world = await startWithProviders(timeoutMs);
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -54,6 +54,6 @@ export async function requireSeen(parts: Parts, userId: string, otherId: string)
 }
 
 /** Whether one of the two has blocked the other. */
-export const areApart = (one: SQL, other: SQL): SQL => sql`exists (
+export const haveBlockedEachOther = (one: SQL, other: SQL): SQL => sql`exists (
   select from quiz_blocks block
   where (block.user_id = ${one} and block.blocked_id = ${other}) or (block.user_id = ${other} and block.blocked_id = ${one}))`;

@@ -6,7 +6,7 @@ import { closeLeagueWeek } from './close-league-week.ts';
 import { remind } from './remind.ts';
 import type { Job } from './schedule.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
-import { tendDatabase } from './tend-database.ts';
+import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 /** Everything that the server does by itself, in this order. */
 export function jobsOf(parts: Parts): readonly Job[] {
@@ -17,6 +17,6 @@ export function jobsOf(parts: Parts): readonly Job[] {
     { name: 'lapse-matches', run: () => lapseMatches(parts) },
     { name: 'clear-streak-board', run: () => clearStreakBoard(parts) },
     remind(parts),
-    tendDatabase(parts),
+    vacuumEmbedded(parts),
   ];
 }

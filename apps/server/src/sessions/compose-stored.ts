@@ -1,7 +1,7 @@
 import { composeSession, type Question, type Rulebook, swapQuestion } from '@kalima/rules';
 import { Problem } from '../http/errors.ts';
-import { LastUsed } from '../last-used.ts';
-import { oncePer } from '../once-per.ts';
+import { LruCache } from '../lru-cache.ts';
+import { memoizeByObject } from '../memoize.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -9,7 +9,7 @@ type Composed = Pick<StoredSession, 'id' | 'session' | 'seed' | 'words' | 'intro
 
 /** Runs that are played at the moment, some 5 kB each: composing takes longer than all the rest of judging an answer. */
 const runsKept = 2000;
-const keptRuns = oncePer((_: Rulebook) => new LastUsed<string, readonly Question[]>(runsKept));
+const keptRuns = memoizeByObject((_: Rulebook) => new LruCache<string, readonly Question[]>(runsKept));
 
 /** The questions of a stored session, composed again from its seed, with those put in another way where it was asked for. */
 export function questionsOf(parts: Pick<Parts, 'teaching' | 'rulebook'>, stored: Composed): readonly Question[] {

@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../http/bearer.ts';
-import { devAddress, onlyHere } from '../../http/only-here.ts';
+import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { serve } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { productName, productVersion } from '../../product.ts';
@@ -182,7 +182,7 @@ function mountMailbox(app: FastifyInstance, { config, mailer }: Parts): void {
     app.log.warn(`*** No SMTP_URL is set. MAILS ARE NOT SENT: ${place} ***`);
   });
   if (!config.hasDevPages) return;
-  const guard = { onRequest: onlyHere(config) };
+  const guard = { onRequest: localhostOnly(config) };
   app.get('/dev/mailbox', guard, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(mailboxPage(mailer.mails)),
   );

@@ -17,7 +17,7 @@ import { isPlace, lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
-import { keepReplies } from '../../http/kept-replies.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { maxListedPictures, ownPictureUrl } from '../../own-pictures.ts';
 import type { Parts } from '../../parts.ts';
@@ -59,13 +59,13 @@ export function entityRoutes(
     const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
     return { word: word === undefined ? null : await entityOf(word, request) };
   });
-  const tellGuides = keepReplies(listGuideEntities, 1);
+  const tellGuides = cacheResponses(listGuideEntities, 1);
   serve(app, listGuideEntities, (call) => tellGuides(call, '', () => ({ guides: course.guides.map(guideEntityOf) })));
   serve(app, getGuideEntity, ({ params }) => {
     const guide = guideNumbered(params.number);
     return { guide: guide === null ? null : guideEntityOf(guide) };
   });
-  const tellAyahs = keepReplies(listAyahs, 1);
+  const tellAyahs = cacheResponses(listAyahs, 1);
   serve(app, listAyahs, (call) => tellAyahs(call, '', () => ({ ayahs: allAyahs(course) })));
   serve(app, listGuideWords, ({ query }) => {
     const guide = guideNumbered(query.guide);
@@ -92,6 +92,6 @@ export function entityRoutes(
     ...pictureNames().map((name) => ({ name, url: pictureUrl(name) })),
   ].slice(0, maxListedPictures);
   serve(app, listPictures, () => ({ pictures }));
-  const tellFigures = keepReplies(getCourseFigures, 1);
+  const tellFigures = cacheResponses(getCourseFigures, 1);
   serve(app, getCourseFigures, (call) => tellFigures(call, '', () => countFigures(teaching)));
 }

@@ -5,7 +5,7 @@ import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
-import { keepReplies } from '../../http/kept-replies.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnPictures } from '../../own-pictures.ts';
 import type { Parts } from '../../parts.ts';
@@ -53,12 +53,12 @@ export async function courseRoutes(app: FastifyInstance, parts: Parts, ownPictur
     });
   }
   const guides = course.guides.map(summaryOf);
-  const tellGuides = keepReplies(listGuides, 1);
+  const tellGuides = cacheResponses(listGuides, 1);
   serve(app, listGuides, (call) => {
     call.reply.header('cache-control', cacheControl);
     return tellGuides(call, '', () => ({ guides }));
   });
-  const tellGuide = keepReplies(getGuide, guidesKept);
+  const tellGuide = cacheResponses(getGuide, guidesKept);
   serve(app, getGuide, async ({ params, request, reply }) => {
     const page = guidePages.get(params.number);
     if (page === undefined) throw notFound();

@@ -2,7 +2,7 @@ import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import type { UserRef } from '../../http/live-session.ts';
-import { LastUsed } from '../../last-used.ts';
+import { LruCache } from '../../lru-cache.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import type { Parts } from '../../parts.ts';
@@ -29,7 +29,7 @@ export function wordSounds(parts: Pick<Parts, 'clock' | 'config' | 'database' | 
     }
   }
   /** By voice and its tuning, the keys of the words' clips: a page shows many at once. */
-  const keysOfVoice = new LastUsed<string, Map<WordId, string>>(voicesMost);
+  const keysOfVoice = new LruCache<string, Map<WordId, string>>(voicesMost);
 
   function keyOf(word: Word, tuned: VoiceSettings, keys: Map<WordId, string>): string {
     const known = keys.get(word.id);

@@ -23,8 +23,8 @@ import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, markSeen, readIdentity } from '../../player/profile-store.ts';
 import { mayTuneVoice } from '../../player/voice-store.ts';
 import { makeAvatar } from './make-avatar.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import { readActivity } from './read-activity.ts';
-import { withoutUndefined } from './without-undefined.ts';
 
 /** Decoding is the heaviest thing that a learner can ask for; nobody needs twenty pictures an hour. */
 const uploadsByUser: RateLimit = { name: 'avatar:user', limit: 20, windowSeconds: 3600 };
@@ -53,7 +53,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, updateProfile, async ({ learner, body }) => {
     if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
     if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
-    await changeIdentity(database, learner.userId, withoutUndefined(body));
+    await changeIdentity(database, learner.userId, omitUndefined(body));
     return viewProfile(learner.userId);
   });
   serve(app, markMessageSeen, async ({ learner, body }) => ({

@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
-import { areApart } from '../../player/acquaintance.ts';
+import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readMatch } from './match-store.ts';
 import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
@@ -40,7 +40,7 @@ export async function challengeRival(parts: Parts, userId: string, rivalId: stri
       from league_memberships a join league_memberships b on b.group_id = a.group_id
       join league_groups g on g.id = a.group_id
       where a.user_id = ${me} and b.user_id = ${rival} and a.week_start_date = ${week}::date
-        and not a.has_left and not b.has_left and not ${areApart(me, rival)}`);
+        and not a.has_left and not b.has_left and not ${haveBlockedEachOther(me, rival)}`);
     const [pair] = rows;
     if (pair === undefined) throw notFound();
     if (pair.playing) refuse('match-under-way');

@@ -6,7 +6,7 @@ import { timestamp } from '../../database/timestamp.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
-import { areApart } from '../../player/acquaintance.ts';
+import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readMatch } from './match-store.ts';
 import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, takeSeat, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
@@ -70,7 +70,7 @@ async function waiting({ clock, teaching }: Parts, tx: Transaction, userId: stri
     from quiz_matches m join quiz_players p on p.match_id = m.id join profiles f on f.user_id = p.user_id
     where m.state = 'searching' and m.league_level = ${level} and m.lapses_at > ${timestamp(clock.now())}
       and m.course_version = ${teaching.course.version} and p.user_id <> ${me} and not f.leagues_opted_out
-      and not ${areApart(me, sql`p.user_id`)} and not ${arePlaying(me, sql`p.user_id`)}
+      and not ${haveBlockedEachOther(me, sql`p.user_id`)} and not ${arePlaying(me, sql`p.user_id`)}
     order by m.created_at, m.id limit ${lookedAt} for update of m`);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { WordId } from '@kalima/course';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../../parts.ts';
-import { areApart } from '../../player/acquaintance.ts';
+import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { arePlaying, sharedWords } from './open-match.ts';
 
@@ -31,7 +31,7 @@ export async function listRivals(parts: Parts, userId: string): Promise<{ rivals
     from league_memberships a join league_memberships b on b.group_id = a.group_id and b.user_id <> a.user_id
     join profiles f on f.user_id = b.user_id
     where a.user_id = ${me} and a.week_start_date = ${leagueWeekAt(clock.now())}::date
-      and not a.has_left and not b.has_left and not ${areApart(me, other)}
+      and not a.has_left and not b.has_left and not ${haveBlockedEachOther(me, other)}
     order by b.weekly_xp desc, b.reached_at, b.user_id`);
   return {
     rivals: rows.map(({ user_id, display_name, avatar_url, playing, shared, rewarded_day }) => {

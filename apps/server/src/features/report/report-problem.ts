@@ -6,8 +6,8 @@ import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { reportsByLearner } from './report-question.ts';
+import { noQuestion, type ReportTexts, reportedTexts } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';
-import { noQuestion, type ReportTexts, toldReport } from './told-report.ts';
 
 const nothingAsked: ReportTexts = { question: '', correct_answer: '', user_answer: null, word: '' };
 
@@ -21,7 +21,7 @@ export async function reportProblem(
   const message = sanitiseText(wish.message);
   if (message === '') refuse('report-needs-text');
   const id = idOf(userId, key);
-  const reply = { reportId: id, told: toldReport(nothingAsked) };
+  const reply = { reportId: id, told: reportedTexts(nothingAsked) };
   const known = await database.run(sql`select 1 as known from reports where id = ${id}::uuid`);
   if (known.length > 0) return reply;
   await limitUse({ clock, database }, reportsByLearner, userId);

@@ -9,9 +9,9 @@ import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, type StoredSession, sessionById, storedSession } from '../../sessions/session-store.ts';
+import { answerAsText, questionAsText, solutionAsText } from './question-as-text.ts';
+import { type ReportTexts, reportedTexts, subjectOf } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';
-import { tellAnswer, tellQuestion, tellSolution } from './tell-question.ts';
-import { type ReportTexts, subjectOf, toldReport } from './told-report.ts';
 
 type Wish = BodyOf<typeof reportQuestion>;
 type Reply = ReplyOf<typeof reportQuestion>;
@@ -56,7 +56,7 @@ export async function report(parts: Parts, userId: string, wish: Wish): Promise<
   return inserted === null ? report(parts, userId, wish) : replyOf(inserted);
 }
 
-const replyOf = (stored: Stored): Reply => ({ reportId: stored.id, told: toldReport(stored) });
+const replyOf = (stored: Stored): Reply => ({ reportId: stored.id, told: reportedTexts(stored) });
 
 async function insert(
   parts: Parts,
@@ -70,15 +70,15 @@ async function insert(
   const question = questionsOf(parts, stored)[index];
   const entry = session.entries[index];
   if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
-  const told = tellQuestion(shown, question);
+  const told = questionAsText(shown, question);
   const { wordIds, word, wording, subject } = subjectOf(shown, question, told);
   const [row] = await parts.database.run<Stored>(sql`
     insert into reports (user_id, session_id, question_index, seed, course_version, exercise_id,
       question, correct_answer, user_answer, is_correct_answer, report_type, message,
       word_ids, word, wording, subject, created_at)
     values (${userId}::uuid, ${id}::uuid, ${index}, ${seed}, ${courseVersion}, ${exerciseIdOf(session.place)},
-      ${told}, ${tellSolution(shown, question, solutionOf(forQuestions, question))},
-      ${tellAnswer(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
+      ${told}, ${solutionAsText(shown, question, solutionOf(forQuestions, question))},
+      ${answerAsText(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
       ${JSON.stringify(wordIds)}::jsonb, ${word}, ${wording}, ${subject},
       ${timestamp(parts.clock.now())})
     on conflict on constraint reports_once do nothing returning id, question, correct_answer, user_answer, word`);

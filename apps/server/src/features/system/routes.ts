@@ -2,9 +2,9 @@ import { contract, getHealth, getOpenApi, getReady, getSettings } from '@kalima/
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
 import { Problem } from '../../http/errors.ts';
-import { keepReplies } from '../../http/kept-replies.ts';
-import { devAddress, onlyHere } from '../../http/only-here.ts';
+import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { openApiOf } from '../../http/open-api.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { isMovable, type MovableClock } from '../../outside/clock.ts';
 import type { Parts } from '../../parts.ts';
@@ -31,7 +31,7 @@ export function systemRoutes(
     if (!(await isMigrated(database))) throw new Problem(503, 'unavailable');
     return { status: 'ready' as const };
   });
-  const tellOpenApi = keepReplies(getOpenApi, 1);
+  const tellOpenApi = cacheResponses(getOpenApi, 1);
   serve(app, getOpenApi, (call) => tellOpenApi(call, '', () => openApiOf(contract, productVersion)));
   serve(app, getSettings, () => ({
     forceLanguage: config.forceLanguage,
@@ -59,7 +59,7 @@ function mountClock(
   clock: MovableClock,
   afterMove: () => Promise<void>,
 ): void {
-  const guard = { onRequest: onlyHere(config) };
+  const guard = { onRequest: localhostOnly(config) };
   const told = () => ({ now: new Date(clock.now()).toISOString() });
   app.addHook('onListen', async () => {
     app.log.warn(

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../take-turns.ts';
+import { limitConcurrency } from '../../concurrency-limit.ts';
 import { type SpeechEngine, SpeechUnavailable, TextTurnedAway } from './speech-engine.ts';
 
 export interface Care {
@@ -12,12 +12,12 @@ export interface Care {
 /** A provider, asked with care. */
 export function withCare(engine: SpeechEngine, { atOnceMost, pauseMs, nowMs }: Care): SpeechEngine {
   let restsUntilMs = Number.NEGATIVE_INFINITY;
-  const inTurn = takeTurns({ atOnce: atOnceMost });
+  const limited = limitConcurrency({ maxConcurrent: atOnceMost });
 
   return {
     name: engine.name,
     synthesise: (...asked) =>
-      inTurn(async () => {
+      limited(async () => {
         if (nowMs() < restsUntilMs) throw new SpeechUnavailable(`${engine.name} failed just now and is left alone`);
         try {
           return await engine.synthesise(...asked);

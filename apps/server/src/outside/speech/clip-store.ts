@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spokenTextMost, type Voice } from '@kalima/contract';
-import { LastUsed } from '../../last-used.ts';
+import { LruCache } from '../../lru-cache.ts';
 import { speakable } from './speakable.ts';
 import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, UnspeakableText } from './speech-engine.ts';
 
@@ -54,11 +54,11 @@ const lookedMost = 10_000;
 
 /** Every clip is made once: it is kept on the disk, and the last ones in memory too. */
 export function createClipStore({ engines, folder, onDiskError, onStandIn }: ClipStoreOptions): Clips {
-  const recent = new LastUsed<string, Uint8Array>(clipsMost, { most: bytesMost, of: ({ length }) => length });
+  const recent = new LruCache<string, Uint8Array>(clipsMost, { max: bytesMost, of: ({ length }) => length });
   /** Null: who began it was not allowed to. */
   const underWay = new Map<string, Promise<Clip | null>>();
-  const preparedTexts = new LastUsed<string, string>(preparedMost);
-  const looked = new LastUsed<string, { isKept: boolean; atMs: number }>(lookedMost);
+  const preparedTexts = new LruCache<string, string>(preparedMost);
+  const looked = new LruCache<string, { isKept: boolean; atMs: number }>(lookedMost);
   const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.mp3`);
 
   async function read(key: string): Promise<Uint8Array | null> {

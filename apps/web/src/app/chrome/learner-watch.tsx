@@ -12,7 +12,9 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
 import { paths } from '../paths.ts';
 
-const LearnerLater = lazyPart(async () => ({ default: (await import('./learner-later.tsx')).LearnerLater }));
+const DeferredLearnerTasks = lazyPart(async () => ({
+  default: (await import('./deferred-learner-tasks.tsx')).DeferredLearnerTasks,
+}));
 
 const VoiceWatch = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/voice/voice-watch.tsx'), loadTexts('voice')]);
@@ -53,7 +55,7 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
       )}
       {isLater && (
         <Suspense fallback={null}>
-          <LearnerLater profile={profile} />
+          <DeferredLearnerTasks profile={profile} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ import { call } from '../../lib/api-client.ts';
 import { keepPlayer } from '../../lib/keep-player.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { subscriptionQuery } from '../../lib/subscription.ts';
-import { useGoOn } from '../../lib/use-go-on.ts';
+import { useFollowLink } from '../../lib/use-follow-link.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 export function useSubscription() {
@@ -34,7 +34,7 @@ export function useKeepSubscription() {
 
 /** Leads to where the plan is paid. */
 export function useCheckout() {
-  const goOn = useGoOn();
+  const goOn = useFollowLink();
   const tell = useMembershipToasts();
   const { askAgain } = useKeepSubscription();
   return useMutation({
@@ -49,7 +49,7 @@ export function useCheckout() {
 }
 
 export function usePortal() {
-  const goOn = useGoOn();
+  const goOn = useFollowLink();
   const tell = useMembershipToasts();
   const { askAgain } = useKeepSubscription();
   return useMutation({

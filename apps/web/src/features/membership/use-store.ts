@@ -1,7 +1,7 @@
 import { getSettings, type PlanId } from '@kalima/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { choosePurchases, isInShell } from '../../lib/choose-purchases.ts';
 import { queryOf } from '../../lib/endpoint-query.ts';
-import { isInShell, purchasesHere } from '../../lib/purchases-here.ts';
 import { buyInApp, restoreInApp, type Validated } from './buy-in-app.ts';
 import { useKeepSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
@@ -13,7 +13,7 @@ export function useStore(userId: string | null) {
   const { keep, askAgain } = useKeepSubscription();
   const settings = useQuery({ ...queryOf(getSettings), enabled: inShell });
   const key = settings.data?.revenueCatKey ?? null;
-  const open = () => purchasesHere(key, userId ?? '');
+  const open = () => choosePurchases(key, userId ?? '');
 
   function heed(validated: Validated | null) {
     if (validated) keep(validated.subscription, validated.player);

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { writeStored } from '../../lib/browser-store.ts';
 import { isRefusal } from '../../lib/problems.ts';
-import { useGoOn } from '../../lib/use-go-on.ts';
+import { useFollowLink } from '../../lib/use-follow-link.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Leads to where a pack is paid. */
 export function useBuyGems(gemsHeld: number) {
   const { t } = useTranslation(['shop', 'app']);
   const toast = useToast();
-  const goOn = useGoOn();
+  const goOn = useFollowLink();
   const tellSoon = () => toast.show({ title: t('shop:gems.soon'), body: t('shop:refused.gem-packs-coming-soon') });
   const buying = useMutation({
     mutationFn: (pack: GemPackId) => call(buyGemPack, { body: { pack } }),
