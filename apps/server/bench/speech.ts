@@ -65,9 +65,9 @@ export async function measureSpeech(postgresqlUrl: string): Promise<MeasuredSpee
   };
   const speech = createClipStore({ engines: [inTurns], folder, onDiskError: fail, onStandIn: fail });
   const log = { info: () => undefined, warn: (told: object) => fail(told), error: (told: object) => fail(told) };
-  const parts = { database, speech, teaching };
+  const deps = { database, speech, teaching };
   const makeAll = async () => {
-    const pregeneration = createPregeneration(parts, log);
+    const pregeneration = createPregeneration(deps, log);
     await wantRun(database, usualVoiceSettings, new Date());
     pregeneration.start();
     await pregeneration.finished();
@@ -80,7 +80,7 @@ export async function measureSpeech(postgresqlUrl: string): Promise<MeasuredSpee
     const madeMs = (await timed(makeAll)) - bareMs;
     const keptMs = await timed(makeAll);
     const statusMs = await timed(async () => {
-      const { status, made } = await readStatus(parts, texts, usualVoiceSettings);
+      const { status, made } = await readStatus(deps, texts, usualVoiceSettings);
       if (status !== 'complete' || made !== texts.length) throw new Error(`Not all is made: ${status}, ${made}`);
     });
     const lengths = sounds.map(mp3Seconds);

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createPregeneration } from './features/audio/pregeneration.ts';
 import { audioRoutes } from './features/audio/routes.ts';
@@ -36,7 +37,6 @@ import { serveWeb } from './http/static-web.ts';
 import { limitConnections, type ServerTimeouts, serverTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
-import type { Parts } from './parts.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
@@ -51,12 +51,12 @@ export interface AppOptions {
 
 /** The table of contents: everything that the server serves, in the order in which it is mounted. */
 export async function buildApp(
-  given: Parts,
+  given: Dependencies,
   { timeouts = serverTimeouts, logTo }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { logLevel, trustProxy, picturesFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
-  const parts = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
+  const deps = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
   const serializers = { req: tellRequest, err: serializeError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
@@ -73,22 +73,22 @@ export async function buildApp(
   rememberRoutes(app);
   answerErrors(app);
   acceptEmptyBodies(app);
-  serveMetrics(app, parts.database, parts.config.metricsToken);
-  const readToken = accessTokenReader(parts);
+  serveMetrics(app, deps.database, deps.config.metricsToken);
+  const readToken = accessTokenReader(deps);
   acceptBearers(app, {
-    readToken: (token) => readToken(token, parts.clock.now()),
-    isLive: (learner) => hasLiveSession(parts.database, learner, parts.clock.now()),
+    readToken: (token) => readToken(token, deps.clock.now()),
+    isLive: (learner) => hasLiveSession(deps.database, learner, deps.clock.now()),
   });
-  await sendSecurityHeaders(app, parts.config);
+  await sendSecurityHeaders(app, deps.config);
   await app.register(compress, { global: true, threshold: 1024 });
-  const pregeneration = createPregeneration(parts, app.log);
+  const pregeneration = createPregeneration(deps, app.log);
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
-  const jobs = app.metrics.countJobs([...jobsOf(parts), makeClips]);
+  const jobs = app.metrics.countJobs([...jobsOf(deps), makeClips]);
   const schedule = startSchedule(jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
   app.addHook('onListen', async () => void schedule.runNow());
   app.addHook('onClose', () => schedule.stop());
-  systemRoutes(app, parts, schedule.runNow);
-  audioRoutes(app, parts, pregeneration);
+  systemRoutes(app, deps, schedule.runNow);
+  audioRoutes(app, deps, pregeneration);
   for (const mount of [
     accountRoutes,
     profileRoutes,
@@ -107,9 +107,9 @@ export async function buildApp(
     notificationRoutes,
     personalDataRoutes,
   ]) {
-    await mount(app, parts);
+    await mount(app, deps);
   }
-  await courseRoutes(app, parts, ownPictures);
+  await courseRoutes(app, deps, ownPictures);
   await serveWeb(app);
   return app;
 }

@@ -47,8 +47,8 @@ function readOrigins(list: string, context: z.core.$RefinementCtx): string[] {
 
 /** "daniel-clear=abc, sarah-gentle=def": the provider's ids of voices, where they are not the usual ones. */
 function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Record<Voice, string>> {
-  const parts = list.split(',').flatMap((part) => part.trim() || []);
-  const pairs = parts.map((part) => part.split('=').map((side) => side.trim()));
+  const entries = list.split(',').flatMap((part) => part.trim() || []);
+  const pairs = entries.map((part) => part.split('=').map((side) => side.trim()));
   const isPair = ([voice = '', id = '', ...rest]: readonly string[]) =>
     voices.some((known) => known === voice) && /^\w{1,64}$/.test(id) && rest.length === 0;
   if (!pairs.every(isPair)) context.addIssue('is no list of voices');

@@ -63,7 +63,7 @@ export async function startWithProviders(timeoutMs: number): Promise<WithProvide
     },
   );
   // At start it asks for the catalogue by itself.
-  while (!server.parts.payments.hasCatalogue()) await server.parts.payments.seedCatalogue();
+  while (!server.deps.payments.hasCatalogue()) await server.deps.payments.seedCatalogue();
   return {
     server,
     mails,

@@ -2,7 +2,7 @@ import type { PlanId, RefusalCode } from '@kalima/contract';
 import { type Subscription, superUntil } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** A learner's row of `subscribers`, as the rules see it; also of somebody who never had one. */
 export interface Subscriber extends Subscription {
@@ -125,7 +125,7 @@ async function takeTicket(database: Database, userId: string): Promise<Row | nul
  * @param askedBeforeMs only when it was neither asked nor written since then.
  */
 export async function mayAskProvider(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,
   askedBeforeMs: number,
 ): Promise<boolean> {
@@ -144,12 +144,12 @@ const triesMost = 10;
  * @returns null when there is no such learner (any more).
  */
 export async function changeMembership(
-  parts: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   decide: (subscriber: Subscriber) => MembershipDecision | Promise<MembershipDecision>,
   event: HeardEvent | null = null,
 ): Promise<ChangedMembership | null> {
-  const { database, clock } = parts;
+  const { database, clock } = deps;
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
     const seen = await takeTicket(database, userId);
     if (seen === null) return null;
@@ -161,7 +161,7 @@ export async function changeMembership(
       return { done: true, subscriber: before };
     }
     const { membership } = decision;
-    if (await write(parts, userId, seen, membership, event)) {
+    if (await write(deps, userId, seen, membership, event)) {
       const { hadTrial, ...written } = membership;
       const trialUsed = before.trialUsed || hadTrial;
       return { done: true, subscriber: { ...written, trialUsed, updatedMs: clock.now() } };
@@ -179,7 +179,7 @@ export async function changeMembership(
 
 /** One statement: the row, what the rules need of it in the profile, and the event that told of it. */
 async function write(
-  { database, clock, rulebook }: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
+  { database, clock, rulebook }: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   seen: Row,
   membership: Membership,

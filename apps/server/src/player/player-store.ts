@@ -17,8 +17,8 @@ import {
   weekAfter,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
 import { type UserRef, userIdOf } from '../http/live-session.ts';
-import type { Parts } from '../parts.ts';
 import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
@@ -52,7 +52,7 @@ export type Changed<T> =
 
 /** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
 export async function readPlayer<Extra = null>(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   ref: UserRef,
   extra: SQL = sql`null`,
 ): Promise<{ player: Player; moment: Moment; extra: Extra }> {
@@ -71,7 +71,7 @@ const triesMost = 30;
  * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
 export async function changePlayer<Extra, T>(
-  parts: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   ref: UserRef,
   extra: SQL,
   decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
@@ -81,30 +81,30 @@ export async function changePlayer<Extra, T>(
   let firstWeek: LeagueWeek = '';
   let conflict: unknown;
   for (let attempt = 0; attempt < triesMost; attempt += 1) {
-    const week = laterOf(firstWeek, leagueWeekAt(parts.clock.now()));
-    const state = sql`, ${leagueState(week, parts.rulebook)} as league`;
-    const row = await readRow<Extra, { league: LeagueState }>(parts.database, parts.clock.now(), ref, extra, state);
-    const moment = momentAt(parts.clock.now(), newZone ?? row.time_zone);
+    const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
+    const state = sql`, ${leagueState(week, deps.rulebook)} as league`;
+    const row = await readRow<Extra, { league: LeagueState }>(deps.database, deps.clock.now(), ref, extra, state);
+    const moment = momentAt(deps.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);
-    const before = regenerate(stored, moment.nowMs, parts.rulebook);
+    const before = regenerate(stored, moment.nowMs, deps.rulebook);
     const decision = decide(before, row.extra, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'unchanged') {
-      const questsDone = await questsTold(parts, userId, decision.request);
+      const questsDone = await questsTold(deps, userId, decision.request);
       return { done: true, value: decision.value, player: before, moment, questsDone };
     }
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = xpIn(write.events);
-    const league = leagueGain(write.events, decision.player, parts.rulebook);
+    const league = leagueGain(write.events, decision.player, deps.rulebook);
     const isJoining =
-      league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
+      league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= deps.rulebook.leagues.xpLeast;
     if (isJoining) {
-      await joinLeague(parts, userId, week, moment.nowMs, league.maxXpPerDay);
+      await joinLeague(deps, userId, week, moment.nowMs, league.maxXpPerDay);
       continue;
     }
-    const saved = await save(parts, userId, row.version, write, { moment, week, xp, league }, newZone).catch(
+    const saved = await save(deps, userId, row.version, write, { moment, week, xp, league }, newZone).catch(
       (error: unknown) => {
         if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
         else if (!isViolation(error)) throw error;
@@ -168,7 +168,7 @@ function xpIn(events: readonly GameEvent[]): number {
 }
 
 async function questsTold(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   userId: string,
   request?: string,
 ): Promise<readonly QuestType[]> {
@@ -191,7 +191,7 @@ interface When {
 
 /** @returns null where the profile has changed since it was read: nothing was written. */
 async function save<T>(
-  { database, rulebook }: Pick<Parts, 'database' | 'rulebook'>,
+  { database, rulebook }: Pick<Dependencies, 'database' | 'rulebook'>,
   userId: string,
   version: number,
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './schedule.ts';
 
 interface Table {
@@ -21,7 +21,7 @@ const maxLogBytes = 32 * 2 ** 20;
  * the write-ahead log. The embedded engine has no background processes; without this its files grow with every answer, and its
  * plans stay those of an empty database.
  */
-export function vacuumEmbedded({ database }: Pick<Parts, 'database'>): Job {
+export function vacuumEmbedded({ database }: Pick<Dependencies, 'database'>): Job {
   return {
     name: 'vacuum-embedded',
     run: async () => {

@@ -59,8 +59,8 @@ function unkeptEverywhere(known: Known, token: string): RawRequest[] {
   const wish = { known, isKnownOnly: true, isWhole: true };
   return contract.flatMap((endpoint) => {
     const names = (['params', 'query', 'body'] as const).filter((name) => endpoint[name] !== undefined);
-    const parts = names.map((name) => [name, arbitraryOf(shapeOf(endpoint[name]), wish)] as const);
-    const samples = fc.sample(fc.record(Object.fromEntries(parts)), { seed: 1, numRuns: 4 });
+    const deps = names.map((name) => [name, arbitraryOf(shapeOf(endpoint[name]), wish)] as const);
+    const samples = fc.sample(fc.record(Object.fromEntries(deps)), { seed: 1, numRuns: 4 });
     // Four, for fields that only some forms of a message have.
     const ways = samples.flatMap((sample) => placesIn(sample).map((way) => [way.join('.'), { sample, way }] as const));
     const fields = [...new Map(ways).values()].filter(({ way }) => way.length > 1);

@@ -6,7 +6,7 @@ import { devKeyOf } from '../../http/localhost-only.ts';
 const pages = ['/dev/mailbox', '/dev/mailbox.json'];
 
 let server: TestServer;
-const key = () => devKeyOf(server.parts.config);
+const key = () => devKeyOf(server.deps.config);
 const withKey = () => ({ headers: { authorization: `Bearer ${key()}` } });
 const email = newAddress();
 beforeAll(async () => {

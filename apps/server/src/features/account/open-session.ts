@@ -2,7 +2,7 @@ import type { AuthSession } from '@kalima/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import { authSessions, refreshTokens, type SignInMethod, users } from '../../database/schema/account.ts';
 import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
 import { takeBackDeletion } from './take-back-deletion.ts';
 import type { SessionRow, UserRow } from './user-store.ts';
@@ -15,14 +15,14 @@ export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs
 
 /** One sign-in: a session, and the first refresh token of its chain. */
 export async function openSession(
-  parts: AccountParts,
+  deps: AccountDependencies,
   user: UserRow,
   caller: Caller,
   method: SignInMethod,
 ): Promise<AuthSession> {
-  const { clock, database, engine } = parts;
+  const { clock, database, engine } = deps;
   const now = new Date(clock.now());
-  const isKept = await takeBackDeletion(parts, user);
+  const isKept = await takeBackDeletion(deps, user);
   await database.orm.delete(authSessions).where(and(eq(authSessions.userId, user.id), lt(authSessions.expiresAt, now)));
   const { id } = await engine.internalAdapter.createSession(
     user.id,
@@ -41,11 +41,11 @@ export async function openSession(
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
   await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
   const news = isKept ? { deletionTakenBackAt: now } : {};
-  return tellSession(parts, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
+  return tellSession(deps, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
 }
 
 export async function tellSession(
-  { clock, signingKeys }: AccountParts,
+  { clock, signingKeys }: AccountDependencies,
   user: UserRow,
   { id: sessionId, method, createdAt }: Pick<SessionRow, 'id' | 'method' | 'createdAt'>,
   refreshToken: string,

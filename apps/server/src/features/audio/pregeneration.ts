@@ -1,7 +1,7 @@
 import type { VoiceSettings } from '@kalima/contract';
 import { oneAtATime } from '../../database/one-at-a-time.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
 import { endRun, nextRun } from './audio-runs.ts';
 import { textsToMake } from './course-texts.ts';
 
@@ -33,7 +33,7 @@ export const pregenerationLock = 7_202_620;
  * wanted stands in the database and what is made on the disk, so a run that was broken off, or killed, goes on where it was.
  */
 export function createPregeneration(
-  { database, speech, teaching }: Pick<Parts, 'database' | 'speech' | 'teaching'>,
+  { database, speech, teaching }: Pick<Dependencies, 'database' | 'speech' | 'teaching'>,
   log: Log,
 ): Pregeneration {
   let underWay: Promise<void> | null = null;

@@ -15,12 +15,12 @@ import {
 import type { Word, WordId } from '@kalima/course';
 import { isPlace, lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { maxListedPictures, ownPictureUrl } from '../../own-pictures.ts';
-import type { Parts } from '../../parts.ts';
 import { countFigures } from './course-figures.ts';
 import { allAyahs, ayahsOf, guideEntityOf, guideWordsOf, lessonOf, wordEntityOf } from './entities.ts';
 import { pictureNames, pictureUrl } from './pictures.ts';
@@ -29,7 +29,7 @@ import type { SoundsOf } from './word-sounds.ts';
 /** The course in the words of the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
 export function entityRoutes(
   app: FastifyInstance,
-  { rulebook, teaching }: Pick<Parts, 'rulebook' | 'teaching'>,
+  { rulebook, teaching }: Pick<Dependencies, 'rulebook' | 'teaching'>,
   soundsOf: SoundsOf,
   ownPictures: readonly string[],
 ): void {

@@ -3,12 +3,12 @@ import { type GuideSummary, getGuide, listGuides } from '@kalima/contract';
 import type { Guide } from '@kalima/course';
 import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnPictures } from '../../own-pictures.ts';
-import type { Parts } from '../../parts.ts';
 import { entityRoutes } from './entity-routes.ts';
 import { picturesFolder } from './pictures.ts';
 import { wordSounds } from './word-sounds.ts';
@@ -32,10 +32,14 @@ const cacheControl = 'public, max-age=300';
 /** Each guide as visitors hear it, and as some learners with voices of their own do: 60 kB each. */
 const guidesKept = 60;
 
-export async function courseRoutes(app: FastifyInstance, parts: Parts, ownPictures: OwnPictures | null): Promise<void> {
-  const { course, guidePages } = parts.teaching;
-  const soundsOf = wordSounds(parts);
-  entityRoutes(app, parts, soundsOf, ownPictures?.names ?? []);
+export async function courseRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  ownPictures: OwnPictures | null,
+): Promise<void> {
+  const { course, guidePages } = deps.teaching;
+  const soundsOf = wordSounds(deps);
+  entityRoutes(app, deps, soundsOf, ownPictures?.names ?? []);
   await app.register(fastifyStatic, {
     root: picturesFolder,
     prefix: '/pictures/',

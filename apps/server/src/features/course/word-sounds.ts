@@ -1,11 +1,11 @@
 import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { LruCache } from '../../lru-cache.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
 import { heardVoice } from '../../player/voice-store.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
 
@@ -19,8 +19,10 @@ const clipUrl = (id: WordId, key: string) =>
   `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
 
 /** Specification 2 §4: a human voice where the owner has one; else the clip that is kept in the voice that this learner hears. */
-export function wordSounds(parts: Pick<Parts, 'clock' | 'config' | 'database' | 'speech' | 'teaching'>): SoundsOf {
-  const { config, speech, teaching } = parts;
+export function wordSounds(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'speech' | 'teaching'>,
+): SoundsOf {
+  const { config, speech, teaching } = deps;
   const recorded = new Map<WordId, string>();
   if (config.recordings !== null) {
     for (const word of teaching.course.words.values()) {
@@ -40,7 +42,7 @@ export function wordSounds(parts: Pick<Parts, 'clock' | 'config' | 'database' | 
   }
 
   return async (words, ref) => {
-    const tuned = await heardVoice(parts, ref);
+    const tuned = await heardVoice(deps, ref);
     const tuning = JSON.stringify(tuned);
     const keys = keysOfVoice.get(tuning) ?? new Map<WordId, string>();
     keysOfVoice.set(tuning, keys);

@@ -206,7 +206,7 @@ describe('where the owner has set it otherwise', () => {
     const zone = { body: { timeZone: 'UTC' } };
     const holder = await aLearnerAtAnyTime(other);
     other.clock.set('2026-11-21T10:00:00Z');
-    await giveStreak(other.parts, holder.userId, 9, { lastCreditedDay: '2026-11-20', freezes: 2 });
+    await giveStreak(other.deps, holder.userId, 9, { lastCreditedDay: '2026-11-20', freezes: 2 });
     const { player } = await passExercise(other, holder);
     expect(player).toMatchObject({ streak: 10, freezes: 0, maxFreezes: 0 });
     other.clock.set('2026-11-23T10:00:00Z');

@@ -1,9 +1,9 @@
 import type { openDay as endpoint, ReplyOf } from '@kalima/contract';
 import { openDay as decide, openingOf, type Quest } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { markClaimed, unclaimedQuests } from '../../player/quest-writes.ts';
@@ -14,10 +14,10 @@ interface Read {
 }
 
 /** @param timeZone where the learner is now, a known zone: it is kept in the same change that opens the day. */
-export async function openDay(parts: Parts, ref: UserRef, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
-  const { rulebook } = parts;
+export async function openDay(deps: Dependencies, ref: UserRef, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
+  const { rulebook } = deps;
   const changed = await changePlayer<Read, null>(
-    parts,
+    deps,
     ref,
     sql`jsonb_build_object('zone', profiles.time_zone, 'unclaimed', ${unclaimedQuests})`,
     (player, { zone, unclaimed }, moment) => {

@@ -2,9 +2,9 @@ import type { StartedReply } from '@kalima/contract';
 import type { Moment, Player, SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../http/live-session.ts';
 import { limitUse } from '../../http/rate-limit.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
 import { viewSession } from './view-session.ts';
@@ -24,7 +24,7 @@ const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
  * @param compose says what a new run is made of; refuses by throwing. Asked for a resumed one too: what was open may be shut.
  */
 export async function openSession<Extra>(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   place: SessionPlace,
   more: SQL,
@@ -36,27 +36,27 @@ export async function openSession<Extra>(
       player,
       moment,
       extra: read,
-    } = await readPlayer<{ more: Extra; open: SessionJson | null }>(parts, ref, extra);
+    } = await readPlayer<{ more: Extra; open: SessionJson | null }>(deps, ref, extra);
     return { player, moment, extra: read.more, open: read.open };
   };
   for (;;) {
     const read = await readAll();
-    const seed = parts.newSeed();
+    const seed = deps.newSeed();
     const from = compose(read, seed);
     if (read.open !== null) {
       const stored = storedSession(read.open);
-      if (stored.courseVersion === parts.teaching.course.version) return viewSession(parts, stored, read, true);
-      await abandon(parts, stored.id);
+      if (stored.courseVersion === deps.teaching.course.version) return viewSession(deps, stored, read, true);
+      await abandon(deps, stored.id);
     }
-    await limitUse(parts, startedRuns, userIdOf(ref));
-    await insert(parts, ref, place, seed, from);
+    await limitUse(deps, startedRuns, userIdOf(ref));
+    await insert(deps, ref, place, seed, from);
     const again = await readAll();
-    if (again.open !== null) return viewSession(parts, storedSession(again.open), again, false);
+    if (again.open !== null) return viewSession(deps, storedSession(again.open), again, false);
   }
 }
 
 async function insert(
-  { clock, database, teaching }: Parts,
+  { clock, database, teaching }: Dependencies,
   ref: UserRef,
   { kind, guide, level, exercise }: SessionPlace,
   seed: number,
@@ -71,7 +71,7 @@ async function insert(
     on conflict do nothing`);
 }
 
-async function abandon({ clock, database }: Parts, sessionId: string): Promise<void> {
+async function abandon({ clock, database }: Dependencies, sessionId: string): Promise<void> {
   await database.run(sql`
     update exercise_sessions set state = 'abandoned', finished_at = ${timestamp(clock.now())}
     where id = ${sessionId}::uuid and state = 'open'`);

@@ -1,9 +1,9 @@
 import type { StartedReply } from '@kalima/contract';
 import { isGuideUnlocked, isPlacementOffered, isSuper, momentAt, placementPlace, placementWords } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 import { openSession } from './open-session.ts';
 
@@ -13,12 +13,12 @@ interface Read extends LearnerProgress {
 }
 
 /** Starts the placement test of a guide: once a day for each guide, for learners who said that they are no beginners. */
-export function startPlacement(parts: Parts, ref: UserRef, guide: number): Promise<StartedReply> {
-  const { rulebook, teaching } = parts;
+export function startPlacement(deps: Dependencies, ref: UserRef, guide: number): Promise<StartedReply> {
+  const { rulebook, teaching } = deps;
   const more = sql`${progressJson} || jsonb_build_object(
     'lastTriedMs', (select floor(extract(epoch from max(s.finished_at)) * 1000) from exercise_sessions s
       where s.user_id = profiles.user_id and s.kind = 'placement' and s.guide_number = ${guide} and s.state = 'finished'))`;
-  return openSession<Read>(parts, ref, placementPlace(guide), more, ({ player, moment, extra }, seed) => {
+  return openSession<Read>(deps, ref, placementPlace(guide), more, ({ player, moment, extra }, seed) => {
     if (!isPlacementOffered(extra.learningLevel)) refuse('placement-not-offered');
     const progress = progressIn(extra, rulebook);
     if (!isGuideUnlocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');

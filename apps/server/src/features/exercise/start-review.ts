@@ -1,15 +1,15 @@
 import type { StartedReply } from '@kalima/contract';
 import { reviewPlace, reviewWords, wordsToTeach } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
 import { openSession } from './open-session.ts';
 
 /** Starts a review of learnt words: never stopped by empty batteries. */
-export function startReview(parts: Parts, ref: UserRef): Promise<StartedReply> {
-  const { rulebook } = parts;
-  return openSession<LearnerProgress>(parts, ref, reviewPlace, progressJson, ({ extra }, seed) => {
+export function startReview(deps: Dependencies, ref: UserRef): Promise<StartedReply> {
+  const { rulebook } = deps;
+  return openSession<LearnerProgress>(deps, ref, reviewPlace, progressJson, ({ extra }, seed) => {
     if (extra.learnt.length < rulebook.reviewWordsLeast) refuse('too-few-learnt-words');
     const words = reviewWords(extra.learnt, extra.missed, seed, rulebook);
     return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };

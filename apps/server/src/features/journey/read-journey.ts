@@ -10,8 +10,8 @@ import {
   type Progress,
   type Rulebook,
 } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 
@@ -59,9 +59,9 @@ function nextSectionReach(sections: Course['sections']) {
 }
 
 /** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
-export async function readJourney(parts: Parts, ref: UserRef): Promise<JourneyView> {
-  const { rulebook, teaching } = parts;
-  const { player, extra } = await readPlayer<LearnerProgress>(parts, ref, progressJson);
+export async function readJourney(deps: Dependencies, ref: UserRef): Promise<JourneyView> {
+  const { rulebook, teaching } = deps;
+  const { player, extra } = await readPlayer<LearnerProgress>(deps, ref, progressJson);
   const progress = progressIn(extra, rulebook);
   const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
   const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, extra.learnt);

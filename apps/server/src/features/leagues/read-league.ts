@@ -15,8 +15,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { completedLevels } from '../../player/progress-store.ts';
 
@@ -106,11 +106,11 @@ function viewResult(result: ResultJson | null): LeagueResultView | null {
 }
 
 /** The learner's league as it stands now. */
-export async function readLeague(parts: Parts, ref: UserRef): Promise<LeagueReply> {
+export async function readLeague(deps: Dependencies, ref: UserRef): Promise<LeagueReply> {
   const userId = userIdOf(ref);
-  const { database, rulebook } = parts;
-  const week = leagueWeekAt(parts.clock.now());
-  const { player, moment, extra } = await readPlayer<Read>(parts, ref, standing(week, rulebook));
+  const { database, rulebook } = deps;
+  const week = leagueWeekAt(deps.clock.now());
+  const { player, moment, extra } = await readPlayer<Read>(deps, ref, standing(week, rulebook));
   const lastResult = viewResult(extra.lastResult);
   const { membership, completedLevels: levels } = extra;
   const { xpLeast, levelsLeast, rows, groupSize } = rulebook.leagues;

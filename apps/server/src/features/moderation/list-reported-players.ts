@@ -1,7 +1,7 @@
 import type { listReportedPlayers as endpoint, QueryOf, ReplyOf, ReportedPlayer } from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { reportedText } from './reported-text.ts';
 
 const playersAtOnce = 20;
@@ -38,7 +38,7 @@ const isOfGroup = (one: SQL, head: SQL): SQL => sql`${one}.reported_id = ${head}
 
 /** Each group stands where its newest report stands. Nothing is told of who reported. */
 export async function listReportedPlayers(
-  { database }: Parts,
+  { database }: Dependencies,
   { state, after }: QueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const isWanted = state === 'open' ? sql`r.state = 'open'` : sql`r.state <> 'open'`;

@@ -77,11 +77,11 @@ describe('a player', () => {
   });
 
   it.each([
-    ['of the month', getMonthlyBoard, async (who: TestLearner) => earn(server.parts, who.userId, 101)],
+    ['of the month', getMonthlyBoard, async (who: TestLearner) => earn(server.deps, who.userId, 101)],
     [
       'of the streaks',
       getStreakBoard,
-      async (who: TestLearner) => giveStreak(server.parts, who.userId, 6, { lastCreditedDay: '2026-11-24' }),
+      async (who: TestLearner) => giveStreak(server.deps, who.userId, 6, { lastCreditedDay: '2026-11-24' }),
     ],
   ] as const)(
     'is reported from the board %s by the id that stands there, and by whoever sees it',

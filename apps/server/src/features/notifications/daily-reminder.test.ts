@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** What the schedule does each minute. */
-const tick = () => remind(server.parts).run();
+const tick = () => remind(server.deps).run();
 const tickAt = async (moment: string) => {
   server.clock.set(moment);
   await tick();

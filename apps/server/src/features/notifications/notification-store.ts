@@ -3,9 +3,9 @@ import { type Day, nextReminder, reminderHour } from '@kalima/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { profiles, pushSubscriptions, reminders } from '../../database/schema/index.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
-import type { Parts } from '../../parts.ts';
 
 export interface StoredNotifications {
   readonly asked: boolean;
@@ -40,7 +40,7 @@ export type NotificationChange =
 
 /** Reminders are on exactly while there is a device. The profile's row is locked first, so that changes follow one another. */
 export async function changeNotifications(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,
   changes: readonly NotificationChange[],
 ): Promise<void> {

@@ -9,11 +9,11 @@ import {
   uploadAvatar,
 } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound, tooMany } from '../../http/errors.ts';
 import { countUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse, serve } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
-import type { Parts } from '../../parts.ts';
 import { isAdministrator } from '../../player/administrators.ts';
 import { avatarKey, avatarType } from '../../player/avatar-files.ts';
 import { removeAvatar, replaceAvatar, reportTo } from '../../player/change-avatar.ts';
@@ -32,14 +32,14 @@ const uploadsByUser: RateLimit = { name: 'avatar:user', limit: 20, windowSeconds
 /** A file is never changed: another picture has another name. */
 const forever = 'public, max-age=31536000, immutable';
 
-export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { clock, database, files, rulebook } = parts;
+export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { clock, database, files, rulebook } = deps;
   const viewProfile = async (userId: string): Promise<ProfileView> => {
     const [{ player, moment }, identity, isAdmin, mayTune] = await Promise.all([
-      readPlayer(parts, userId),
+      readPlayer(deps, userId),
       readIdentity(database, userId),
-      isAdministrator(parts, userId),
-      mayTuneVoice(parts, userId),
+      isAdministrator(deps, userId),
+      mayTuneVoice(deps, userId),
     ]);
     return {
       userId,
@@ -64,11 +64,11 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (waitSeconds !== null) throw tooMany(waitSeconds);
     const picture = await makeAvatar(bytes);
     if (picture === null) refuse('file-not-image');
-    await replaceAvatar(parts, learner.userId, picture, reportTo(request.log));
+    await replaceAvatar(deps, learner.userId, picture, reportTo(request.log));
     return viewProfile(learner.userId);
   });
   serve(app, removeAvatarEndpoint, async ({ learner, request }) => {
-    await removeAvatar(parts, learner.userId, reportTo(request.log));
+    await removeAvatar(deps, learner.userId, reportTo(request.log));
     return viewProfile(learner.userId);
   });
   serve(app, getAvatar, async ({ params, reply }) => {
@@ -76,5 +76,5 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (picture === null) throw notFound();
     return reply.type(avatarType).header('cache-control', forever).send(Buffer.from(picture));
   });
-  serve(app, getActivity, ({ learner }) => readActivity(parts, learner.userId));
+  serve(app, getActivity, ({ learner }) => readActivity(deps, learner.userId));
 }

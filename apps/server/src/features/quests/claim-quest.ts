@@ -1,10 +1,10 @@
 import type { claimQuest as endpoint, QuestView, ReplyOf } from '@kalima/contract';
 import { dailyThree, claimQuest as decide } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { type ProgressJson, viewQuest } from './view-quest.ts';
@@ -13,17 +13,17 @@ const dayLength = '2026-11-21'.length;
 
 /** Pays a quest's reward. The request that was granted gets the same reply again; any other is refused. */
 export async function claimQuest(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   questId: string,
   key: string,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { rulebook } = parts;
+  const { rulebook } = deps;
   const quest = dailyThree(questId.slice(0, dayLength), rulebook).find(({ id }) => id === questId);
   if (quest === undefined) throw notFound();
   const own = sql`(select to_jsonb(p) from user_quest_progress p
     where p.user_id = profiles.user_id and p.quest_id = ${questId})`;
-  const changed = await changePlayer<ProgressJson | null, QuestView>(parts, ref, own, (player, progress, moment) => {
+  const changed = await changePlayer<ProgressJson | null, QuestView>(deps, ref, own, (player, progress, moment) => {
     const value = viewQuest(quest, progress);
     if (value.rewardClaimed && progress?.claim_key === key) return { kind: 'unchanged', value };
     const outcome = decide(player, quest, value, moment);

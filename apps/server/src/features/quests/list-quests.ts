@@ -1,8 +1,8 @@
 import type { listQuests as endpoint, ReplyOf } from '@kalima/contract';
 import { dailyThree, dayAfter, startOfDay } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { insertQuests } from '../../player/quest-writes.ts';
 import { type ProgressJson, viewQuest } from './view-quest.ts';
@@ -16,11 +16,11 @@ interface Read {
 const earliestDay = (nowMs: number) => new Date(nowMs - 12 * 3_600_000).toISOString().slice(0, 10);
 
 /** The three quests of the learner's day. The first who asks for a date's, or gets ahead with one, has them written down. */
-export async function listQuests(parts: Parts, ref: UserRef): Promise<ReplyOf<typeof endpoint>> {
-  const { clock, database, rulebook } = parts;
+export async function listQuests(deps: Dependencies, ref: UserRef): Promise<ReplyOf<typeof endpoint>> {
+  const { clock, database, rulebook } = deps;
   const since = earliestDay(clock.now());
   const { moment, extra } = await readPlayer<Read>(
-    parts,
+    deps,
     ref,
     sql`jsonb_build_object(
       'known', coalesce((select jsonb_agg(id) from daily_quests where date >= ${since}::date), '[]'),

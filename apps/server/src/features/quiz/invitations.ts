@@ -1,7 +1,7 @@
 import { invitationsMost, type listInvitations as listEndpoint, type ReplyOf } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { isUnseenInvitation } from '../../player/invitations.ts';
 import { viewRival } from './view-match.ts';
 
@@ -14,7 +14,7 @@ interface Row {
 }
 
 export async function listInvitations(
-  { clock, database }: Parts,
+  { clock, database }: Dependencies,
   userId: string,
 ): Promise<ReplyOf<typeof listEndpoint>> {
   const nowMs = clock.now();
@@ -34,7 +34,7 @@ export async function listInvitations(
 }
 
 export async function markInvitationsSeen(
-  { clock, database }: Parts,
+  { clock, database }: Dependencies,
   userId: string,
   matchIds: readonly string[],
 ): Promise<{ seen: number }> {

@@ -2,7 +2,7 @@ import type { listRivals as endpoint, ReplyOf } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { arePlaying, sharedWords } from './open-match.ts';
@@ -19,9 +19,9 @@ interface RivalRow {
 }
 
 /** The others of this week's group, the best first; without those whom one of the two has blocked. */
-export async function listRivals(parts: Parts, userId: string): Promise<{ rivals: Rival[] }> {
-  const { clock, database, rulebook, teaching } = parts;
-  const { moment } = await readPlayer(parts, userId);
+export async function listRivals(deps: Dependencies, userId: string): Promise<{ rivals: Rival[] }> {
+  const { clock, database, rulebook, teaching } = deps;
+  const { moment } = await readPlayer(deps, userId);
   const [me, other] = [sql`${userId}::uuid`, sql`b.user_id`];
   const rows = await database.run<RivalRow>(sql`
     select b.user_id, f.display_name, f.avatar_url, ${arePlaying(me, other)} as playing, ${sharedWords(me, other)} as shared, (

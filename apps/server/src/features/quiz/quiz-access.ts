@@ -2,7 +2,7 @@ import type { getQuiz, ReplyOf } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { isLeagueOpen, lowestTier } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { completedLevels } from '../../player/progress-store.ts';
 
@@ -23,10 +23,10 @@ export interface Standing {
 }
 
 /** Whether somebody may play, and in which tier. */
-export async function readAccess(parts: Parts, userId: string): Promise<Standing> {
-  const { rulebook, teaching } = parts;
+export async function readAccess(deps: Dependencies, userId: string): Promise<Standing> {
+  const { rulebook, teaching } = deps;
   const { player, extra } = await readPlayer<Read>(
-    parts,
+    deps,
     userId,
     sql`jsonb_build_object(
       'optedOut', leagues_opted_out,

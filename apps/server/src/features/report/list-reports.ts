@@ -1,7 +1,7 @@
 import type { listReports as listEndpoint, listReportsOf as listOfEndpoint, QueryOf, ReplyOf } from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type ReportJson, reportJson, viewReport } from './report-view.ts';
 
 const groupsAtOnce = 10;
@@ -31,7 +31,10 @@ interface GroupRow {
 }
 
 /** Each group stands where its newest report stands: the one that no other of its group is newer than. */
-export async function listReports({ database }: Parts, { state, after }: Query): Promise<ReplyOf<typeof listEndpoint>> {
+export async function listReports(
+  { database }: Dependencies,
+  { state, after }: Query,
+): Promise<ReplyOf<typeof listEndpoint>> {
   const rows = await database.run<GroupRow>(sql`
     with heads as (
       select reports.id, created_at, subject, word, wording from reports
@@ -64,7 +67,7 @@ export async function listReports({ database }: Parts, { state, after }: Query):
 }
 
 export async function listReportsOf(
-  { database }: Parts,
+  { database }: Dependencies,
   subject: string,
   { state, after }: Query,
 ): Promise<ReplyOf<typeof listOfEndpoint>> {

@@ -3,7 +3,7 @@ import type { SessionKind } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 interface ReportRow {
   readonly id: string;
@@ -21,7 +21,7 @@ interface WarningRow {
   readonly display_name: string | null;
 }
 
-export async function listNotices({ database }: Parts, userId: string): Promise<{ notices: Notice[] }> {
+export async function listNotices({ database }: Dependencies, userId: string): Promise<{ notices: Notice[] }> {
   const [warnings, decisions] = await Promise.all([
     database.run<WarningRow>(sql`
       select id, reason, kind, display_name from player_warnings
@@ -44,7 +44,7 @@ const viewWarning = ({ id, reason, kind, display_name }: WarningRow): WarningNot
 const viewDecision = ({ state, ...row }: ReportRow): ReportNotice => ({ ...row, kind: `report-${state}` });
 
 export async function markNoticesSeen(
-  { clock, database }: Parts,
+  { clock, database }: Dependencies,
   userId: string,
   ids: readonly string[],
 ): Promise<{ seen: number }> {

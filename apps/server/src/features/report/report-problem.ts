@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, reportProblem as endpoint, ReplyOf } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { reportsByLearner } from './report-question.ts';
 import { noQuestion, type ReportTexts, reportedTexts } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';
@@ -13,7 +13,7 @@ const nothingAsked: ReportTexts = { question: '', correct_answer: '', user_answe
 
 /** Keeps what a learner says about anything but a question, once for each key. */
 export async function reportProblem(
-  { clock, database, teaching }: Parts,
+  { clock, database, teaching }: Dependencies,
   userId: string,
   key: string,
   wish: BodyOf<typeof endpoint>,

@@ -2,10 +2,10 @@ import type { BodyOf, ReplyOf, reportQuestion } from '@kalima/contract';
 import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, type StoredSession, sessionById, storedSession } from '../../sessions/session-store.ts';
@@ -30,10 +30,10 @@ interface Stored extends ReportTexts {
 export const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, windowSeconds: 3600 };
 
 /** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
-export async function report(parts: Parts, userId: string, wish: Wish): Promise<Reply> {
+export async function report(deps: Dependencies, userId: string, wish: Wish): Promise<Reply> {
   const { sessionId, index, reportType } = wish;
   const { extra } = await readPlayer<Read>(
-    parts,
+    deps,
     userId,
     sql`jsonb_build_object('session', ${sessionById(sessionId)}, 'reported', (
       select to_jsonb(r) from reports r
@@ -49,30 +49,30 @@ export async function report(parts: Parts, userId: string, wish: Wish): Promise<
   if (reported?.report_type === reportType && reported.message === message) return replyOf(reported);
   if (reported !== null) refuse('already-reported');
 
-  requireSameCourse(parts, stored);
-  await limitUse(parts, reportsByLearner, userId);
-  const inserted = await insert(parts, userId, stored, index, { reportType, message });
+  requireSameCourse(deps, stored);
+  await limitUse(deps, reportsByLearner, userId);
+  const inserted = await insert(deps, userId, stored, index, { reportType, message });
   // Another request was first: what it said decides.
-  return inserted === null ? report(parts, userId, wish) : replyOf(inserted);
+  return inserted === null ? report(deps, userId, wish) : replyOf(inserted);
 }
 
 const replyOf = (stored: Stored): Reply => ({ reportId: stored.id, told: reportedTexts(stored) });
 
 async function insert(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   stored: StoredSession,
   index: number,
   { reportType, message }: { reportType: ReportType; message: string | null },
 ): Promise<Stored | null> {
-  const { shown, forQuestions } = parts.teaching;
+  const { shown, forQuestions } = deps.teaching;
   const { id, session, seed, courseVersion } = stored;
-  const question = questionsOf(parts, stored)[index];
+  const question = questionsOf(deps, stored)[index];
   const entry = session.entries[index];
   if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
   const told = questionAsText(shown, question);
   const { wordIds, word, wording, subject } = subjectOf(shown, question, told);
-  const [row] = await parts.database.run<Stored>(sql`
+  const [row] = await deps.database.run<Stored>(sql`
     insert into reports (user_id, session_id, question_index, seed, course_version, exercise_id,
       question, correct_answer, user_answer, is_correct_answer, report_type, message,
       word_ids, word, wording, subject, created_at)
@@ -80,7 +80,7 @@ async function insert(
       ${told}, ${solutionAsText(shown, question, solutionOf(forQuestions, question))},
       ${answerAsText(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
       ${JSON.stringify(wordIds)}::jsonb, ${word}, ${wording}, ${subject},
-      ${timestamp(parts.clock.now())})
+      ${timestamp(deps.clock.now())})
     on conflict on constraint reports_once do nothing returning id, question, correct_answer, user_answer, word`);
   return row ?? null;
 }

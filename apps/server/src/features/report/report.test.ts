@@ -48,7 +48,7 @@ describe('a report', () => {
     const { sessionId, index, question } = await answerOne(true);
     const body = { sessionId, index, reportType: 'right-anyway', message: ' It means the same. ' } as const;
     const { reportId } = await who.call(reportQuestion, { body });
-    const { shown, forQuestions, course } = server.parts.teaching;
+    const { shown, forQuestions, course } = server.deps.teaching;
     const [session] = await server.database.run<{ seed: number }>(
       sql`select seed from exercise_sessions where id = ${sessionId}::uuid`,
     );

@@ -1,7 +1,7 @@
+import type { Dependencies } from '../../dependencies.ts';
 import { BadRequest, Problem } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { type Heard, RecogniserUnavailable, RecordingTurnedAway } from '../../outside/speech/recogniser.ts';
-import type { Parts } from '../../parts.ts';
 import { readRecording } from './read-recording.ts';
 
 /** A word takes some seconds to say: nobody says more of them. */
@@ -13,15 +13,15 @@ const unusable = () => new BadRequest([{ path: 'body.audio', message: 'is no rec
 
 /** @param tell what a provider said of its failure, for the log; never the recording, nor what was heard. */
 export async function hearRecording(
-  parts: Pick<Parts, 'clock' | 'database' | 'recogniser'>,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'recogniser'>,
   userId: string,
   audio: string,
   tell: (reason: string) => void,
 ): Promise<Heard> {
-  const { recogniser } = parts;
+  const { recogniser } = deps;
   if (recogniser === null) throw new Problem(503, 'not_configured');
-  await limitUse(parts, byMinute, userId);
-  await limitUse(parts, byHour, userId);
+  await limitUse(deps, byMinute, userId);
+  await limitUse(deps, byHour, userId);
   const recording = readRecording(audio);
   if (recording === null) throw unusable();
   // Recognisers make up words for silence.

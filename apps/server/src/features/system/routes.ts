@@ -1,20 +1,20 @@
 import { contract, getHealth, getOpenApi, getReady, getSettings } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Problem } from '../../http/errors.ts';
 import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { isMovable, type MovableClock } from '../../outside/clock.ts';
-import type { Parts } from '../../parts.ts';
 import { productVersion } from '../../product.ts';
 import { readClockMove } from './read-clock-move.ts';
 
 /** @param afterClockMove what is due at another time than now must not wait for the next tick. */
 export function systemRoutes(
   app: FastifyInstance,
-  { clock, config, database, recogniser, teaching }: Parts,
+  { clock, config, database, recogniser, teaching }: Dependencies,
   afterClockMove: () => Promise<void>,
 ): void {
   serve(app, getHealth, () => {
@@ -55,7 +55,7 @@ export function systemRoutes(
 /** For tests that need another day than today. */
 function mountClock(
   app: FastifyInstance,
-  config: Parts['config'],
+  config: Dependencies['config'],
   clock: MovableClock,
   afterMove: () => Promise<void>,
 ): void {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { ipOf } from '../../http/rate-limit.ts';
-import type { Parts } from '../../parts.ts';
 import type { AccountEngine } from './account-engine.ts';
 
 /** What the use cases of this feature work with. */
-export interface AccountParts
-  extends Pick<Parts, 'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'jwtSecret' | 'signingKeys'> {
+export interface AccountDependencies
+  extends Pick<Dependencies, 'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'jwtSecret' | 'signingKeys'> {
   readonly engine: AccountEngine;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For what must not keep anybody waiting; the server does not close before it is done. */

@@ -14,7 +14,7 @@ import type { Recogniser } from './outside/speech/recogniser.ts';
 import type { Teaching } from './teaching.ts';
 
 /** Everything a feature may need from outside itself; chosen once, in main (or by a test). */
-export interface Parts {
+export interface Dependencies {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
