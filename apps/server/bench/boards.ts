@@ -34,7 +34,7 @@ const names = Object.keys(questions) as Question[];
 const askers = 100;
 const rounds = 8;
 /** A hundred times the learners may cost at most so many times as much. */
-export const ratioMost = 1.5;
+export const maxRatio = 1.5;
 
 function fail(error: Error): never {
   throw error;

@@ -19,7 +19,7 @@ export interface MeasuredSpeech {
   readonly bytes: number;
   /** Of sound, in all and in the shortest clip. */
   readonly seconds: number;
-  readonly secondsLeast: number;
+  readonly minSeconds: number;
   /** The engine alone, one clip after the other: no cheaper way to have them. */
   readonly bareMs: number;
   /** The whole course as the server makes it ahead of time: the engine's time, and all that the server adds. */
@@ -31,8 +31,8 @@ export interface MeasuredSpeech {
 }
 
 /** What making may cost beside the engine, and looking over what is kept, as shares of the engine's own time. */
-export const madeMost = 1.5;
-export const keptMost = 0.1;
+export const maxMade = 1.5;
+export const maxKept = 0.1;
 
 function fail(error: unknown): never {
   throw error;
@@ -88,7 +88,7 @@ export async function measureSpeech(postgresqlUrl: string): Promise<MeasuredSpee
       clips: texts.length,
       bytes: sounds.reduce((sum, { length }) => sum + length, 0),
       seconds: lengths.reduce((sum, each) => sum + each, 0),
-      secondsLeast: Math.min(...lengths),
+      minSeconds: Math.min(...lengths),
       bareMs,
       madeMs,
       keptMs,

@@ -46,7 +46,7 @@ export async function startWithProviders(timeoutMs: number): Promise<WithProvide
   const play = { packageName: google.packageName, credentialsFile: google.credentialsFile, apiUrl: google.url };
   const elevenLabs = { key: keys.elevenLabs, apiUrl: speech.url, voiceIds: {}, limitMs: timeoutMs };
   // One that failed is asked again at once.
-  const care = { atOnceMost: 2, pauseMs: 0, nowMs: () => performance.now() };
+  const care = { maxConcurrent: 2, pauseMs: 0, nowMs: () => performance.now() };
   const server = await startTestServer(
     { emailConfirmation: 'off' },
     {

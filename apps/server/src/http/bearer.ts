@@ -14,7 +14,7 @@ export interface Learner {
 
 export const accessTokenSeconds = 3600;
 /** Processes' clocks may differ so much. What was issued later than that is of a clock that was set back since, and would last too long. */
-const skewMostSeconds = 300;
+const maxSkewSeconds = 300;
 const issuer = 'kalima';
 
 /**
@@ -79,7 +79,7 @@ interface Held {
 
 function isInTime({ issuedAt, expiresAt }: Held, nowMs: number): boolean {
   const now = Math.floor(nowMs / 1000);
-  return issuedAt <= now + skewMostSeconds && now < expiresAt;
+  return issuedAt <= now + maxSkewSeconds && now < expiresAt;
 }
 
 /** @returns null when the token is missing, forged or expired. */

@@ -49,7 +49,7 @@ export async function requireSeen(deps: Dependencies, userId: string, otherId: s
   const rows = await database.run(sql`
     select from profiles self where self.user_id = ${me} and ${me} <> ${other} and (
       ${haveMet(me, other, leagueWeekAt(clock.now()))}
-      or self.total_xp_earned >= ${rulebook.boards.xpLeast} and ${isOnBoard(deps, other)})`);
+      or self.total_xp_earned >= ${rulebook.boards.minXp} and ${isOnBoard(deps, other)})`);
   if (rows.length === 0) throw notFound();
 }
 

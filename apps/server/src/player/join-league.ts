@@ -11,7 +11,7 @@ export type LeagueState = 'in' | 'out' | 'ready' | 'not-yet';
 export const leagueState = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`case
   when exists (select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date) then 'in'
   when leagues_opted_out then 'out'
-  when ${completedLevels(rulebook)} >= ${rulebook.leagues.levelsLeast} then 'ready'
+  when ${completedLevels(rulebook)} >= ${rulebook.leagues.minLevels} then 'ready'
   else 'not-yet' end`;
 
 /** Any number that no other lock has; the second half of the lock names week and tier. */

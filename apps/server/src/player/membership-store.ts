@@ -135,7 +135,7 @@ export async function mayAskProvider(
   return rows.length === 1;
 }
 
-const triesMost = 10;
+const maxTries = 10;
 
 /**
  * The only way by which somebody becomes, or is no longer, a subscriber. Whoever decides takes a ticket first and asks the
@@ -150,7 +150,7 @@ export async function changeMembership(
   event: HeardEvent | null = null,
 ): Promise<ChangedMembership | null> {
   const { database, clock } = deps;
-  for (let attempt = 0; attempt < triesMost; attempt += 1) {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const seen = await takeTicket(database, userId);
     if (seen === null) return null;
     const before = subscriberOf(seen);

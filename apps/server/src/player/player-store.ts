@@ -61,7 +61,7 @@ export async function readPlayer<Extra = null>(
   return { player: playerOf(row, moment.nowMs), moment, extra: row.extra };
 }
 
-const triesMost = 30;
+const maxTries = 30;
 
 /**
  * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
@@ -80,7 +80,7 @@ export async function changePlayer<Extra, T>(
   const userId = userIdOf(ref);
   let firstWeek: LeagueWeek = '';
   let conflict: unknown;
-  for (let attempt = 0; attempt < triesMost; attempt += 1) {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
     const state = sql`, ${leagueState(week, deps.rulebook)} as league`;
     const row = await readRow<Extra, { league: LeagueState }>(deps.database, deps.clock.now(), ref, extra, state);
@@ -98,8 +98,7 @@ export async function changePlayer<Extra, T>(
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = xpIn(write.events);
     const league = leagueGain(write.events, decision.player, deps.rulebook);
-    const isJoining =
-      league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= deps.rulebook.leagues.xpLeast;
+    const isJoining = league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= deps.rulebook.leagues.minXp;
     if (isJoining) {
       await joinLeague(deps, userId, week, moment.nowMs, league.maxXpPerDay);
       continue;

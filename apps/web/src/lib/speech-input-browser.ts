@@ -19,7 +19,7 @@ interface RecogniserEvent extends Event {
 }
 type RecogniserClass = new () => Recogniser;
 
-const alternativesMost = 5;
+const maxAlternatives = 5;
 /** Some recognisers fall silent after their stop: whoever waits longer waits for nothing. */
 const lastWordMs = 6000;
 
@@ -104,7 +104,7 @@ export const browserSpeech: SpeechInput = {
     if (!Recogniser) return { stop() {}, done: Promise.reject(new SpeechFailure('no-recogniser')) };
     const recogniser = new Recogniser();
     recogniser.lang = 'ar-SA';
-    recogniser.maxAlternatives = alternativesMost;
+    recogniser.maxAlternatives = maxAlternatives;
     recogniser.interimResults = false;
     recogniser.continuous = false;
     const recording = listen(recogniser, options);

@@ -23,7 +23,7 @@ export interface Log {
 type Ending = { readonly state: 'made' } | { readonly state: 'broken'; readonly reason: string } | { state: 'stopped' };
 
 /** One text that the engine of choice turned away is passed over; so many in a row, and it is not there. */
-const standInsMost = 3;
+const maxStandIns = 3;
 
 /** Any number, the same in every process. */
 export const pregenerationLock = 7_202_620;
@@ -48,7 +48,7 @@ export function createPregeneration(
       if (isStopped) return { state: 'stopped' };
       const { key, isOfChoice } = await speech.clipOf(text, tuned.voice, settings);
       standInsInARow = isOfChoice ? 0 : standInsInARow + 1;
-      if (standInsInARow === standInsMost) return { state: 'broken', reason: 'The voice of choice does not answer' };
+      if (standInsInARow === maxStandIns) return { state: 'broken', reason: 'The voice of choice does not answer' };
       if (!isOfChoice || !(await speech.isKept(key))) missing += 1;
     }
     return missing === 0

@@ -13,7 +13,7 @@ import { recordedPlaceOf } from './recorded-place.ts';
 export type SoundsOf = (words: readonly Word[], ref: UserRef | null) => Promise<(string | null)[]>;
 
 /** Everybody's, and those of whoever tunes their own. */
-const voicesMost = 20;
+const maxVoices = 20;
 
 const clipUrl = (id: WordId, key: string) =>
   `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
@@ -31,7 +31,7 @@ export function wordSounds(
     }
   }
   /** By voice and its tuning, the keys of the words' clips: a page shows many at once. */
-  const keysOfVoice = new LruCache<string, Map<WordId, string>>(voicesMost);
+  const keysOfVoice = new LruCache<string, Map<WordId, string>>(maxVoices);
 
   function keyOf(word: Word, tuned: VoiceSettings, keys: Map<WordId, string>): string {
     const known = keys.get(word.id);

@@ -10,7 +10,7 @@ import { openSession } from './open-session.ts';
 export function startReview(deps: Dependencies, ref: UserRef): Promise<StartedReply> {
   const { rulebook } = deps;
   return openSession<LearnerProgress>(deps, ref, reviewPlace, progressJson, ({ extra }, seed) => {
-    if (extra.learnt.length < rulebook.reviewWordsLeast) refuse('too-few-learnt-words');
+    if (extra.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
     const words = reviewWords(extra.learnt, extra.missed, seed, rulebook);
     return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
   });

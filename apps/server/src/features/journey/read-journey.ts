@@ -15,7 +15,7 @@ import type { UserRef } from '../../http/live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
 function viewGuide(guide: number, progress: Progress, hasAllLevels: boolean, rulebook: Rulebook) {
   const states = levelStates(guide, progress, hasAllLevels, rulebook);
@@ -72,7 +72,7 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<Jou
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
     learntWords: extra.learnt.length,
-    reviewWordsLeast: rulebook.reviewWordsLeast,
+    reviewWordsLeast: rulebook.minReviewWords,
     placementGuide: placementGuide(extra, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
     nextSectionReach: nextSectionReach(teaching.course.sections),

@@ -113,7 +113,7 @@ export async function readLeague(deps: Dependencies, ref: UserRef): Promise<Leag
   const { player, moment, extra } = await readPlayer<Read>(deps, ref, standing(week, rulebook));
   const lastResult = viewResult(extra.lastResult);
   const { membership, completedLevels: levels } = extra;
-  const { xpLeast, levelsLeast, rows, groupSize } = rulebook.leagues;
+  const { minXp, minLevels, rows, groupSize } = rulebook.leagues;
   const tier = tierView(extra.level ?? lowestTier.level);
   const weekEndsInMs = Math.max(0, weekEndMs(week) - moment.nowMs);
   if (extra.optedOut) return { league: { kind: 'opted-out', tier }, lastResult };
@@ -123,7 +123,7 @@ export async function readLeague(deps: Dependencies, ref: UserRef): Promise<Leag
     const has = { totalXp: player.totalXp, completedLevels: levels };
     const league: LeagueReply['league'] = isLeagueOpen(has, rulebook)
       ? { kind: 'waiting', tier, joinsNextWeek: membership !== null, weekEndsInMs }
-      : { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast, completedLevels: levels, levelsNeeded: levelsLeast };
+      : { kind: 'locked', xp: player.totalXp, xpNeeded: minXp, completedLevels: levels, levelsNeeded: minLevels };
     return { league, lastResult };
   }
   const { up, down } = movingPlaces(ranked.length, membership.level, rulebook);

@@ -31,9 +31,9 @@ const monthlyOwn = (userId: string, today: Day, placesCounted: number): SQL => s
 export async function readMonthlyBoard(deps: Dependencies, ref: UserRef): Promise<BoardView> {
   const userId = userIdOf(ref);
   const { config, database, rulebook } = deps;
-  const { xpLeast, monthlyXpOver, rows, placesCounted } = rulebook.boards;
+  const { minXp, monthlyXpOver, rows, placesCounted } = rulebook.boards;
   const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
-  if (player.totalXp < xpLeast) return { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast };
+  if (player.totalXp < minXp) return { kind: 'locked', xp: player.totalXp, xpNeeded: minXp };
   const [listed, [own]] = await Promise.all([
     database.run<ListedRow>(monthlyTop(moment.today, monthlyXpOver, rows)),
     database.run<{ value: number; above: number }>(monthlyOwn(userId, moment.today, placesCounted)),

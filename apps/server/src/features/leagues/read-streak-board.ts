@@ -24,9 +24,9 @@ const streaksAbove = (nowMs: number, days: number, placesCounted: number): SQL =
 export async function readStreakBoard(deps: Dependencies, ref: UserRef): Promise<BoardView> {
   const userId = userIdOf(ref);
   const { config, database, rulebook } = deps;
-  const { xpLeast, streakOver, rows, placesCounted } = rulebook.boards;
+  const { minXp, streakOver, rows, placesCounted } = rulebook.boards;
   const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
-  if (player.totalXp < xpLeast) return { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast };
+  if (player.totalXp < minXp) return { kind: 'locked', xp: player.totalXp, xpNeeded: minXp };
   const value = streakOn(player, moment, rulebook);
   const [listed, [counted]] = await Promise.all([
     database.run<ListedRow>(streakTop(moment.nowMs, streakOver, rows)),

@@ -6,7 +6,7 @@ import { reportedText } from './reported-text.ts';
 
 const playersAtOnce = 20;
 /** Whoever changes their name again and again is known by a few of them. */
-const textsMost = 5;
+const maxTexts = 5;
 
 interface Row {
   readonly id: string;
@@ -60,7 +60,7 @@ export async function listReportedPlayers(
     cross join lateral (
       select coalesce(jsonb_agg(each.text order by each.newest_at desc), '[]') as reported from (
         select ${reportedText} as text, max(r.created_at) as newest_at from quiz_reports r where ${isOfGroup(sql`r`, sql`heads`)}
-        group by 1 order by 2 desc limit ${textsMost}) each where each.text is not null) texts
+        group by 1 order by 2 desc limit ${maxTexts}) each where each.text is not null) texts
     order by heads.created_at desc, heads.id desc`);
   const shown = rows.slice(0, playersAtOnce);
   const last = shown.at(-1);

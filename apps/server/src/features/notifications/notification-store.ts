@@ -1,4 +1,4 @@
-import { devicesMost } from '@kalima/contract';
+import { maxDevices } from '@kalima/contract';
 import { type Day, nextReminder, reminderHour } from '@kalima/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -98,7 +98,7 @@ async function add(tx: Transaction, userId: string, address: PushAddress, nowMs:
     .values(row)
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...row, failedDays: 0 } });
   const tooOld: SQL = sql`select id from push_subscriptions where user_id = ${userId}::uuid
-    order by endpoint = ${address.endpoint} desc, created_at desc, id offset ${devicesMost}`;
+    order by endpoint = ${address.endpoint} desc, created_at desc, id offset ${maxDevices}`;
   await tx.delete(pushSubscriptions).where(sql`id in (${tooOld})`);
 }
 

@@ -1,4 +1,4 @@
-import { avatarPixels, picturePixelsMost } from '@kalima/contract';
+import { avatarPixels, maxPicturePixels } from '@kalima/contract';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../concurrency-limit.ts';
 
@@ -21,7 +21,7 @@ export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | null> {
     try {
       // Read from the header alone: a small file may claim to hold a picture that no memory does.
       const { width, height } = await read(bytes).metadata();
-      if (width * height > picturePixelsMost) return null;
+      if (width * height > maxPicturePixels) return null;
       return await read(bytes)
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
@@ -36,4 +36,4 @@ export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | null> {
   });
 }
 
-const read = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: picturePixelsMost, failOn: 'error', pages: 1 });
+const read = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error', pages: 1 });

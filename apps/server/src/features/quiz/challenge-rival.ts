@@ -44,7 +44,7 @@ export async function challengeRival(deps: Dependencies, userId: string, rivalId
     const [pair] = rows;
     if (pair === undefined) throw notFound();
     if (pair.playing) refuse('match-under-way');
-    if ((await countUnderWay(tx, userId)) >= rulebook.quiz.openMost) refuse('too-many-matches');
+    if ((await countUnderWay(tx, userId)) >= rulebook.quiz.maxOpen) refuse('too-many-matches');
     const seed = deps.newSeed();
     const words = wordsFor(deps, pair.shared, seed) ?? refuse('too-few-shared-words');
     return insertMatch(deps, tx, { kind: 'challenge', level: pair.level, seed, words }, [userId, rivalId]);

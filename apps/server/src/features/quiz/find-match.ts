@@ -40,7 +40,7 @@ export async function findMatch(deps: Dependencies, userId: string): Promise<Qui
     await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}, ${level})`);
     await lockLearners(tx, [userId]);
     const own = await ownSearch(tx, userId);
-    if (own === null && (await countUnderWay(tx, userId)) >= rulebook.quiz.openMost) refuse('too-many-matches');
+    if (own === null && (await countUnderWay(tx, userId)) >= rulebook.quiz.maxOpen) refuse('too-many-matches');
     for (const { id, seed, shared } of await waiting(deps, tx, userId, level)) {
       const words = wordsFor(deps, shared, seed);
       if (words === null) continue;

@@ -1,4 +1,4 @@
-import { invitationsMost, type listInvitations as listEndpoint, type ReplyOf } from '@kalima/contract';
+import { type listInvitations as listEndpoint, maxInvitations, type ReplyOf } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -23,7 +23,7 @@ export async function listInvitations(
     from quiz_players p join quiz_matches m on m.id = p.match_id
     join quiz_players other on other.match_id = p.match_id and other.seat = 'first' join profiles f on f.user_id = other.user_id
     where p.user_id = ${userId}::uuid and ${isUnseenInvitation(nowMs)}
-    order by m.lapses_at, m.id limit ${invitationsMost}`);
+    order by m.lapses_at, m.id limit ${maxInvitations}`);
   return {
     invitations: rows.map(({ match_id, user_id, display_name, avatar_url, lapses_at }) => ({
       matchId: match_id,

@@ -3,19 +3,19 @@ import { timestamp } from '../../database/timestamp.ts';
 import { bookUnlessGone, type EndDependencies, endMatch } from './end-match.ts';
 
 /** So many in one tick; the next one goes on. */
-const most = 500;
+const maxRows = 500;
 
 /** Ends the matches whose time is over, and books what was cut off between the end of a match and its booking. */
 export async function lapseMatches(deps: EndDependencies): Promise<void> {
   const { clock, database } = deps;
   const due = await database.run<{ id: string }>(sql`
     select id from quiz_matches where state in ('searching', 'open') and lapses_at <= ${timestamp(clock.now())}
-    order by lapses_at limit ${most}`);
+    order by lapses_at limit ${maxRows}`);
   const failures: unknown[] = [];
   const fail = (error: unknown) => void failures.push(error);
   for (const { id } of due) await endMatch(deps, id, 'lapse').catch(fail);
   const unbooked = await database.run<{ match_id: string; user_id: string }>(sql`
-    select match_id, user_id from quiz_players where outcome is not null and booked_at is null limit ${most}`);
+    select match_id, user_id from quiz_players where outcome is not null and booked_at is null limit ${maxRows}`);
   for (const { match_id, user_id } of unbooked) await bookUnlessGone(deps, match_id, user_id).catch(fail);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} matches could not be ended`);
 }

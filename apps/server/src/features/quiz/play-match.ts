@@ -9,7 +9,7 @@ import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
 import { questionsOfMatch, viewHand, viewMatch } from './view-match.ts';
 
-const triesMost = 30;
+const maxTries = 30;
 
 /** What a request comes to: how far the learner is then, or, changing nothing, that it was served before. */
 type Decide = (match: Match) => QuizRun | 'served' | Promise<QuizRun | 'served'>;
@@ -17,7 +17,7 @@ type Decide = (match: Match) => QuizRun | 'served' | Promise<QuizRun | 'served'>
 /** Reads a match, decides, and writes; somebody who wrote in between makes it start over. */
 async function play(deps: Dependencies, userId: string, matchId: string, decide: Decide): Promise<Match> {
   const { database, rulebook } = deps;
-  for (let attempt = 0; attempt < triesMost; attempt += 1) {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const match = await readMatch(database, userId, matchId);
     const run = await decide(match);
     if (run === 'served') return match;

@@ -10,7 +10,7 @@ import { viewMatch, viewRow } from './view-match.ts';
 const dayMs = 86_400_000;
 /** Matches that are over are listed for so long, and so many of them. */
 const listedForMs = 7 * dayMs;
-const overMost = 10;
+const maxOver = 10;
 
 /** What is under way, the next to lapse first; then what is over, the latest first. A search in which nobody came is not told of. */
 export async function readQuiz(deps: Dependencies, userId: string): Promise<ReplyOf<typeof endpoint>> {
@@ -22,7 +22,7 @@ export async function readQuiz(deps: Dependencies, userId: string): Promise<Repl
       database,
       userId,
       sql`m.state in ('over', 'void') and m.words is not null and m.ended_at > ${timestamp(clock.now() - listedForMs)}`,
-      sql`order by m.ended_at desc, m.id limit ${overMost}`,
+      sql`order by m.ended_at desc, m.id limit ${maxOver}`,
     ),
   ]);
   return { access, matches: [...underWay, ...over].map((match) => viewRow(deps, match)), blockedCount };

@@ -1,4 +1,4 @@
-import { type BodyOf, type decideReports as decideEndpoint, decisionsMost, type ReplyOf } from '@kalima/contract';
+import { type BodyOf, type decideReports as decideEndpoint, maxDecisions, type ReplyOf } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { Problem } from '../../http/errors.ts';
@@ -34,7 +34,7 @@ function openOnes({ database }: Dependencies, which: Wish['reports']): Promise<r
       : sql`subject = ${which.subject}`;
   return database.run<OpenReport>(sql`
     select id, user_id, session_id, question_index, report_type, word_ids, created_at from reports
-    where state = 'open' and ${named} order by created_at, id limit ${decisionsMost}`);
+    where state = 'open' and ${named} order by created_at, id limit ${maxDecisions}`);
 }
 
 async function countOpen({ database }: Dependencies, subject: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Notice, noticesMost, type ReportNotice, type WarningNotice } from '@kalima/contract';
+import { maxNotices, type Notice, type ReportNotice, type WarningNotice } from '@kalima/contract';
 import type { SessionKind } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
@@ -25,14 +25,14 @@ export async function listNotices({ database }: Dependencies, userId: string): P
   const [warnings, decisions] = await Promise.all([
     database.run<WarningRow>(sql`
       select id, reason, kind, display_name from player_warnings
-      where user_id = ${userId}::uuid and told_at is null order by created_at, id limit ${noticesMost}`),
+      where user_id = ${userId}::uuid and told_at is null order by created_at, id limit ${maxNotices}`),
     database.run<ReportRow>(sql`
       select r.id, r.state, r.word, s.kind as session, r.gift, r.answer
       from reports r left join exercise_sessions s on s.id = r.session_id
       where r.user_id = ${userId}::uuid and r.state <> 'open' and r.told_at is null
-      order by r.decided_at, r.id limit ${noticesMost}`),
+      order by r.decided_at, r.id limit ${maxNotices}`),
   ]);
-  return { notices: [...warnings.map(viewWarning), ...decisions.map(viewDecision)].slice(0, noticesMost) };
+  return { notices: [...warnings.map(viewWarning), ...decisions.map(viewDecision)].slice(0, maxNotices) };
 }
 
 const viewWarning = ({ id, reason, kind, display_name }: WarningRow): WarningNotice => ({

@@ -3,16 +3,16 @@ import { type SpeechEngine, SpeechUnavailable, TextTurnedAway } from './speech-e
 
 export interface Care {
   /** Providers turn away who asks for more at the same time. */
-  readonly atOnceMost: number;
+  readonly maxConcurrent: number;
   /** So long a provider that failed is left alone: everybody would wait for its next failure. */
   readonly pauseMs: number;
   readonly nowMs: () => number;
 }
 
 /** A provider, asked with care. */
-export function withCare(engine: SpeechEngine, { atOnceMost, pauseMs, nowMs }: Care): SpeechEngine {
+export function withCare(engine: SpeechEngine, { maxConcurrent, pauseMs, nowMs }: Care): SpeechEngine {
   let restsUntilMs = Number.NEGATIVE_INFINITY;
-  const limited = limitConcurrency({ maxConcurrent: atOnceMost });
+  const limited = limitConcurrency({ maxConcurrent: maxConcurrent });
 
   return {
     name: engine.name,

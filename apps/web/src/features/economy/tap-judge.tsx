@@ -18,10 +18,10 @@ export function TapJudge({ game, tell }: TapJudgeProps) {
   useEffect(() => {
     if (game.kind !== 'over') return;
     tell({ kind: 'judged' });
-    if (game.taps >= standardRulebook.tapGame.bonusTaps) mutate(Math.min(game.taps, mostTaps));
+    if (game.taps >= standardRulebook.tapGame.bonusTaps) mutate(Math.min(game.taps, maxTaps));
   }, [game, tell, mutate]);
   return null;
 }
 
 /** The contract hears no more; it makes no difference. */
-const mostTaps = 1000;
+const maxTaps = 1000;

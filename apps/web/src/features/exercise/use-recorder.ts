@@ -5,7 +5,7 @@ import { useQuestionTools } from './question-tools.ts';
 /** Spec 1 §9: a recording stops by itself after five seconds. */
 export const recordingLimitMs = 5000;
 /** A recogniser that is less sure than this may well be wrong itself, and that is not the learner's to pay for. */
-const surenessLeast = 0.5;
+const minSureness = 0.5;
 
 export type RecorderState =
   | { kind: 'idle' }
@@ -60,7 +60,7 @@ export function useRecorder({ onStart, onHeard, isExact }: RecorderOptions): Rec
     recording.current.done.then(
       (heard) => {
         if (mine.signal.aborted) return;
-        const isUnsure = heard.confidence !== null && heard.confidence < surenessLeast && !isExact(heard);
+        const isUnsure = heard.confidence !== null && heard.confidence < minSureness && !isExact(heard);
         settle({ kind: isUnsure ? 'unsure' : 'heard', heard });
         if (!isUnsure) onHeard(heard);
       },

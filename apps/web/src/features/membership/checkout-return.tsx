@@ -4,7 +4,7 @@ import { useSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 const askEveryMs = 2000;
-const triesMost = 10;
+const maxTries = 10;
 
 /** Back from the payment provider, who may tell our server a moment later than the learner is here: asks a few times. */
 export function CheckoutReturn() {
@@ -13,7 +13,7 @@ export function CheckoutReturn() {
   const [query, setQuery] = useSearchParams();
   const [tries, setTries] = useState(0);
   const subscribed = data?.subscribed === true;
-  const isOver = subscribed || tries >= triesMost;
+  const isOver = subscribed || tries >= maxTries;
 
   const finish = useEffectEvent(() => {
     if (subscribed) tell.welcome();

@@ -12,7 +12,7 @@ export interface Progress {
 
 const lookEveryMs = 1000;
 /** Whoever cannot be asked so often will not tell. */
-const looksMost = 5;
+const maxLooks = 5;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -31,7 +31,7 @@ async function look(signal: AbortSignal): Promise<AudioStatus | null> {
 /** Until all is made, or nobody makes it any more. */
 async function waitUntilMade(onLook: (status: AudioStatus) => void, signal: AbortSignal): Promise<void> {
   let blindLooks = 0;
-  while (blindLooks < looksMost) {
+  while (blindLooks < maxLooks) {
     const status = await look(signal);
     signal.throwIfAborted();
     if (status) onLook(status);

@@ -6,11 +6,11 @@ import { Choices } from './choices.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-const lineMost = 20;
-const wordMost = 10;
+const maxLine = 20;
+const maxWord = 10;
 
 /** What two columns of a phone cannot hold. */
-const isLongText = (text: string) => text.length > lineMost || text.split(/\s/).some((word) => word.length > wordMost);
+const isLongText = (text: string) => text.length > maxLine || text.split(/\s/).some((word) => word.length > maxWord);
 
 export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>) {
   const localized = useLocalized();
