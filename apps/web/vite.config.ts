@@ -74,7 +74,7 @@ export default defineConfig({
             // What may be said in a session, in a league, or of one's own data, comes with the pages that say it.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|leagues|moderation|notice|notifications|personal-data|question|quiz|report|speech|triage)\.)|web\/src\/lib\/(api-client|endpoint-query|keep-player|log|subscription)/,
+              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|leagues|moderation|notice|notifications|personal-data|question|quiz|report|speech|triage)\.)|web\/src\/lib\/(api-client|endpoint-query|cache-player|log|subscription)/,
               priority: 7,
             },
             {
@@ -95,13 +95,13 @@ export default defineConfig({
             // Menu, panel and home show the day's quests, and its news wait for their turn: one chunk instead of many small ones.
             {
               name: 'day-quest',
-              test: /web\/src\/(app\/chrome\/day-quest|features\/quests\/(kept-quests|queries|quest-icon|quest-progress|quest-tile|rewards-waiting)|lib\/(dialog-turn|seen-messages|use-refetch-at))\.tsx?$/,
+              test: /web\/src\/(app\/chrome\/day-quest|features\/quests\/(cached-quests|queries|quest-icon|quest-progress|quest-tile|rewards-waiting)|lib\/(dialog-turn|seen-messages|use-refetch-at))\.tsx?$/,
               priority: 6,
             },
             // The first page has these: neither fields nor what brings a library of its own.
             {
               name: 'more-parts',
-              test: /web\/src\/(ui|lib)\/(?!browser-voice|dialog|kept-sounds|mixed-text|one-sound|sound|speech-input|text-area|text-field|use-pregeneration|use-refetch-at|use-speech-input|use-word-audio|word-audio)/,
+              test: /web\/src\/(ui|lib)\/(?!browser-voice|dialog|sound-cache|mixed-text|one-sound|sound|speech-input|text-area|text-field|use-pregeneration|use-refetch-at|use-speech-input|use-word-audio|word-audio)/,
               minShareCount: 3,
               priority: 5,
             },

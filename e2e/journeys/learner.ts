@@ -30,7 +30,7 @@ export interface Screen {
 }
 
 /** Whoever signs in here counts as told. */
-const newsIsTold = `(() => {
+const newsIsShown = `(() => {
   const set = Storage.prototype.setItem;
   const note = (session) => {
     const id = JSON.parse(session ?? 'null')?.user?.id;
@@ -75,7 +75,7 @@ export class Learner {
       timezoneId: 'Europe/Paris',
     });
     if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
-    if (!tellsNews) await context.addInitScript(newsIsTold);
+    if (!tellsNews) await context.addInitScript(newsIsShown);
     if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
     const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds);
     learner.#watch();

@@ -29,9 +29,10 @@ const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 async function enter(client: StubbornClient): Promise<string> {
   const email = `${randomUUID()}@example.org`;
   const data = { display_name: 'Amina', language: 'en' };
-  let reply = await client.say('POST', '/auth/v1/signup', { email, password, data });
+  let reply = await client.send('POST', '/auth/v1/signup', { email, password, data });
   // The account was made, and only the reply was lost: whoever says it again is told so, and signs in.
-  if (reply.status !== 200) reply = await client.say('POST', '/auth/v1/token?grant_type=password', { email, password });
+  if (reply.status !== 200)
+    reply = await client.send('POST', '/auth/v1/token?grant_type=password', { email, password });
   const session = reply.body as AuthSession;
   client.token = session.access_token;
   return session.user.id;
@@ -57,13 +58,13 @@ export async function playLearnerLifetime(
     finished: [],
   };
   const post = async (path: string, body?: unknown, key?: string) => {
-    const reply = expectDone(await client.say('POST', path, body, key), path);
+    const reply = expectDone(await client.send('POST', path, body, key), path);
     // What was acknowledged is sometimes said once more: a page that was reloaded does so.
-    if (chance.below(6) === 0) expectSame(reply, expectDone(await client.say('POST', path, body, key), path), path);
+    if (chance.below(6) === 0) expectSame(reply, expectDone(await client.send('POST', path, body, key), path), path);
     return reply;
   };
   const api: ApiClient = {
-    get: async <T>(path: string) => expectDone(await client.say('GET', path), path) as T,
+    get: async <T>(path: string) => expectDone(await client.send('GET', path), path) as T,
     post: async <T>(path: string, body?: unknown) => {
       const reply = await post(path, body);
       remember(known, path, body, reply);

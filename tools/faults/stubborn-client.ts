@@ -21,7 +21,7 @@ export class StubbornClient {
   constructor(private readonly url: string) {}
 
   /** @returns the first reply that is not the server being away. */
-  async say(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Reply> {
+  async send(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Reply> {
     for (const since = Date.now(); Date.now() - since < timeoutMs; await pause(againAfterMs)) {
       const reply = await this.#once(method, path, body, key).catch(() => null);
       if (reply !== null && reply.status >= 500 && reply.status !== 503)

@@ -41,7 +41,11 @@ import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
 /** Query strings stay out of the log: links in mails bear their token there. */
-const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], remoteAddress: ip });
+const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  path: url.split('?')[0],
+  remoteAddress: ip,
+});
 
 export interface AppOptions {
   readonly timeouts?: ServerTimeouts | undefined;
@@ -57,7 +61,7 @@ export async function buildApp(
   const { logLevel, trustProxy, picturesFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
   const deps = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
-  const serializers = { req: tellRequest, err: serializeError };
+  const serializers = { req: serializeRequest, err: serializeError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(trustProxy),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isVapidPrivateKey } from './outside/push/vapid-keys.ts';
 import { isRecordingTemplate, type Recordings } from './outside/speech/recordings.ts';
 import { projectRoot } from './project-root.ts';
-import { tellMisspelt, tellWrong } from './wrong-settings.ts';
+import { describeMisspeltSettings, describeWrongSetting } from './wrong-settings.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 const optionalWebUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -231,7 +231,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   );
   const parsed = environmentSchema.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0]) as keyof Environment));
-  const lines = [...[...wrong].map((name) => tellWrong(name, given[name] ?? '')), ...tellMisspelt(environment)];
+  const lines = [
+    ...[...wrong].map((name) => describeWrongSetting(name, given[name] ?? '')),
+    ...describeMisspeltSettings(environment),
+  ];
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';

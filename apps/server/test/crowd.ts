@@ -20,7 +20,7 @@ export async function completeLevels({ database }: TestServer, userIds: readonly
 }
 
 /** XP that came before, by which month and league no longer go. */
-export async function giveTotalXp({ database }: TestServer, userIds: readonly string[], xp: number) {
+export async function grantTotalXp({ database }: TestServer, userIds: readonly string[], xp: number) {
   await database.run(sql`
     with given as (
       update profiles set total_xp_earned = ${xp}, current_xp = ${xp}, version = version + 1
@@ -48,7 +48,7 @@ export async function earn(
 }
 
 /** A streak up to that day, as the door keeps it. */
-export async function giveStreak(
+export async function grantStreak(
   deps: TestServer['deps'],
   userId: string,
   streak: number,

@@ -80,14 +80,14 @@ const engineCode: WebAssembly.Module[] = [];
  * While somebody holds the compiled engine, every thread that loads the same bytes shares its machine code, and what was made
  * fast for one test is fast for the next: a database starts in half the time.
  */
-function keepEngineCode(): void {
+function cacheEngineCode(): void {
   if (engineCode.length > 0) return;
   const bytes = readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm'));
   engineCode.push(new WebAssembly.Module(bytes));
 }
 
 async function freshPglite(): Promise<FreshDatabase> {
-  keepEngineCode();
+  cacheEngineCode();
   const folder = mkdtempSync(join(tmpdir(), 'kalima-pglite-'));
   await fillEmbedded(folder);
   const database = await connectPglite(folder, complain);

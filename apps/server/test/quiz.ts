@@ -3,7 +3,7 @@ import { composeQuiz, type Question, type QuizAnswer } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { TestLearner } from './a-learner.ts';
 import { aLearnerAtAnyTime } from './at-any-time.ts';
-import { completeLevels, earn, giveTotalXp } from './crowd.ts';
+import { completeLevels, earn, grantTotalXp } from './crowd.ts';
 import type { TestServer } from './harness.ts';
 import { rightAnswer, wrongAnswer } from './play.ts';
 
@@ -41,7 +41,7 @@ export async function letPlayQuiz(
   words = 25,
   from = 0,
 ): Promise<void> {
-  await giveTotalXp(server, [who.userId], 500);
+  await grantTotalXp(server, [who.userId], 500);
   await completeLevels(server, [who.userId], 2);
   await learnWords(server, who, from, words);
   await earn(server.deps, who.userId, 10);

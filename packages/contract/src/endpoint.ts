@@ -68,4 +68,4 @@ type Frozen<T> = T extends (infer Item)[]
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
 /** A reply as the server may make it: it need not own what it sends. */
-export type TellableOf<E extends AnyEndpoint> = Frozen<ReplyOf<E>>;
+export type ReadonlyReplyOf<E extends AnyEndpoint> = Frozen<ReplyOf<E>>;

@@ -7,7 +7,7 @@ export const reportTypeSchema = z.enum(['right-anyway', 'other']);
 export const maxReportMessage = 1000;
 
 /** A report as the mail to the administrators names its parts: second specification §7, send-report-email. */
-const toldReportSchema = z.object({
+const reportTextsSchema = z.object({
   exerciseType: z.string(),
   question: z.string(),
   userAnswer: z.string(),
@@ -15,7 +15,7 @@ const toldReportSchema = z.object({
   word: z.string(),
 });
 
-const reportedReply = z.object({ reportId: z.uuid(), told: toldReportSchema });
+const reportedReply = z.object({ reportId: z.uuid(), told: reportTextsSchema });
 export type ReportedReply = z.infer<typeof reportedReply>;
 
 export const reportQuestion = endpoint({

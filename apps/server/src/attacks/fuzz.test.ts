@@ -2,7 +2,7 @@ import { getHealth } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, call, type TestLearner } from '../../test/a-learner.ts';
 import { proveAddress } from '../../test/accounts.ts';
-import { type FuzzResult, fuzz, tellFindings } from '../../test/attack/fuzz.ts';
+import { type FuzzResult, formatFindings, fuzz } from '../../test/attack/fuzz.ts';
 import { expectBalancedBooks } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 
@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 describe(`${count} requests of any kind (FUZZ_SEED=${seed})`, () => {
   it('never make the server fail, tell of its inside, or answer in another shape than the contract’s', () => {
-    expect(tellFindings(result.findings)).toEqual([]);
+    expect(formatFindings(result.findings)).toEqual([]);
   });
 
   it('reach every endpoint, and get through most of them', () => {

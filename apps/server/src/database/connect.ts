@@ -33,7 +33,7 @@ export interface Database {
    */
   write<Row extends object>(statement: SQL, lockKey: string): Promise<Row[]>;
   /** From now on `tell` hears of every query how long its reply was waited for. */
-  watch(tell: (milliseconds: number) => void): void;
+  watch(notify: (milliseconds: number) => void): void;
   connections(): Connections;
   /** False when the engine inside this process does not answer: then only a new start helps. A server elsewhere is none of it. */
   isAnswering(): boolean;
@@ -88,14 +88,14 @@ interface Engine {
 
 export function databaseOn({ kind, pool, batchPool, isAnswering = () => true, close }: Engine): Database {
   const watchers: ((milliseconds: number) => void)[] = [];
-  const tellAll = (milliseconds: number) => {
-    for (const tell of watchers) tell(milliseconds);
+  const notifyAll = (milliseconds: number) => {
+    for (const notify of watchers) notify(milliseconds);
   };
   const pools = batchPool === null ? [pool] : [pool, batchPool];
-  pool.on('connect', (client) => timeQueries(client, tellAll));
+  pool.on('connect', (client) => timeQueries(client, notifyAll));
   const alone = async (statement: Statement) => (await pool.query<object>(statement)).rows;
   const batchers =
-    batchPool === null ? { read: alone, write: alone } : timeBatchers(createBatchers(batchPool, pool), tellAll);
+    batchPool === null ? { read: alone, write: alone } : timeBatchers(createBatchers(batchPool, pool), notifyAll);
   return {
     kind,
     orm: ormOn(pool),
@@ -103,7 +103,7 @@ export function databaseOn({ kind, pool, batchPool, isAnswering = () => true, cl
     read: async <Row extends object>(statement: SQL) => (await batchers.read(preparedStatement(statement))) as Row[],
     write: async <Row extends object>(statement: SQL, lockKey: string) =>
       (await batchers.write(preparedStatement(statement), lockKey)) as Row[],
-    watch: (tell) => void watchers.push(tell),
+    watch: (notify) => void watchers.push(notify),
     connections: () => ({
       open: sumOf(pools, 'totalCount'),
       idle: sumOf(pools, 'idleCount'),

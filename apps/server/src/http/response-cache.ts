@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { AnyEndpoint, TellableOf } from '@kalima/contract';
+import type { AnyEndpoint, ReadonlyReplyOf } from '@kalima/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LruCache } from '../lru-cache.ts';
 
@@ -38,7 +38,7 @@ export function encodingFor(accepted = ''): string | null {
  */
 export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxEntries: number) {
   const cache = new LruCache<string, Written>(maxEntries);
-  const write = (answer: TellableOf<E>): Written => {
+  const write = (answer: ReadonlyReplyOf<E>): Written => {
     const plain = Buffer.from(JSON.stringify(schema.parse(answer)));
     return { tag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, packed: new Map() };
   };
@@ -46,7 +46,7 @@ export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxE
   return (
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     key: string,
-    make: () => TellableOf<E>,
+    make: () => ReadonlyReplyOf<E>,
   ): FastifyReply => {
     const written = cache.get(key) ?? write(make());
     cache.set(key, written);

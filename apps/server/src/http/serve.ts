@@ -5,8 +5,8 @@ import {
   idempotencyKeySchema,
   type ParamsOf,
   type QueryOf,
+  type ReadonlyReplyOf,
   type RefusalCode,
-  type TellableOf,
 } from '@kalima/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -47,7 +47,7 @@ function keyOf({ headers }: FastifyRequest): string {
   throw new BadRequest(key.error.issues.map(({ message }) => ({ path: 'headers.idempotency-key', message })));
 }
 
-type Answer<E extends AnyEndpoint> = TellableOf<E> | FastifyReply;
+type Answer<E extends AnyEndpoint> = ReadonlyReplyOf<E> | FastifyReply;
 type Handle<E extends AnyEndpoint, Who> = (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E>;
 
 const noBytes = new Uint8Array();

@@ -19,7 +19,7 @@ export interface Subscriber extends Subscription {
 export type Membership = Omit<Subscriber, 'updatedMs' | 'trialUsed'> & { readonly hadTrial: boolean };
 
 /** An event of the payment provider, which counts as dealt with in the statement that writes its effect. */
-export interface HeardEvent {
+export interface ProviderEventId {
   readonly id: string;
   readonly type: string;
 }
@@ -97,17 +97,17 @@ export async function subscriberNamed(database: Database, subscriptionId: string
   return row?.user_id ?? null;
 }
 
-export async function isHeard(database: Database, eventId: string): Promise<boolean> {
+export async function isProcessed(database: Database, eventId: string): Promise<boolean> {
   return (await database.run(sql`select 1 as heard from payment_events where id = ${eventId}`)).length > 0;
 }
 
 /** For an event that changes nothing, or whose effect is known to be there. */
-export async function rememberEvent(database: Database, event: HeardEvent, nowMs: number): Promise<void> {
-  await database.run(sql`${hearing(event, nowMs)} on conflict do nothing`);
+export async function recordEvent(database: Database, event: ProviderEventId, nowMs: number): Promise<void> {
+  await database.run(sql`${insertEvent(event, nowMs)} on conflict do nothing`);
 }
 
 /** @param from a statement's part that must have a row; without it the event is remembered in any case. */
-export function hearing({ id, type }: HeardEvent, nowMs: number, from?: SQL): SQL {
+export function insertEvent({ id, type }: ProviderEventId, nowMs: number, from?: SQL): SQL {
   return sql`insert into payment_events (id, type, received_at)
     select ${id}, ${type}, ${iso(nowMs)}::timestamptz ${from === undefined ? sql`` : sql`from ${from}`}`;
 }
@@ -147,7 +147,7 @@ export async function changeMembership(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   decide: (subscriber: Subscriber) => MembershipDecision | Promise<MembershipDecision>,
-  event: HeardEvent | null = null,
+  event: ProviderEventId | null = null,
 ): Promise<ChangedMembership | null> {
   const { database, clock } = deps;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -157,7 +157,7 @@ export async function changeMembership(
     const decision = await decide(before);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'kept') {
-      if (event !== null) await rememberEvent(database, event, clock.now());
+      if (event !== null) await recordEvent(database, event, clock.now());
       return { done: true, subscriber: before };
     }
     const { membership } = decision;
@@ -170,7 +170,7 @@ export async function changeMembership(
     const isOfTheSame = [seen, now].every((row) => row?.subscription_id === membership.subscriptionId);
     if (now !== undefined && now.written_ticket > seen.ticket && isOfTheSame) {
       // Somebody asked later than we did and was faster: they know better.
-      if (event !== null) await rememberEvent(database, event, clock.now());
+      if (event !== null) await recordEvent(database, event, clock.now());
       return { done: true, subscriber: subscriberOf(now) };
     }
   }
@@ -183,14 +183,14 @@ async function write(
   userId: string,
   seen: Row,
   membership: Membership,
-  event: HeardEvent | null,
+  event: ProviderEventId | null,
 ): Promise<boolean> {
   const nowMs = clock.now();
   const untilMs = superUntil(membership, rulebook);
   const until = iso(untilMs);
   const isSubscriber = untilMs !== null && untilMs > nowMs;
   const heard =
-    event === null ? sql`` : sql`, heard as (${hearing(event, nowMs, sql`subscriber`)} on conflict do nothing)`;
+    event === null ? sql`` : sql`, heard as (${insertEvent(event, nowMs, sql`subscriber`)} on conflict do nothing)`;
   const rows = await database.run(sql`
     with subscriber as (
       update subscribers set

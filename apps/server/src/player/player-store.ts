@@ -91,7 +91,7 @@ export async function changePlayer<Extra, T>(
     const decision = decide(before, row.extra, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'unchanged') {
-      const questsDone = await questsTold(deps, userId, decision.request);
+      const questsDone = await questsCompletedBy(deps, userId, decision.request);
       return { done: true, value: decision.value, player: before, moment, questsDone };
     }
     const regenerated = regeneration(before.battery - stored.battery, row.version);
@@ -166,7 +166,7 @@ function xpIn(events: readonly GameEvent[]): number {
   );
 }
 
-async function questsTold(
+async function questsCompletedBy(
   { database }: Pick<Dependencies, 'database'>,
   userId: string,
   request?: string,

@@ -27,7 +27,7 @@ export async function isVoiceAccount({ config, database }: Needed, userId: strin
 }
 
 /** @param ref null: a visitor, who hears what is everybody's; so does whose sign-in has ended. */
-export async function heardVoice(
+export async function effectiveVoice(
   { clock, config, database }: Needed & Pick<Dependencies, 'clock'>,
   ref: UserRef | null,
 ): Promise<VoiceSettings> {

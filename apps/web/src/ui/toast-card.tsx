@@ -27,8 +27,8 @@ export function ToastCard({ queue, closeLabel, status, onChange }: ToastCardProp
   const [isPaused, setPaused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
-  const tellShown = useEffectEvent(() => shown.onShown?.());
-  useEffect(() => tellShown(), []);
+  const notifyShown = useEffectEvent(() => shown.onShown?.());
+  useEffect(() => notifyShown(), []);
   const goOn = () => onChange((now) => (now?.shown === shown ? next(now) : now));
   useVisibleTime(sightMs(queue), isPaused, goOn);
 

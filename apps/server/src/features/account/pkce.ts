@@ -18,8 +18,8 @@ export function readChallenge(challenge: string | null | undefined, method: stri
   return `${method?.toLowerCase() === 'plain' ? 'plain' : 's256'}:${challenge}`;
 }
 
-export function answersChallenge(kept: string, verifier: string): boolean {
-  const [method, challenge = ''] = kept.split(':');
+export function answersChallenge(stored: string, verifier: string): boolean {
+  const [method, challenge = ''] = stored.split(':');
   const given = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   const [one, other] = [Buffer.from(given), Buffer.from(challenge)];
   return one.length === other.length && timingSafeEqual(one, other);

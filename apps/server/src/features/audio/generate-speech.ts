@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { BadRequest, forbidden } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { speechSettingsOf, UnspeakableText } from '../../outside/speech/speech-engine.ts';
-import { heardVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice-store.ts';
+import { effectiveVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice-store.ts';
 
 /** New clips; one that is kept already costs nothing. An hour of learning needs some dozens. */
 export const clipsByLearner: RateLimit = { name: 'speech:learner', limit: 120, windowSeconds: 3600 };
@@ -39,7 +39,7 @@ export async function generate(
   asked: Asked,
 ): Promise<Uint8Array> {
   if (!isOfCourse(asked.text) && !(await isVoiceAccount(deps, userId))) throw forbidden();
-  const own = await heardVoice(deps, userId);
+  const own = await effectiveVoice(deps, userId);
   // Whoever may not tune hears everybody's voice: one clip for all of them.
   const isOwn = await mayTuneVoice(deps, userId);
   const heard = isOwn ? tuned(own, asked) : own;

@@ -14,7 +14,7 @@ import { learnerIfAny } from '../../http/bearer.ts';
 import { forbidden } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
-import { heardVoice, mayTuneVoice, saveVoice } from '../../player/voice-store.ts';
+import { effectiveVoice, mayTuneVoice, saveVoice } from '../../player/voice-store.ts';
 import { wantRun } from './audio-runs.ts';
 import { readStatus } from './audio-status.ts';
 import { courseTexts, textsToMake } from './course-texts.ts';
@@ -42,7 +42,7 @@ export function audioRoutes(app: FastifyInstance, deps: Dependencies, pregenerat
   });
   serve(app, pregenerateAudio, async ({ learner }) => {
     await limitUse(deps, startsByLearner, learner.userId);
-    const tuned = await heardVoice(deps, learner.userId);
+    const tuned = await effectiveVoice(deps, learner.userId);
     const { missing } = await readStatus(deps, textsToMake(course), tuned);
     if (missing > 0) {
       if (isTheirsAlone(tuned)) await limitUse(deps, ownVoicesByLearner, learner.userId);
@@ -52,7 +52,7 @@ export function audioRoutes(app: FastifyInstance, deps: Dependencies, pregenerat
     return { success: true };
   });
   serve(app, audioStatus, async ({ learner }) =>
-    readStatus(deps, textsToMake(course), await heardVoice(deps, learner.userId)),
+    readStatus(deps, textsToMake(course), await effectiveVoice(deps, learner.userId)),
   );
   serve(app, wordAudio, async ({ params, query, request, reply }) => {
     if (query.clip !== undefined) {
@@ -69,7 +69,7 @@ export function audioRoutes(app: FastifyInstance, deps: Dependencies, pregenerat
   });
 
   const viewSettings = async (userId: string) => {
-    const [tuned, mayChange] = await Promise.all([heardVoice(deps, userId), mayTuneVoice(deps, userId)]);
+    const [tuned, mayChange] = await Promise.all([effectiveVoice(deps, userId), mayTuneVoice(deps, userId)]);
     return { ...tuned, mayChange };
   };
   serve(app, readVoiceSettings, ({ learner }) => viewSettings(learner.userId));

@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import type { Clip } from '../../outside/speech/clip-store.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import { heardVoice } from '../../player/voice-store.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
 import { clipsByLearner } from './generate-speech.ts';
 
 /** A clip by its name: what is not kept is not made. */
@@ -24,7 +24,7 @@ export async function wordClip(
   const { speech, teaching } = deps;
   const word = teaching.course.words.get(wordId as WordId);
   if (word === undefined) throw notFound();
-  const heard = await heardVoice(deps, userId);
+  const heard = await effectiveVoice(deps, userId);
   const said = [firstForm(word), heard.voice, speechSettingsOf(heard)] as const;
   if (userId === null) {
     const key = speech.keyOf(...said);

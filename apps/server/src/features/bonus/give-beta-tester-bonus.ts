@@ -1,5 +1,5 @@
 import type { giveBetaTesterBonus as endpoint, ReplyOf } from '@kalima/contract';
-import { giveBetaBonus } from '@kalima/rules';
+import { grantBetaBonus } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../http/serve.ts';
@@ -11,7 +11,7 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function giveBetaTesterBonus(deps: Dependencies, userId: string): Promise<Reply> {
   const amount = deps.config.betaBonusGems;
   const changed = await changePlayer<null, Reply>(deps, userId, sql`null`, (before) => {
-    const given = giveBetaBonus(before, amount, 'beta-bonus');
+    const given = grantBetaBonus(before, amount, 'beta-bonus');
     if (given === null) {
       const value = { success: false, bonus_amount: 0, already_received: before.betaBonusReceived };
       return { kind: 'unchanged', value };

@@ -59,14 +59,14 @@ export function entityRoutes(
     const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
     return { word: word === undefined ? null : await entityOf(word, request) };
   });
-  const tellGuides = cacheResponses(listGuideEntities, 1);
-  serve(app, listGuideEntities, (call) => tellGuides(call, '', () => ({ guides: course.guides.map(guideEntityOf) })));
+  const replyGuides = cacheResponses(listGuideEntities, 1);
+  serve(app, listGuideEntities, (call) => replyGuides(call, '', () => ({ guides: course.guides.map(guideEntityOf) })));
   serve(app, getGuideEntity, ({ params }) => {
     const guide = guideNumbered(params.number);
     return { guide: guide === null ? null : guideEntityOf(guide) };
   });
-  const tellAyahs = cacheResponses(listAyahs, 1);
-  serve(app, listAyahs, (call) => tellAyahs(call, '', () => ({ ayahs: allAyahs(course) })));
+  const replyAyahs = cacheResponses(listAyahs, 1);
+  serve(app, listAyahs, (call) => replyAyahs(call, '', () => ({ ayahs: allAyahs(course) })));
   serve(app, listGuideWords, ({ query }) => {
     const guide = guideNumbered(query.guide);
     if (guide === null) throw notFound();
@@ -92,6 +92,6 @@ export function entityRoutes(
     ...pictureNames().map((name) => ({ name, url: pictureUrl(name) })),
   ].slice(0, maxListedPictures);
   serve(app, listPictures, () => ({ pictures }));
-  const tellFigures = cacheResponses(getCourseFigures, 1);
-  serve(app, getCourseFigures, (call) => tellFigures(call, '', () => countFigures(teaching)));
+  const replyFigures = cacheResponses(getCourseFigures, 1);
+  serve(app, getCourseFigures, (call) => replyFigures(call, '', () => countFigures(teaching)));
 }

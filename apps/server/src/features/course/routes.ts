@@ -57,12 +57,12 @@ export async function courseRoutes(
     });
   }
   const guides = course.guides.map(summaryOf);
-  const tellGuides = cacheResponses(listGuides, 1);
+  const replyGuides = cacheResponses(listGuides, 1);
   serve(app, listGuides, (call) => {
     call.reply.header('cache-control', cacheControl);
-    return tellGuides(call, '', () => ({ guides }));
+    return replyGuides(call, '', () => ({ guides }));
   });
-  const tellGuide = cacheResponses(getGuide, guidesKept);
+  const replyGuide = cacheResponses(getGuide, guidesKept);
   serve(app, getGuide, async ({ params, request, reply }) => {
     const page = guidePages.get(params.number);
     if (page === undefined) throw notFound();
@@ -73,7 +73,7 @@ export async function courseRoutes(
     reply
       .header('cache-control', learner === null ? cacheControl : 'private, no-cache')
       .header('vary', 'authorization');
-    return tellGuide({ request, reply }, `${guide.number} ${sounds.join()}`, () => ({
+    return replyGuide({ request, reply }, `${guide.number} ${sounds.join()}`, () => ({
       guide: {
         ...summaryOf(guide),
         grammarNotes: guide.grammarNotes,

@@ -6,7 +6,7 @@ import type { UserRef } from '../../http/live-session.ts';
 import { LruCache } from '../../lru-cache.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import { heardVoice } from '../../player/voice-store.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
 
 /** The addresses of these words' sounds, in their order: what is played first, or null. */
@@ -42,7 +42,7 @@ export function wordSounds(
   }
 
   return async (words, ref) => {
-    const tuned = await heardVoice(deps, ref);
+    const tuned = await effectiveVoice(deps, ref);
     const tuning = JSON.stringify(tuned);
     const keys = keysOfVoice.get(tuning) ?? new Map<WordId, string>();
     keysOfVoice.set(tuning, keys);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { completeLevels, earn, giveTotalXp } from '../../../test/crowd.ts';
+import { completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { playToEnd, questionsBehind, rightAnswer } from '../../../test/play.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(saturday);
   learner = await aLearnerAtAnyTime(server);
-  await giveTotalXp(server, [learner.userId], 500);
+  await grantTotalXp(server, [learner.userId], 500);
   await completeLevels(server, [learner.userId], 2);
 });
 
@@ -119,7 +119,7 @@ describe('administrators', () => {
     await earn(server.deps, learner.userId, 10);
     await rush(1);
     const quiet = await aLearnerAtAnyTime(server);
-    await giveTotalXp(server, [quiet.userId], 500);
+    await grantTotalXp(server, [quiet.userId], 500);
     await completeLevels(server, [quiet.userId], 2);
     await earn(server.deps, quiet.userId, 10);
     await expect(learner.call(listUnusualPlay, {})).rejects.toMatchObject({ status: 403 });

@@ -6,7 +6,7 @@ import type { UserRef } from '../../http/live-session.ts';
 import { ownBytes } from '../../outside/speech/own-bytes.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { heardVoice } from '../../player/voice-store.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
 import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
@@ -34,7 +34,7 @@ export async function questionClip(
   if (question === undefined || question.kind === 'matching' || !isHeard(question)) throw notFound();
   const word = deps.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
-  const heard = await heardVoice(deps, ref);
+  const heard = await effectiveVoice(deps, ref);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
   const { sound } = await deps.speech.clipOf(firstForm(word), heard.voice, settings);
   return ownBytes(sound, createHmac('sha256', deps.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());

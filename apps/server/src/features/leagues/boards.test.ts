@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { aCrowd, earn, giveStreak, giveTotalXp } from '../../../test/crowd.ts';
+import { aCrowd, earn, grantStreak, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { clearStreakBoard } from '../../player/clear-streak-board.ts';
 
@@ -110,16 +110,16 @@ describe('the board of the month', () => {
 });
 
 describe('the board of the streaks', () => {
-  beforeEach(() => giveTotalXp(server, [learner.userId], 500));
+  beforeEach(() => grantTotalXp(server, [learner.userId], 500));
 
   it('lists streaks of more than five days, the longest first', async () => {
     const crowd = await aCrowd(server, 13);
     for (const [index, userId] of crowd.entries()) {
-      await giveStreak(server.deps, userId, 4 + index, {
+      await grantStreak(server.deps, userId, 4 + index, {
         lastCreditedDay: index % 2 === 0 ? '2026-11-21' : '2026-11-20',
       });
     }
-    await giveStreak(server.deps, learner.userId, 6, { lastCreditedDay: '2026-11-21' });
+    await grantStreak(server.deps, learner.userId, 6, { lastCreditedDay: '2026-11-21' });
     const view = await board(getStreakBoard);
     expect(view.rows.map(({ value }) => value)).toEqual([16, 15, 14, 13, 12, 11, 10, 9, 8, 7]);
     expect([view.own, view.valueOver]).toEqual([{ value: 6, isListed: true, rank: 11 }, 5]);
@@ -127,11 +127,11 @@ describe('the board of the streaks', () => {
 
   it('lists none that is over, though nobody has written that down', async () => {
     const [over = '', covered = '', west = '', east = ''] = await aCrowd(server, 4);
-    await giveStreak(server.deps, over, 90, { lastCreditedDay: '2026-11-19' });
-    await giveStreak(server.deps, covered, 80, { lastCreditedDay: '2026-11-19', freezes: 1 });
+    await grantStreak(server.deps, over, 90, { lastCreditedDay: '2026-11-19' });
+    await grantStreak(server.deps, covered, 80, { lastCreditedDay: '2026-11-19', freezes: 1 });
     // Here it is the 21st; at 10:30 UTC it is still the 20th in Honolulu's neighbour Pago Pago, and already the 22nd in Kiritimati.
-    await giveStreak(server.deps, west, 70, { lastCreditedDay: '2026-11-19', zone: 'Pacific/Pago_Pago' });
-    await giveStreak(server.deps, east, 60, { lastCreditedDay: '2026-11-20', zone: 'Pacific/Kiritimati' });
+    await grantStreak(server.deps, west, 70, { lastCreditedDay: '2026-11-19', zone: 'Pacific/Pago_Pago' });
+    await grantStreak(server.deps, east, 60, { lastCreditedDay: '2026-11-20', zone: 'Pacific/Kiritimati' });
     expect((await board(getStreakBoard)).rows.map(({ value }) => value)).toEqual([80, 70]);
     server.clock.set('2026-11-21T11:00:00Z');
     expect((await board(getStreakBoard)).rows.map(({ value }) => value)).toEqual([80]);
@@ -146,7 +146,7 @@ describe('the board of the streaks', () => {
     await server.database.run(sql`
       update profiles set current_streak = 7, streak_holds_until = '2026-11-21T10:00:00Z', is_on_streak_board = true
       where user_id <> ${learner.userId}::uuid`);
-    await giveStreak(server.deps, crowd[0] ?? '', 6, { lastCreditedDay: '2026-11-20' });
+    await grantStreak(server.deps, crowd[0] ?? '', 6, { lastCreditedDay: '2026-11-20' });
     const onBoard = () =>
       server.database.run(sql`select current_streak from profiles where is_on_streak_board order by current_streak`);
     expect(await onBoard()).toHaveLength(1100);
@@ -160,7 +160,7 @@ describe('the board of the streaks', () => {
   it('lists whoever is furthest ahead: with tomorrow’s date and all the freezes there are', async () => {
     server.clock.set('2026-11-21T10:00:00Z');
     const [ahead = ''] = await aCrowd(server, 1);
-    await giveStreak(server.deps, ahead, 9, { lastCreditedDay: '2026-11-22', freezes: 2, zone: 'Pacific/Pago_Pago' });
+    await grantStreak(server.deps, ahead, 9, { lastCreditedDay: '2026-11-22', freezes: 2, zone: 'Pacific/Pago_Pago' });
     expect(told(await board(getStreakBoard))).toEqual([[1, 'Learner 1', 9]]);
   });
 });
@@ -169,7 +169,7 @@ describe('whoever opts out', () => {
   it('is on no board at once, sees them as before, and comes back', async () => {
     const [other = ''] = await aCrowd(server, 1);
     await earn(server.deps, other, 200);
-    await giveStreak(server.deps, learner.userId, 8, { lastCreditedDay: '2026-11-21' });
+    await grantStreak(server.deps, learner.userId, 8, { lastCreditedDay: '2026-11-21' });
     await earn(server.deps, learner.userId, 300);
     const optOut = (leaguesOptedOut: boolean) => learner.call(updateProfile, { body: { leaguesOptedOut } });
     await optOut(true);
@@ -187,7 +187,7 @@ describe('whoever opts out', () => {
 
 describe('samples', () => {
   it('are on no board unless the owner wants them', async () => {
-    await giveTotalXp(server, [learner.userId], 500);
+    await grantTotalXp(server, [learner.userId], 500);
     for (const endpoint of [getMonthlyBoard, getStreakBoard]) expect((await board(endpoint)).rows).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { aCrowd, completeLevels, earn, giveTotalXp } from '../../../test/crowd.ts';
+import { aCrowd, completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { answerOne, passExercise, questionsBehind } from '../../../test/play.ts';
 import { closeLeagueWeek } from '../../schedule/close-league-week.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** Somebody with 500 XP and two completed levels, who is in no group yet. */
 async function ready(userIds: readonly string[]): Promise<void> {
-  await giveTotalXp(server, userIds, 500);
+  await grantTotalXp(server, userIds, 500);
   await completeLevels(server, userIds, 2);
 }
 const league = async (who = learner) => (await who.call(getLeague, {})).league;
@@ -98,7 +98,7 @@ describe('who is in a league', () => {
   });
 
   it('counts what was earned since Monday 00:00 UTC before joining, and nothing older', async () => {
-    await giveTotalXp(server, [learner.userId], 500);
+    await grantTotalXp(server, [learner.userId], 500);
     server.clock.set('2026-11-22T23:59:59.999Z');
     await earn(server.deps, learner.userId, 1000);
     server.clock.set('2026-11-23T00:00:00Z');
@@ -118,7 +118,7 @@ describe('who is in a league', () => {
   });
 
   it('counts each XP once where a learner becomes ready while many moves of theirs are under way', async () => {
-    await giveTotalXp(server, [learner.userId], 500);
+    await grantTotalXp(server, [learner.userId], 500);
     await earn(server.deps, learner.userId, 5);
     await Promise.all([
       ...Array.from({ length: 8 }, () => earn(server.deps, learner.userId, 10)),

@@ -1,7 +1,7 @@
 import { chanceFrom, leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, completeLevels, earn, giveTotalXp } from '../../../test/crowd.ts';
+import { aCrowd, completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import {
   type Beginning,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer({}, { startsAt: '2026-11-02T00:00:00Z' });
   crowd = await aCrowd(server, 1000);
   const [old, young] = [crowd.slice(0, 900), crowd.slice(900)];
-  await giveTotalXp(server, old, 500);
+  await grantTotalXp(server, old, 500);
   await completeLevels(server, old.slice(50), 2);
   await completeLevels(server, old.slice(0, 50), 1);
   await completeLevels(server, young, 2);

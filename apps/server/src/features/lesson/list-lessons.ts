@@ -1,4 +1,4 @@
-import type { listMyLessons, TellableOf } from '@kalima/contract';
+import type { listMyLessons, ReadonlyReplyOf } from '@kalima/contract';
 import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
@@ -6,7 +6,7 @@ import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../..
 import { readPlayer } from '../../player/player-store.ts';
 
 /** The lessons in their order, as this learner has them. */
-export async function listLessonsOf(deps: Dependencies, ref: UserRef): Promise<TellableOf<typeof listMyLessons>> {
+export async function listLessonsOf(deps: Dependencies, ref: UserRef): Promise<ReadonlyReplyOf<typeof listMyLessons>> {
   const { rulebook } = deps;
   const { player, extra } = await readPlayer<LearnerLessons>(deps, ref, learnerLessonsJson);
   const hasAllLevels = isSuper(player, rulebook);

@@ -3,7 +3,7 @@ import { receiveGemPack, returnGemPack } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { PaymentEvent } from '../../outside/payments/payments.ts';
-import { hearing, rememberEvent } from '../../player/membership-store.ts';
+import { insertEvent, recordEvent } from '../../player/membership-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'gems-paid' }>;
@@ -22,10 +22,10 @@ export async function creditGemPack(deps: Dependencies, event: Paid): Promise<vo
     const at = new Date(nowMs).toISOString();
     const keep = sql`insert into gem_purchases (id, user_id, pack, gems, payment_id, state, created_at)
       select ${checkoutId}, user_id, ${pack}, ${gems + bonusGems}::int, ${paymentId}, 'paid', ${at}::timestamptz from guard`;
-    const hear = sql`${hearing(event, nowMs, guard)} on conflict do nothing`;
+    const hear = sql`${insertEvent(event, nowMs, guard)} on conflict do nothing`;
     return { kind: 'changed', player: received.player, events: received.movements, writes: [keep, hear], value: null };
   });
-  await rememberEvent(deps.database, event, deps.clock.now());
+  await recordEvent(deps.database, event, deps.clock.now());
 }
 
 interface Purchase {
@@ -47,9 +47,9 @@ export async function takeGemPackBack(deps: Dependencies, event: Refunded): Prom
     const returned = returnGemPack(player, gems, id);
     const mark = sql`update gem_purchases set state = 'refunded' from guard
       where gem_purchases.id = ${id} and gem_purchases.user_id = guard.user_id`;
-    const hear = sql`${hearing(event, nowMs, guard)} on conflict do nothing`;
+    const hear = sql`${insertEvent(event, nowMs, guard)} on conflict do nothing`;
     return { kind: 'changed', player: returned.player, events: returned.movements, writes: [mark, hear], value: null };
   });
-  await rememberEvent(deps.database, event, deps.clock.now());
+  await recordEvent(deps.database, event, deps.clock.now());
   return true;
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
 import { BadRequest, Problem } from '../../http/errors.ts';
 import { EventNotSigned, type PaymentEvent, PaymentsUnavailable } from '../../outside/payments/payments.ts';
-import { isHeard, rememberEvent, subscriberNamed } from '../../player/membership-store.ts';
+import { isProcessed, recordEvent, subscriberNamed } from '../../player/membership-store.ts';
 import { creditGemPack, takeGemPackBack } from './gem-purchase.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -19,7 +19,7 @@ export async function receiveEvent(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<{ received: true }> {
   const event = readEvent(deps, body, signature);
-  if (event.kind === 'irrelevant' || (await isHeard(deps.database, event.id))) return { received: true };
+  if (event.kind === 'irrelevant' || (await isProcessed(deps.database, event.id))) return { received: true };
   try {
     await dealWith(deps, event);
   } catch (error) {
@@ -84,17 +84,17 @@ async function dealWith(
 async function subscriptionChanged(
   deps: MembershipDependencies,
   subscriptionId: string,
-  toldUserId: string | null,
+  eventUserId: string | null,
   event: PaymentEvent,
 ): Promise<void> {
   const { database, payments, clock } = deps;
   const userId =
-    toldUserId ??
+    eventUserId ??
     (await subscriberNamed(database, subscriptionId)) ??
     (await payments.readSubscription(subscriptionId))?.userId ??
     null;
   const changed = userId === null ? null : await syncSubscription(deps, userId, subscriptionId, event);
-  if (changed === null) await rememberEvent(database, event, clock.now());
+  if (changed === null) await recordEvent(database, event, clock.now());
 }
 
 /** All the money of a payment went back, and with it goes what it was for. */
@@ -107,7 +107,7 @@ async function refunded(
     // The event that it was paid is still on its way: this one has to come again after it.
     if (event.isForGems) throw new PaymentsUnavailable('a payment was refunded before it was told');
     const subscriptionId = await deps.payments.subscriptionLastPaidBy(event.paymentId);
-    if (subscriptionId === null) return rememberEvent(deps.database, event, deps.clock.now());
+    if (subscriptionId === null) return recordEvent(deps.database, event, deps.clock.now());
     await deps.payments.endSubscription(subscriptionId, 'now');
     await subscriptionChanged(deps, subscriptionId, null, event);
   });

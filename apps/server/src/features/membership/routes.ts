@@ -45,7 +45,7 @@ export function membershipRoutes(app: FastifyInstance, appDeps: Dependencies): v
 function serveAsking<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<contract.TellableOf<E>>,
+  handle: (call: Call<E>) => Promise<contract.ReadonlyReplyOf<E>>,
 ): void {
   serve(app, endpoint, async (call) => {
     try {

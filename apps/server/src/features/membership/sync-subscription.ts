@@ -3,26 +3,26 @@ import { PaymentsUnavailable, type ProviderSubscription } from '../../outside/pa
 import {
   type ChangedMembership,
   changeMembership,
-  type HeardEvent,
   type Membership,
   type MembershipDecision,
+  type ProviderEventId,
   type Subscriber,
 } from '../../player/membership-store.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 
 const kept: MembershipDecision = { kind: 'kept' };
 
-export function membershipOf(told: ProviderSubscription, provider: 'stripe' | 'play'): Membership {
+export function membershipOf(subscription: ProviderSubscription, provider: 'stripe' | 'play'): Membership {
   return {
     provider,
-    plan: told.plan,
+    plan: subscription.plan,
     // What was not paid for yet is nothing yet; who may decide on it has turned it away before.
-    status: told.status === 'pending' ? 'none' : told.status,
-    endMs: told.endMs,
-    cancelsAtPeriodEnd: told.cancelsAtPeriodEnd,
-    customerId: told.customerId,
-    subscriptionId: told.id,
-    hadTrial: told.hadTrial,
+    status: subscription.status === 'pending' ? 'none' : subscription.status,
+    endMs: subscription.endMs,
+    cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd,
+    customerId: subscription.customerId,
+    subscriptionId: subscription.id,
+    hadTrial: subscription.hadTrial,
   };
 }
 
@@ -34,7 +34,7 @@ export async function syncSubscription(
   deps: MembershipDependencies,
   userId: string,
   subscriptionId: string,
-  event: HeardEvent | null = null,
+  event: ProviderEventId | null = null,
 ): Promise<ChangedMembership | null> {
   if (deps.payments.kind !== 'stripe') throw new PaymentsUnavailable('there is no key for Stripe');
   const decide = async (known: Subscriber): Promise<MembershipDecision> => {

@@ -29,7 +29,7 @@ export async function validatePlayPurchase(
   if (purchase.packageName !== playStore.packageName) refuse('purchase-not-valid');
   const owner = await subscriberNamed(database, purchase.purchaseToken);
   if (owner !== null && owner !== callerId) refuse('purchase-of-another');
-  const changed = await keepPurchase(deps, playStore, callerId, purchase);
+  const changed = await savePurchase(deps, playStore, callerId, purchase);
   const { player, moment } = await readPlayer(deps, callerId);
   if (changed === null) throw new Error(`The learner ${callerId} has a profile, but no subscription could be kept`);
   if (!changed.done) refuse(changed.refusal);
@@ -39,7 +39,7 @@ export async function validatePlayPurchase(
   };
 }
 
-async function keepPurchase(
+async function savePurchase(
   deps: MembershipDependencies,
   playStore: PlayStore,
   userId: string,

@@ -73,7 +73,7 @@ export async function takeInvitations({ run }: Database, userId: string, nowMs: 
 }
 
 /** No device has been told of them: another try may. */
-export async function giveInvitationsBack(
+export async function releaseInvitations(
   { run }: Database,
   userId: string,
   matchIds: readonly string[],

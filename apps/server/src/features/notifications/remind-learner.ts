@@ -4,8 +4,8 @@ import type { PushOutcome } from '../../outside/push/push-sender.ts';
 import {
   type Device,
   type DueReminder,
-  giveInvitationsBack,
   noteDevice,
+  releaseInvitations,
   settleReminder,
   takeDevices,
   takeInvitations,
@@ -44,7 +44,7 @@ export async function remindLearner(deps: RemindDependencies, due: DueReminder):
   const outcomes = await Promise.all(
     devices.map((device) => remindDevice(deps, device, { day: today, language: due.language, ...text }, isLastTry)),
   );
-  if (!outcomes.includes('delivered')) await giveInvitationsBack(database, due.user_id, invitations);
+  if (!outcomes.includes('delivered')) await releaseInvitations(database, due.user_id, invitations);
   if (devices.length === 0 || outcomes.some((kind) => kind !== 'delivered' && kind !== 'later')) {
     await changeNotifications(deps, due.user_id, [{ kind: 'look-again' }]);
   }

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, ledgerOf, purseOf } from '../../../test/books.ts';
-import { earn, giveTotalXp } from '../../../test/crowd.ts';
+import { earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
 import { loadTeaching } from '../../teaching.ts';
@@ -250,7 +250,7 @@ describe('who may play', () => {
 
   it('nobody of another group', async () => {
     const far = await aLearnerAtAnyTime(server);
-    await giveTotalXp(server, [far.userId], 500);
+    await grantTotalXp(server, [far.userId], 500);
     await learnWords(server, far, 0, 25);
     const body = { playerId: far.userId };
     await expect(amina.call(challengeRival, { body })).rejects.toMatchObject({ status: 404 });

@@ -50,10 +50,10 @@ export async function markNoticesSeen(
 ): Promise<{ seen: number }> {
   const isMine = sql`user_id = ${userId}::uuid and told_at is null
     and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-  const toldNow = sql`told_at = ${timestamp(clock.now())}`;
+  const markShown = sql`told_at = ${timestamp(clock.now())}`;
   const rows = await database.run(sql`
-    with told_reports as (update reports set ${toldNow} where state <> 'open' and ${isMine} returning id),
-      told_warnings as (update player_warnings set ${toldNow} where ${isMine} returning id)
+    with told_reports as (update reports set ${markShown} where state <> 'open' and ${isMine} returning id),
+      told_warnings as (update player_warnings set ${markShown} where ${isMine} returning id)
     select id from told_reports union all select id from told_warnings`);
   return { seen: rows.length };
 }

@@ -4,13 +4,16 @@ import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { aWav } from '../../../test/wav.ts';
 import {
-  type Heard,
   type Recogniser,
   RecogniserUnavailable,
   RecordingTurnedAway,
+  type Transcription,
 } from '../../outside/speech/recogniser.ts';
 
-const state: { answer: Heard | Error; given: Uint8Array[] } = { answer: { text: '', confidence: null }, given: [] };
+const state: { answer: Transcription | Error; given: Uint8Array[] } = {
+  answer: { text: '', confidence: null },
+  given: [],
+};
 const recogniser: Recogniser = {
   recognise: async (...given) => {
     expect(given).toHaveLength(1);

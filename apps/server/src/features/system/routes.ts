@@ -31,8 +31,8 @@ export function systemRoutes(
     if (!(await isMigrated(database))) throw new Problem(503, 'unavailable');
     return { status: 'ready' as const };
   });
-  const tellOpenApi = cacheResponses(getOpenApi, 1);
-  serve(app, getOpenApi, (call) => tellOpenApi(call, '', () => openApiOf(contract, productVersion)));
+  const replyOpenApi = cacheResponses(getOpenApi, 1);
+  serve(app, getOpenApi, (call) => replyOpenApi(call, '', () => openApiOf(contract, productVersion)));
   serve(app, getSettings, () => ({
     forceLanguage: config.forceLanguage,
     forceTheme: config.forceTheme,

@@ -1,5 +1,5 @@
 import { askProvider, ProviderFailed, readJson, wordOf } from './ask-provider.ts';
-import { type Heard, type Recogniser, RecogniserUnavailable, RecordingTurnedAway } from './recogniser.ts';
+import { type Recogniser, RecogniserUnavailable, RecordingTurnedAway, type Transcription } from './recogniser.ts';
 
 export interface ProviderOfRecognition {
   /** For the log. */
@@ -9,7 +9,7 @@ export interface ProviderOfRecognition {
   /** Everything beside the recording, field by field. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** @returns null when the reply is of another shape. */
-  readonly read: (reply: unknown) => Heard | null;
+  readonly read: (reply: unknown) => Transcription | null;
   readonly limitMs?: number;
 }
 

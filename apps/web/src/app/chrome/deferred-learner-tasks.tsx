@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
 import { QuestWatch } from '../../features/quests/quest-watch.tsx';
 import { NoticeKeeper } from '../../features/report/notice-keeper.tsx';
-import { KeepLanguage } from './keep-language.tsx';
+import { SyncLanguage } from './sync-language.tsx';
 
 /** What may wait until a learner has had the page for a while. */
 export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
@@ -13,7 +13,7 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
   }, []);
   return (
     <>
-      <KeepLanguage profile={profile} />
+      <SyncLanguage profile={profile} />
       <ReminderWatch profile={profile} />
       <NoticeKeeper />
       <QuestWatch profile={profile} />

@@ -4,7 +4,7 @@ import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
-import { newsOf, untold } from './day-news.ts';
+import { newsOf, unseenNews } from './day-news.ts';
 import { useNotedRise } from './flame-pulse.ts';
 import { useDayOpening } from './use-day-opening.ts';
 
@@ -26,7 +26,7 @@ export function DayKeeper({ userId }: { userId: string }) {
   }, []);
   const { isKnown, isSeen, markSeen } = useSeenMessages(userId);
 
-  const ofVisit = opened && isKnown ? untold(newsOf(opened), isSeen) : [];
+  const ofVisit = opened && isKnown ? unseenNews(newsOf(opened), isSeen) : [];
   const isOver = opened !== undefined && isKnown && ofVisit.length === 0;
   useEffect(() => {
     if (isOver) writeStored(`kalima.day-opened.${userId}`, stamp);
@@ -36,7 +36,7 @@ export function DayKeeper({ userId }: { userId: string }) {
   if (!news || !isMyTurn) return null;
   return (
     <Suspense fallback={null}>
-      <DayMessages key={news.kind} news={news} onTold={() => markSeen(news.kind, news.day)} />
+      <DayMessages key={news.kind} news={news} onShown={() => markSeen(news.kind, news.day)} />
     </Suspense>
   );
 }

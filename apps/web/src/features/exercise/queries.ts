@@ -55,7 +55,7 @@ export function forgetOldProgress(queries: QueryClient): void {
 const timeoutMs = 20_000;
 
 /** The same request told again has the same reply and no second effect: its place in the session is its name. */
-export async function tell(sessionId: string, request: Request): Promise<ExerciseEvent> {
+export async function sendRequest(sessionId: string, request: Request): Promise<ExerciseEvent> {
   const params = { sessionId };
   const options = { signal: AbortSignal.timeout(timeoutMs) };
   switch (request.kind) {

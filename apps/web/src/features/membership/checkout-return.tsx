@@ -8,7 +8,7 @@ const maxTries = 10;
 
 /** Back from the payment provider, who may tell our server a moment later than the learner is here: asks a few times. */
 export function CheckoutReturn() {
-  const tell = useMembershipToasts();
+  const toasts = useMembershipToasts();
   const { data, refetch } = useSubscription();
   const [query, setQuery] = useSearchParams();
   const [tries, setTries] = useState(0);
@@ -16,7 +16,7 @@ export function CheckoutReturn() {
   const isOver = subscribed || tries >= maxTries;
 
   const finish = useEffectEvent(() => {
-    if (subscribed) tell.welcome();
+    if (subscribed) toasts.welcome();
     query.delete('checkout');
     setQuery(query, { replace: true });
   });

@@ -48,7 +48,7 @@ export function NewsKeeper({ userId, isSuper, shopPath, keptAt }: NewsKeeperProp
       <NewsDialog
         key={news.kind}
         news={news}
-        onTold={() => {
+        onShown={() => {
           if (isKept) markSeen('account-kept', keptAt);
           else markSeen('update-popup', 'true');
         }}

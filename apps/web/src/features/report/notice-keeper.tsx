@@ -32,9 +32,9 @@ function useCalm(isWanted: boolean): boolean {
 /** Tells a learner what was decided on their reports, name and picture, once; what came of it is on the page by then. */
 export function NoticeKeeper() {
   const queries = useQueryClient();
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<readonly string[]>([]);
   const { data } = useQuery(queryOf(listNotices));
-  const notices = (data?.notices ?? []).filter(({ id }) => !told.includes(id));
+  const notices = (data?.notices ?? []).filter(({ id }) => !shown.includes(id));
   const hasChanged = notices.some(
     (notice) => notice.kind.endsWith('-blanked') || ('gift' in notice && notice.gift !== null),
   );
@@ -46,7 +46,7 @@ export function NoticeKeeper() {
   if (notices.length === 0 || !isCalm) return null;
   const leave = () => {
     const ids = notices.map(({ id }) => id);
-    setTold([...told, ...ids]);
+    setShown([...shown, ...ids]);
     // What could not be marked is told again at the next visit; more may wait than are told at once.
     call(markNoticesSeen, { body: { ids } }).then(
       () => queries.invalidateQueries({ queryKey: keyOf(listNotices) }),

@@ -1,6 +1,6 @@
 import { type AudioStatus, audioStatus, getGuide, listGuides, pregenerateAudio } from '@kalima/contract';
 import { call } from '../../lib/api-client.ts';
-import { keepSounds } from '../../lib/kept-sounds.ts';
+import { cacheSounds } from '../../lib/sound-cache.ts';
 
 export interface Progress {
   stage: 'making' | 'keeping';
@@ -71,8 +71,8 @@ export async function downloadSounds(onProgress: (now: Progress) => void, signal
     guides.map(({ number }) => number),
     signal,
   );
-  const tell = (done: number) =>
+  const reportProgress = (done: number) =>
     onProgress({ stage: 'keeping', count: { done, total: addresses.length }, share: shareOf(sounds, done) });
-  tell(0);
-  return (await keepSounds(addresses, tell, signal)) === words;
+  reportProgress(0);
+  return (await cacheSounds(addresses, reportProgress, signal)) === words;
 }

@@ -7,14 +7,14 @@ const minOrderedLetters = 3;
 const minSpokenLetters = 4;
 
 /** Rule 2: words that differ in their vowels alone are never ordered, typed or spoken. */
-function isTold(course: CourseForQuestions, word: WordId, minLetters: number): boolean {
+function isProducible(course: CourseForQuestions, word: WordId, minLetters: number): boolean {
   const letters = course.lettersOf.get(word) ?? [];
   return letters.length >= minLetters && !letters.includes(' ') && !course.likeness.hasTwin(word);
 }
 
-export const isOrderable = (course: CourseForQuestions, word: WordId) => isTold(course, word, minOrderedLetters);
-export const isTypeable = (course: CourseForQuestions, word: WordId) => isTold(course, word, 1);
-export const isSpeakable = (course: CourseForQuestions, word: WordId) => isTold(course, word, minSpokenLetters);
+export const isOrderable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, minOrderedLetters);
+export const isTypeable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, 1);
+export const isSpeakable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, minSpokenLetters);
 
 /** Letter buttons: each letter of the word once, never lying there in the word's own order. */
 export const drawWordOrder: Draw = ({ chance, course }, word) => {

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../arabic-word.tsx';
 import { useRecorder } from '../use-recorder.ts';
-import { HearButtons } from './hear-buttons.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { RecordButton } from './record-button.tsx';
 import { RecorderNews } from './recorder-news.tsx';
@@ -17,7 +17,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
   const permission = useMicrophonePermission();
   const recorder = useRecorder({
     onStart: () => onAnswer(null),
-    onHeard: ({ transcript }) => onAnswer({ kind: 'spoken', transcript }),
+    onTranscribed: ({ transcript }) => onAnswer({ kind: 'spoken', transcript }),
     isExact: ({ transcript }) => foldLetters(transcript) === foldLetters(question.arabic),
   });
   return (
@@ -31,7 +31,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
           <Transliteration text={question.transliteration} className="text-lg" />
           <p className="text-lg font-black text-balance">{localized(question.meaning)}</p>
         </div>
-        <HearButtons purpose="beside" isOver={isOver} />
+        <ListenButtons purpose="beside" isOver={isOver} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
       <div

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTyping } from '../use-typing.ts';
 import { ArabicKeyboard } from './arabic-keyboard.tsx';
-import { HearButtons } from './hear-buttons.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { Sign } from './sign.tsx';
 import { SwapButton } from './swap-button.tsx';
@@ -23,7 +23,7 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
   return (
     <>
       <div className="flex flex-1 flex-wrap items-center justify-center gap-x-3 md:flex-none">
-        <HearButtons purpose="asked" isCompact isOver={isOver} />
+        <ListenButtons purpose="asked" isCompact isOver={isOver} />
         {!isOver && <SwapButton without="sound" />}
       </div>
       <div className="flex items-center gap-2">

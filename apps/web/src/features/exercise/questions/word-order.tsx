@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ArabicWord } from '../arabic-word.tsx';
 import { letterOfKey, remaining, withoutLast } from '../spelling.ts';
 import { useTyping } from '../use-typing.ts';
-import { HearButtons } from './hear-buttons.tsx';
 import { LetterButton } from './letter-button.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { Sign } from './sign.tsx';
 
@@ -45,7 +45,7 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
             <ArabicWord className="text-4xl leading-[1.7]">{text}</ArabicWord>
           )}
         </p>
-        <HearButtons purpose="beside" isOver={isOver} />
+        <ListenButtons purpose="beside" isOver={isOver} />
       </div>
       <p role="status" className="sr-only">
         {text !== '' && t('letters.left', { count: leftInAll })}

@@ -5,7 +5,7 @@ import { StarMark } from '../../../ui/star-mark.tsx';
 import { useClip } from '../use-clip.ts';
 import { Sign } from './sign.tsx';
 
-interface HearButtonsProps {
+interface ListenButtonsProps {
   /** Asked: the sound is the question, plays by itself and has the largest button. Beside: it helps with another one. */
   purpose: 'asked' | 'beside';
   /** A small screen that needs its room for a keyboard. */
@@ -14,7 +14,7 @@ interface HearButtonsProps {
 }
 
 /** Hear the word again, at its pace or slowly. */
-export function HearButtons({ purpose, isCompact = false, isOver }: HearButtonsProps) {
+export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButtonsProps) {
   const { t } = useTranslation('exercise');
   const [clip, play] = useClip(purpose === 'asked' && !isOver);
   const isBusy = (speed: 'normal' | 'slow') => clip.kind === 'loading' && clip.speed === speed;

@@ -1,17 +1,17 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Heard } from '../../../lib/speech-input.ts';
+import type { Transcription } from '../../../lib/speech-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ArabicWord } from '../arabic-word.tsx';
 
-interface HeardWordProps {
+interface TranscribedWordProps {
   ref: Ref<HTMLDivElement>;
-  heard: Heard;
+  heard: Transcription;
   isUnsure: boolean;
 }
 
 /** What the recogniser made of a take, and how sure it is where it says so. */
-export function HeardWord({ ref, heard: { transcript, confidence }, isUnsure }: HeardWordProps) {
+export function TranscribedWord({ ref, heard: { transcript, confidence }, isUnsure }: TranscribedWordProps) {
   const { t, i18n } = useTranslation('exercise');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (

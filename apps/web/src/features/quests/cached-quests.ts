@@ -5,7 +5,7 @@ import { localDay } from '../../lib/day.ts';
 export type DailyQuests = ReplyOf<typeof listQuests>;
 
 /** Something to look at until the server has answered: today's quests as last heard here, or nothing. */
-export function readKeptQuests(userId: string): DailyQuests | undefined {
+export function readCachedQuests(userId: string): DailyQuests | undefined {
   const text = readStored(`daily_quests:${userId}`);
   if (text === null) return undefined;
   try {
@@ -16,6 +16,6 @@ export function readKeptQuests(userId: string): DailyQuests | undefined {
   }
 }
 
-export function keepQuests(userId: string, quests: DailyQuests): void {
+export function cacheQuests(userId: string, quests: DailyQuests): void {
   writeStored(`daily_quests:${userId}`, JSON.stringify(quests));
 }

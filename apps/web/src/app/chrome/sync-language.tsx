@@ -8,7 +8,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { languageSaving } from '../../lib/language-saving.ts';
 
 /** What reaches a learner outside the page, such as a reminder, speaks the language that they last chose in it. */
-export function KeepLanguage({ profile }: { profile: Pick<ProfileView, 'language'> }) {
+export function SyncLanguage({ profile }: { profile: Pick<ProfileView, 'language'> }) {
   const { i18n } = useTranslation();
   const queries = useQueryClient();
   const isOther = i18n.language !== profile.language;

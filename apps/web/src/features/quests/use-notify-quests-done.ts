@@ -8,7 +8,7 @@ import { useLocalized } from '../../lib/use-localized.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** A toast for each quest that was completed just now. */
-export function useTellQuestsDone() {
+export function useNotifyQuestsDone() {
   const { t } = useTranslation('quests', { useSuspense: false });
   const localized = useLocalized();
   const toast = useToast();

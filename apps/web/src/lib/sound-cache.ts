@@ -7,14 +7,14 @@ async function openStore(): Promise<Cache | null> {
   return typeof caches === 'undefined' ? null : caches.open(storeName).catch(() => null);
 }
 
-export async function keptSound(address: string): Promise<Blob | null> {
+export async function cachedSound(address: string): Promise<Blob | null> {
   const store = await openStore();
   const kept = await store?.match(address);
   return kept ? kept.blob() : null;
 }
 
 /** Whether somebody has taken sounds along in this browser. */
-export async function hasKeptSounds(): Promise<boolean> {
+export async function hasCachedSounds(): Promise<boolean> {
   const store = await openStore();
   return store !== null && (await store.keys()).length > 0;
 }
@@ -31,7 +31,7 @@ export async function fetchSound(address: string, signal: AbortSignal): Promise<
  * @param onProgress how many of them are done with, kept or not.
  * @returns how many are kept in the end.
  */
-export async function keepSounds(
+export async function cacheSounds(
   addresses: readonly string[],
   onProgress: (done: number) => void,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export async function keepSounds(
   let kept = 0;
   /** Some let their sounds be played but not read, and that goes for all of them. */
   const closed = new Set<string>();
-  const keep = async (url: string): Promise<boolean> => {
+  const cacheSound = async (url: string): Promise<boolean> => {
     const { origin } = new URL(url);
     if (closed.has(origin)) return false;
     try {
@@ -57,14 +57,14 @@ export async function keepSounds(
     }
   };
   const waiting = wanted.values();
-  const keepNext = async () => {
+  const cacheNext = async () => {
     for (const url of waiting) {
       signal.throwIfAborted();
-      if (known.has(url) || (await keep(url))) kept += 1;
+      if (known.has(url) || (await cacheSound(url))) kept += 1;
       done += 1;
       onProgress(done);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, keepNext));
+  await Promise.all(Array.from({ length: atOnce }, cacheNext));
   return kept;
 }
