@@ -6,7 +6,7 @@ import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
-import { startApp } from './app-process.ts';
+import { startApp } from './built-server.ts';
 import { withEmbeddedLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { press } from './load.ts';

@@ -5,7 +5,7 @@ import { idOf, planAnew } from '../../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
-import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
+import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { type Load, press, pressAll } from './load.ts';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { authorizationOf } from './authorization.ts';
 import { type OnTheWire, startBare } from './bare-process.ts';
+import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { type Load, press } from './load.ts';

@@ -1,6 +1,6 @@
 import { createDatabase } from '../../apps/server/bench/create-database.ts';
-import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { startBare } from './bare-process.ts';
+import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { type Form, slack } from './form.ts';
 import type { Finding } from './numbers.ts';
 

@@ -5,7 +5,7 @@ import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
 import { issueMailToken, type MailProof, type MailTokenKind, mailTokenKinds, redeemMailToken } from './mail-token.ts';
-import { openSession } from './open-session.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { provePassword, readUser } from './user-store.ts';
 
 /** RFC 7636 §4: of a verifier, or what is made of one. */
@@ -53,5 +53,5 @@ export async function exchangeCode(
   // A code proves one mailbox, as the link does that brought it.
   if (user.email !== proof.email) throw flowNotFound();
   if (kind !== 'recovery') await provePassword(deps, user);
-  return openSession(deps, await readUser(deps, user.id), caller, kind);
+  return startSignIn(deps, await readUser(deps, user.id), caller, kind);
 }

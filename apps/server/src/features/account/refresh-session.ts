@@ -5,8 +5,8 @@ import { networkOf } from '../../http/rate-limit.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { AuthError } from './auth-error.ts';
-import { sessionEndAfter, tellSession } from './open-session.ts';
 import { hashOf, successorOf } from './secret-token.ts';
+import { authSessionReply, sessionEndAfter } from './start-sign-in.ts';
 import type { SessionRow, UserRow } from './user-store.ts';
 
 /** A parallel tab, or a page whose reply was lost, comes with the same token once more within this time. */
@@ -30,7 +30,7 @@ export async function refreshSession(
   const turn = await turnChain(deps, hashOf(refreshToken), hashOf(next));
   switch (turn.kind) {
     case 'turned':
-      return tellSession(deps, turn.user, turn.session, next);
+      return authSessionReply(deps, turn.user, turn.session, next);
     case 'unknown':
       throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     case 'reused':

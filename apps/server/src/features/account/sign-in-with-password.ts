@@ -3,8 +3,8 @@ import { networkOf } from '../../http/rate-limit.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitGuesses, limitRequests } from './account-limits.ts';
 import { invalidCredentials, notConfirmed } from './auth-error.ts';
-import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { findCredentials } from './user-store.ts';
 
 export async function signInWithPassword(
@@ -23,7 +23,7 @@ export async function signInWithPassword(
   await forgive();
   const { user } = found;
   if (deps.config.emailConfirmation === 'required' && !isOwners(user)) throw notConfirmed();
-  return openSession(deps, user, caller, 'password');
+  return startSignIn(deps, user, caller, 'password');
 }
 
 /** Somebody may have signed up with an address that is not theirs: its password waits for the reader of the mailbox. */

@@ -4,9 +4,9 @@ import { limitMails, limitSignUps } from './account-limits.ts';
 import { alreadyRegistered } from './auth-error.ts';
 import { readAddress } from './email-address.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword, requireStrength } from './password.ts';
 import { sendLink } from './send-link.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { findUser, readUser, type UserRow } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 
@@ -39,7 +39,7 @@ export async function signUp(
   if (!mustConfirm) {
     // Who has rights of an owner must be the reader of that mailbox, even where nobody else is asked.
     if (isOwnersAddress(deps, email)) deps.inBackground(sendLink(deps, 'signup', user, form));
-    return openSession(deps, user, caller, 'password');
+    return startSignIn(deps, user, caller, 'password');
   }
   const sentAt = new Date(deps.clock.now());
   // The account is made, and the next page offers to send the mail once more.

@@ -6,9 +6,9 @@ import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';
 import { type MailProof, type MailTokenKind, redeemMailToken } from './mail-token.ts';
-import { openSession } from './open-session.ts';
 import { issueCode } from './pkce.ts';
 import { mailAddressChanged } from './send-notice.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { findUser, readUser, type UserRow } from './user-store.ts';
 
 /** Whoever opens the link reads the mailbox: that confirms its address, and signs in. */
@@ -19,7 +19,7 @@ export async function verifyEmail(
   caller: Caller,
 ): Promise<AuthSession> {
   const proof = await redeem(deps, kind, token, caller);
-  return openSession(deps, await confirmAddress(deps, kind, proof), caller, kind);
+  return startSignIn(deps, await confirmAddress(deps, kind, proof), caller, kind);
 }
 
 export type Opened =
@@ -35,7 +35,7 @@ export async function openLink(
 ): Promise<Opened> {
   const proof = await redeem(deps, kind, token, caller);
   const user = await confirmAddress(deps, kind, proof);
-  if (proof.challenge === null) return { kind: 'session', session: await openSession(deps, user, caller, kind) };
+  if (proof.challenge === null) return { kind: 'session', session: await startSignIn(deps, user, caller, kind) };
   return { kind: 'code', code: await issueCode(deps, kind, proof, proof.challenge) };
 }
 

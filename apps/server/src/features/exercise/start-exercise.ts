@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
-import { openSession } from './open-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts one of the 240 graded exercises, or goes on with the run that was left open. */
 export function startExercise(
@@ -24,7 +24,7 @@ export function startExercise(
   const { rulebook, teaching } = deps;
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
-  return openSession<LearnerProgress>(deps, ref, place, progressJson, ({ player, moment, extra }) => {
+  return openExerciseSession<LearnerProgress>(deps, ref, place, progressJson, ({ player, moment, extra }) => {
     const progress = progressIn(extra, rulebook);
     if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
     const words = exerciseWords(teaching.course, place, extra, rulebook);

@@ -7,7 +7,7 @@ import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import { type LearnerLessons, lessonPercentsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
-import { openSession } from './open-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 type Read = LearnerProgress & LearnerLessons;
 
@@ -17,7 +17,7 @@ export async function startLesson(deps: Dependencies, ref: UserRef, lessonId: st
   const guide = Number(lessonId);
   if (!teaching.guidePages.has(guide) || String(guide) !== lessonId) throw notFound();
   const more = sql`${progressJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
-  return await openSession<Read>(deps, ref, lessonPlace(guide), more, ({ player, extra }) => {
+  return await openExerciseSession<Read>(deps, ref, lessonPlace(guide), more, ({ player, extra }) => {
     const standing = lessonStandingIn(extra, rulebook);
     if (isLessonLocked(guide, standing, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
     const words = lessonWords(teaching.course, guide);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
-import { openSession } from './open-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 interface Read extends LearnerProgress {
   /** When this guide's test was last finished, milliseconds since 1970. */
@@ -18,7 +18,7 @@ export function startPlacement(deps: Dependencies, ref: UserRef, guide: number):
   const more = sql`${progressJson} || jsonb_build_object(
     'lastTriedMs', (select floor(extract(epoch from max(s.finished_at)) * 1000) from exercise_sessions s
       where s.user_id = profiles.user_id and s.kind = 'placement' and s.guide_number = ${guide} and s.state = 'finished'))`;
-  return openSession<Read>(deps, ref, placementPlace(guide), more, ({ player, moment, extra }, seed) => {
+  return openExerciseSession<Read>(deps, ref, placementPlace(guide), more, ({ player, moment, extra }, seed) => {
     if (!isPlacementOffered(extra.learningLevel)) refuse('placement-not-offered');
     const progress = progressIn(extra, rulebook);
     if (!isGuideUnlocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');

@@ -4,12 +4,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
-import { openSession } from './open-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts a review of learnt words: never stopped by empty batteries. */
 export function startReview(deps: Dependencies, ref: UserRef): Promise<StartedReply> {
   const { rulebook } = deps;
-  return openSession<LearnerProgress>(deps, ref, reviewPlace, progressJson, ({ extra }, seed) => {
+  return openExerciseSession<LearnerProgress>(deps, ref, reviewPlace, progressJson, ({ extra }, seed) => {
     if (extra.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
     const words = reviewWords(extra.learnt, extra.missed, seed, rulebook);
     return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 
-export interface TurnTaking {
+export interface RoundRobinProxy {
   /** Lets nothing through while this is done: who asks meanwhile waits. */
   holdBack(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -10,7 +10,7 @@ export interface TurnTaking {
 /**
  * Hands each request to the next of the processes, with the headers that a proxy adds: what nginx does, and nothing more.
  */
-export async function takeTurns(port: number, ports: readonly number[]): Promise<TurnTaking> {
+export async function startRoundRobinProxy(port: number, ports: readonly number[]): Promise<RoundRobinProxy> {
   let turn = 0;
   let isHeldBack: Promise<void> = Promise.resolve();
   const server = createServer(async (request, reply) => {

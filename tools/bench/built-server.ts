@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 export const jwtSecret = 'a secret of the benches, known to all';
 
 /** The built server as its owner runs it, in a process of its own. */
-export interface AppProcess {
+export interface BuiltServer {
   readonly url: string;
   /** From the start of the process to the first reply. */
   readonly startMs: number;
@@ -33,7 +33,7 @@ export async function startApp(
   settings: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean),
   main = join(root, 'apps/server/dist/main.js'),
-): Promise<AppProcess> {
+): Promise<BuiltServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const before = performance.now();

@@ -7,10 +7,10 @@ import { end, hasEnded, untilServing } from '../server-process.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** The server as a process of its own, that may end at any moment and start again on the same data. */
-export class AppProcess {
+export class KillableServer {
   #child: ChildProcess | null = null;
   /** What it said: its log, and what it complained about. */
-  said = '';
+  output = '';
 
   constructor(
     readonly url: string,
@@ -35,7 +35,7 @@ export class AppProcess {
     });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
-        this.said = (this.said + text).slice(-20_000);
+        this.output = (this.output + text).slice(-20_000);
       });
     this.#child = child;
   }
@@ -43,7 +43,7 @@ export class AppProcess {
   /** Until it is ready to serve; throws when it ends instead. */
   async waitUntilReady(): Promise<void> {
     if (this.#child === null) throw new Error('The server was not started');
-    await untilServing(this.#child, [`${this.url}/api/ready`], () => this.said);
+    await untilServing(this.#child, [`${this.url}/api/ready`], () => this.output);
   }
 
   async start(): Promise<void> {

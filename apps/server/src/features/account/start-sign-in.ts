@@ -14,7 +14,7 @@ const idleSessionMs = 90 * 24 * 3600 * 1000;
 export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs);
 
 /** One sign-in: a session, and the first refresh token of its chain. */
-export async function openSession(
+export async function startSignIn(
   deps: AccountDependencies,
   user: UserRow,
   caller: Caller,
@@ -41,10 +41,10 @@ export async function openSession(
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
   await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
   const news = isKept ? { deletionTakenBackAt: now } : {};
-  return tellSession(deps, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
+  return authSessionReply(deps, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
 }
 
-export async function tellSession(
+export async function authSessionReply(
   { clock, signingKeys }: AccountDependencies,
   user: UserRow,
   { id: sessionId, method, createdAt }: Pick<SessionRow, 'id' | 'method' | 'createdAt'>,

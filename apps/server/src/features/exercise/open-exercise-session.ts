@@ -23,7 +23,7 @@ const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
  * @param more an SQL expression read beside the player, in the same statement.
  * @param compose says what a new run is made of; refuses by throwing. Asked for a resumed one too: what was open may be shut.
  */
-export async function openSession<Extra>(
+export async function openExerciseSession<Extra>(
   deps: Dependencies,
   ref: UserRef,
   place: SessionPlace,
