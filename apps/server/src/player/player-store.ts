@@ -50,31 +50,31 @@ export type Changed<T> =
     }
   | { readonly done: false; readonly refusal: RefusalCode };
 
-/** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
-export async function readPlayer<Extra = null>(
+/** @param context an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
+export async function readPlayer<Context = null>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   ref: UserRef,
-  extra: SQL = sql`null`,
-): Promise<{ player: Player; moment: Moment; extra: Extra }> {
-  const row = await readRow<Extra>(database, clock.now(), ref, extra);
+  context: SQL = sql`null`,
+): Promise<{ player: Player; moment: Moment; context: Context }> {
+  const row = await readRow<Context>(database, clock.now(), ref, context);
   const moment = momentAt(clock.now(), row.time_zone);
-  return { player: playerOf(row, moment.nowMs), moment, extra: row.extra };
+  return { player: playerOf(row, moment.nowMs), moment, context: row.context };
 }
 
 const maxTries = 30;
 
 /**
- * THE door to a player's saved state: read with its version, let a rule decide, write everything in one statement that does
- * nothing unless the version is still the same. A conflict, or a ledger row that is there already, starts over from the read.
- * The rule gets the batteries regenerated; what regeneration gave is booked with the change. XP count for the month, the league
- * of the week (which a learner joins before the change is made, with what was earned since Monday) and the quests of the day.
+ * The single write path to a player's state: reads it with its version, applies a rule, and writes everything in one statement
+ * that has no effect unless the version is unchanged. A conflict, or a ledger row that already exists, starts over from the read.
+ * The rule gets the batteries regenerated; the regeneration is booked with the change. The statement also counts XP for the month,
+ * for the league of the week (joined beforehand, with the XP earned since Monday) and for the quests of the day.
  * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
-export async function changePlayer<Extra, T>(
+export async function changePlayer<Context, T>(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   ref: UserRef,
-  extra: SQL,
-  decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
+  context: SQL,
+  rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
   newZone?: string,
 ): Promise<Changed<T>> {
   const userId = userIdOf(ref);
@@ -83,12 +83,12 @@ export async function changePlayer<Extra, T>(
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
     const state = sql`, ${leagueState(week, deps.rulebook)} as league`;
-    const row = await readRow<Extra, { league: LeagueState }>(deps.database, deps.clock.now(), ref, extra, state);
+    const row = await readRow<Context, { league: LeagueState }>(deps.database, deps.clock.now(), ref, context, state);
     const moment = momentAt(deps.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
-    const decision = decide(before, row.extra, moment);
+    const decision = rule(before, row.context, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'unchanged') {
       const questsDone = await questsCompletedBy(deps, userId, decision.request);

@@ -1,11 +1,11 @@
-import type { giveBetaTesterBonus as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { grantBetaBonus } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../http/serve.ts';
 import { changePlayer } from '../../player/player-store.ts';
 
-type Reply = ReplyOf<typeof endpoint>;
+type Reply = contract.ReplyOf<typeof contract.giveBetaTesterBonus>;
 
 /** Spec 2 §7: never an error for somebody who has it already, or where there is none; the reply says which. */
 export async function giveBetaTesterBonus(deps: Dependencies, userId: string): Promise<Reply> {

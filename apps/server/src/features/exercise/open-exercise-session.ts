@@ -9,10 +9,10 @@ import { readPlayer } from '../../player/player-store.ts';
 import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
 import { viewSession } from './view-session.ts';
 
-export interface StartRead<Extra> {
+export interface StartRead<Context> {
   readonly player: Player;
   readonly moment: Moment;
-  readonly extra: Extra;
+  readonly context: Context;
 }
 
 /** At the least time of an answer no more runs of twenty questions fit into an hour. */
@@ -23,21 +23,21 @@ const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
  * @param more an SQL expression read beside the player, in the same statement.
  * @param compose says what a new run is made of; refuses by throwing. Asked for a resumed one too: what was open may be shut.
  */
-export async function openExerciseSession<Extra>(
+export async function openExerciseSession<Context>(
   deps: Dependencies,
   ref: UserRef,
   place: SessionPlace,
   more: SQL,
-  compose: (read: StartRead<Extra>, seed: number) => ComposedFrom,
+  compose: (read: StartRead<Context>, seed: number) => ComposedFrom,
 ): Promise<StartedReply> {
-  const extra = sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)})`;
+  const context = sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)})`;
   const readAll = async () => {
     const {
       player,
       moment,
-      extra: read,
-    } = await readPlayer<{ more: Extra; open: SessionJson | null }>(deps, ref, extra);
-    return { player, moment, extra: read.more, open: read.open };
+      context: read,
+    } = await readPlayer<{ more: Context; open: SessionJson | null }>(deps, ref, context);
+    return { player, moment, context: read.more, open: read.open };
   };
   for (;;) {
     const read = await readAll();

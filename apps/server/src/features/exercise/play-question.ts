@@ -70,9 +70,9 @@ async function play(
 ) {
   const { rulebook } = deps;
   const request = `${sessionId}:${name}`;
-  const extra = sql`jsonb_build_object(
+  const context = sql`jsonb_build_object(
     'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
-  const changed = await changePlayer<Read, Played>(deps, ref, extra, (player, read, moment) => {
+  const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
     requireSameCourse(deps, stored);

@@ -25,9 +25,9 @@ export async function questionClip(
   { sessionId, index }: { sessionId: string; index: number },
   speed: keyof typeof speeds,
 ): Promise<Uint8Array> {
-  const { extra } = await readPlayer<SessionJson | null>(deps, ref, sessionById(sessionId));
-  if (extra === null) throw notFound();
-  const stored = storedSession(extra);
+  const { context } = await readPlayer<SessionJson | null>(deps, ref, sessionById(sessionId));
+  if (context === null) throw notFound();
+  const stored = storedSession(context);
   requireSameCourse(deps, stored);
   // As it was drawn: a clip may be on its way while the learner has the question put in another way.
   const question = composedQuestions(deps, stored)[index];

@@ -24,14 +24,14 @@ export function startExercise(
   const { rulebook, teaching } = deps;
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
-  return openExerciseSession<LearnerProgress>(deps, ref, place, progressJson, ({ player, moment, extra }) => {
-    const progress = progressIn(extra, rulebook);
+  return openExerciseSession<LearnerProgress>(deps, ref, place, progressJson, ({ player, moment, context }) => {
+    const progress = progressIn(context, rulebook);
     if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const words = exerciseWords(teaching.course, place, extra, rulebook);
+    const words = exerciseWords(teaching.course, place, context, rulebook);
     return {
       words,
       practiceDay: progress.isPassed(place) ? moment.today : null,
-      introduce: wordsToTeach(words, extra.answeredRight),
+      introduce: wordsToTeach(words, context.answeredRight),
     };
   });
 }

@@ -17,10 +17,10 @@ export async function startLesson(deps: Dependencies, ref: UserRef, lessonId: st
   const guide = Number(lessonId);
   if (!teaching.guidePages.has(guide) || String(guide) !== lessonId) throw notFound();
   const more = sql`${progressJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
-  return await openExerciseSession<Read>(deps, ref, lessonPlace(guide), more, ({ player, extra }) => {
-    const standing = lessonStandingIn(extra, rulebook);
+  return await openExerciseSession<Read>(deps, ref, lessonPlace(guide), more, ({ player, context }) => {
+    const standing = lessonStandingIn(context, rulebook);
     if (isLessonLocked(guide, standing, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
     const words = lessonWords(teaching.course, guide);
-    return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
+    return { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) };
   });
 }

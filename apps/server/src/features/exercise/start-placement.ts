@@ -18,11 +18,11 @@ export function startPlacement(deps: Dependencies, ref: UserRef, guide: number):
   const more = sql`${progressJson} || jsonb_build_object(
     'lastTriedMs', (select floor(extract(epoch from max(s.finished_at)) * 1000) from exercise_sessions s
       where s.user_id = profiles.user_id and s.kind = 'placement' and s.guide_number = ${guide} and s.state = 'finished'))`;
-  return openExerciseSession<Read>(deps, ref, placementPlace(guide), more, ({ player, moment, extra }, seed) => {
-    if (!isPlacementOffered(extra.learningLevel)) refuse('placement-not-offered');
-    const progress = progressIn(extra, rulebook);
+  return openExerciseSession<Read>(deps, ref, placementPlace(guide), more, ({ player, moment, context }, seed) => {
+    if (!isPlacementOffered(context.learningLevel)) refuse('placement-not-offered');
+    const progress = progressIn(context, rulebook);
     if (!isGuideUnlocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const { lastTriedMs } = extra;
+    const { lastTriedMs } = context;
     if (lastTriedMs !== null && momentAt(lastTriedMs, moment.timeZone).today === moment.today)
       refuse('placement-tried-today');
     return { words: placementWords(teaching.course, guide, seed, rulebook), practiceDay: null, introduce: [] };

@@ -9,9 +9,9 @@ import { openExerciseSession } from './open-exercise-session.ts';
 /** Starts a review of learnt words: never stopped by empty batteries. */
 export function startReview(deps: Dependencies, ref: UserRef): Promise<StartedReply> {
   const { rulebook } = deps;
-  return openExerciseSession<LearnerProgress>(deps, ref, reviewPlace, progressJson, ({ extra }, seed) => {
-    if (extra.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
-    const words = reviewWords(extra.learnt, extra.missed, seed, rulebook);
-    return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
+  return openExerciseSession<LearnerProgress>(deps, ref, reviewPlace, progressJson, ({ context }, seed) => {
+    if (context.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
+    const words = reviewWords(context.learnt, context.missed, seed, rulebook);
+    return { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) };
   });
 }

@@ -61,19 +61,19 @@ function nextSectionReach(sections: Course['sections']) {
 /** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
 export async function readJourney(deps: Dependencies, ref: UserRef): Promise<JourneyView> {
   const { rulebook, teaching } = deps;
-  const { player, extra } = await readPlayer<LearnerProgress>(deps, ref, progressJson);
-  const progress = progressIn(extra, rulebook);
+  const { player, context } = await readPlayer<LearnerProgress>(deps, ref, progressJson);
+  const progress = progressIn(context, rulebook);
   const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
-  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, extra.learnt);
+  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, context.learnt);
   return {
     guides,
     passedExercises: progress.passed,
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
-    learntWords: extra.learnt.length,
+    learntWords: context.learnt.length,
     reviewWordsLeast: rulebook.minReviewWords,
-    placementGuide: placementGuide(extra, guides, rulebook),
+    placementGuide: placementGuide(context, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
     nextSectionReach: nextSectionReach(teaching.course.sections),
   };

@@ -32,7 +32,7 @@ export async function readMonthlyBoard(deps: Dependencies, ref: UserRef): Promis
   const userId = userIdOf(ref);
   const { config, database, rulebook } = deps;
   const { minXp, monthlyXpOver, rows, placesCounted } = rulebook.boards;
-  const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
+  const { player, moment, context: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
   if (player.totalXp < minXp) return { kind: 'locked', xp: player.totalXp, xpNeeded: minXp };
   const [listed, [own]] = await Promise.all([
     database.run<ListedRow>(monthlyTop(moment.today, monthlyXpOver, rows)),

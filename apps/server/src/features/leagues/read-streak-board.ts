@@ -25,7 +25,7 @@ export async function readStreakBoard(deps: Dependencies, ref: UserRef): Promise
   const userId = userIdOf(ref);
   const { config, database, rulebook } = deps;
   const { minXp, streakOver, rows, placesCounted } = rulebook.boards;
-  const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
+  const { player, moment, context: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
   if (player.totalXp < minXp) return { kind: 'locked', xp: player.totalXp, xpNeeded: minXp };
   const value = streakOn(player, moment, rulebook);
   const [listed, [counted]] = await Promise.all([

@@ -8,9 +8,9 @@ import { readPlayer } from '../../player/player-store.ts';
 /** The lessons in their order, as this learner has them. */
 export async function listLessonsOf(deps: Dependencies, ref: UserRef): Promise<ReadonlyReplyOf<typeof listMyLessons>> {
   const { rulebook } = deps;
-  const { player, extra } = await readPlayer<LearnerLessons>(deps, ref, learnerLessonsJson);
+  const { player, context } = await readPlayer<LearnerLessons>(deps, ref, learnerLessonsJson);
   const hasAllLevels = isSuper(player, rulebook);
-  const standing = lessonStandingIn(extra, rulebook);
+  const standing = lessonStandingIn(context, rulebook);
   return {
     lessons: deps.teaching.course.guides.map(({ number, title, xpReward, words }) => ({
       id: lessonOfGuide(number),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { payDemo as endpoint, PlanId, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { isRunning, periodEndMs } from '@kalima/rules';
 import { refuse } from '../../http/serve.ts';
 import { changeMembership } from '../../player/membership-store.ts';
@@ -14,8 +14,8 @@ const dayMs = 24 * 3_600_000;
 export async function payDemo(
   deps: MembershipDependencies,
   userId: string,
-  plan: PlanId,
-): Promise<ReplyOf<typeof endpoint>> {
+  plan: contract.PlanId,
+): Promise<contract.ReplyOf<typeof contract.payDemo>> {
   const { clock, config, rulebook } = deps;
   if (!config.demoGrantsSuper) refuse('demo-checkout-off');
   const changed = await changeMembership(deps, userId, (known) => {

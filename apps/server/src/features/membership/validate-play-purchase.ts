@@ -1,4 +1,4 @@
-import type { BodyOf, validatePlayPurchase as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
 import { Problem } from '../../http/errors.ts';
 import { refuse } from '../../http/serve.ts';
@@ -21,8 +21,8 @@ const notValid: MembershipDecision = { kind: 'refused', refusal: 'purchase-not-v
 export async function validatePlayPurchase(
   deps: MembershipDependencies,
   callerId: string,
-  purchase: BodyOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+  purchase: contract.BodyOf<typeof contract.validatePlayPurchase>,
+): Promise<contract.ReplyOf<typeof contract.validatePlayPurchase>> {
   const { database, playStore, rulebook } = deps;
   if (purchase.userId !== callerId) throw new Problem(403, 'forbidden');
   if (playStore === null) throw new Problem(503, 'not_configured');
@@ -43,7 +43,7 @@ async function savePurchase(
   deps: MembershipDependencies,
   playStore: PlayStore,
   userId: string,
-  { purchaseToken, productId }: BodyOf<typeof endpoint>,
+  { purchaseToken, productId }: contract.BodyOf<typeof contract.validatePlayPurchase>,
 ): Promise<ChangedMembership | null> {
   try {
     return await changeMembership(deps, userId, async (known) => {

@@ -1,4 +1,4 @@
-import type { BodyOf, decidePlayerReports as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
@@ -12,7 +12,7 @@ interface Decided extends Record<string, unknown> {
   readonly created_at: Date | string;
 }
 
-type Wish = BodyOf<typeof endpoint>;
+type Wish = contract.BodyOf<typeof contract.decidePlayerReports>;
 
 /**
  * Decides what is open, once: of two administrators the later finds nothing. Name and picture are locked, and must be those
@@ -23,7 +23,7 @@ export async function decidePlayerReports(
   administratorId: string,
   wish: Wish,
   report: Report,
-): Promise<ReplyOf<typeof endpoint>> {
+): Promise<contract.ReplyOf<typeof contract.decidePlayerReports>> {
   const { clock, database } = deps;
   const { playerId, reason, decision, shown } = wish;
   const now = timestamp(clock.now());

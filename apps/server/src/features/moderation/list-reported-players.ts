@@ -1,4 +1,4 @@
-import type { listReportedPlayers as endpoint, QueryOf, ReplyOf, ReportedPlayer } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -12,7 +12,7 @@ interface Row {
   readonly id: string;
   readonly created_at: Date;
   readonly reported_id: string;
-  readonly reason: ReportedPlayer['reason'];
+  readonly reason: contract.ReportedPlayer['reason'];
   readonly state: 'open' | 'blanked' | 'warned' | 'dismissed';
   readonly decided_at: Date | null;
   readonly decided_on: string | null;
@@ -39,8 +39,8 @@ const isOfGroup = (one: SQL, head: SQL): SQL => sql`${one}.reported_id = ${head}
 /** Each group stands where its newest report stands. Nothing is told of who reported. */
 export async function listReportedPlayers(
   { database }: Dependencies,
-  { state, after }: QueryOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+  { state, after }: contract.QueryOf<typeof contract.listReportedPlayers>,
+): Promise<contract.ReplyOf<typeof contract.listReportedPlayers>> {
   const isWanted = state === 'open' ? sql`r.state = 'open'` : sql`r.state <> 'open'`;
   const rows = await database.run<Row>(sql`
     with heads as (
@@ -68,7 +68,7 @@ export async function listReportedPlayers(
   return { players: shown.map(view), next: hasMore ? `${last.created_at.getTime()}.${last.id}` : null };
 }
 
-function view(row: Row): ReportedPlayer {
+function view(row: Row): contract.ReportedPlayer {
   return {
     playerId: row.reported_id,
     reason: row.reason,

@@ -1,4 +1,4 @@
-import type { exportData as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { productName } from '../../product.ts';
@@ -6,7 +6,7 @@ import { avatarFolder } from './avatar-folder.ts';
 import { tablesOfLearner } from './learner-tables.ts';
 import { secretColumns } from './secret-columns.ts';
 
-type Reply = ReplyOf<typeof endpoint>;
+type Reply = contract.ReplyOf<typeof contract.exportData>;
 
 /** All rows of a learner in one statement, so that they belong together, each time in the same order. Moments come as ISO 8601. */
 export async function exportData({ clock, database, files }: Dependencies, userId: string): Promise<Reply> {

@@ -1,13 +1,4 @@
-import {
-  getActivity,
-  getAvatar,
-  getProfile,
-  markMessageSeen,
-  type ProfileView,
-  removeAvatar as removeAvatarEndpoint,
-  updateProfile,
-  uploadAvatar,
-} from '@kalima/contract';
+import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, tooMany } from '../../http/errors.ts';
@@ -34,7 +25,7 @@ const forever = 'public, max-age=31536000, immutable';
 
 export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { clock, database, files, rulebook } = deps;
-  const viewProfile = async (userId: string): Promise<ProfileView> => {
+  const viewProfile = async (userId: string): Promise<contract.ProfileView> => {
     const [{ player, moment }, identity, isAdmin, mayTune] = await Promise.all([
       readPlayer(deps, userId),
       readIdentity(database, userId),
@@ -49,17 +40,17 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
       ...viewPlayer(player, moment, rulebook),
     };
   };
-  serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
-  serve(app, updateProfile, async ({ learner, body }) => {
+  serve(app, contract.getProfile, ({ learner }) => viewProfile(learner.userId));
+  serve(app, contract.updateProfile, async ({ learner, body }) => {
     if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
     if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
     await changeIdentity(database, learner.userId, omitUndefined(body));
     return viewProfile(learner.userId);
   });
-  serve(app, markMessageSeen, async ({ learner, body }) => ({
+  serve(app, contract.markMessageSeen, async ({ learner, body }) => ({
     seenMessages: await markSeen(database, learner.userId, body.message, body.occasion),
   }));
-  serve(app, uploadAvatar, async ({ learner, bytes, request }) => {
+  serve(app, contract.uploadAvatar, async ({ learner, bytes, request }) => {
     const waitSeconds = await countUse(database, clock.now(), uploadsByUser, learner.userId);
     if (waitSeconds !== null) throw tooMany(waitSeconds);
     const picture = await makeAvatar(bytes);
@@ -67,14 +58,14 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
     await replaceAvatar(deps, learner.userId, picture, reportTo(request.log));
     return viewProfile(learner.userId);
   });
-  serve(app, removeAvatarEndpoint, async ({ learner, request }) => {
+  serve(app, contract.removeAvatar, async ({ learner, request }) => {
     await removeAvatar(deps, learner.userId, reportTo(request.log));
     return viewProfile(learner.userId);
   });
-  serve(app, getAvatar, async ({ params, reply }) => {
+  serve(app, contract.getAvatar, async ({ params, reply }) => {
     const picture = await files.read(avatarKey(params.userId, params.file));
     if (picture === null) throw notFound();
     return reply.type(avatarType).header('cache-control', forever).send(Buffer.from(picture));
   });
-  serve(app, getActivity, ({ learner }) => readActivity(deps, learner.userId));
+  serve(app, contract.getActivity, ({ learner }) => readActivity(deps, learner.userId));
 }

@@ -1,4 +1,4 @@
-import type { listBlocks as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -6,7 +6,7 @@ import { requireMet } from '../../player/acquaintance.ts';
 import { endMatch } from './end-match.ts';
 import { viewRival } from './view-match.ts';
 
-type Blocks = ReplyOf<typeof endpoint>;
+type Blocks = contract.ReplyOf<typeof contract.listBlocks>;
 
 export async function listBlocks({ database }: Pick<Dependencies, 'database'>, userId: string): Promise<Blocks> {
   const rows = await database.run<{ user_id: string; display_name: string | null; avatar_url: string | null }>(sql`

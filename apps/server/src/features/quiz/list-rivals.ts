@@ -1,4 +1,4 @@
-import type { listRivals as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { arePlaying, sharedWords } from './open-match.ts';
 
-type Rival = ReplyOf<typeof endpoint>['rivals'][number];
+type Rival = contract.ReplyOf<typeof contract.listRivals>['rivals'][number];
 
 interface RivalRow {
   readonly user_id: string;

@@ -1,4 +1,4 @@
-import type { getQuiz as endpoint, QuizMatchView, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -13,7 +13,7 @@ const listedForMs = 7 * dayMs;
 const maxOver = 10;
 
 /** What is under way, the next to lapse first; then what is over, the latest first. A search in which nobody came is not told of. */
-export async function readQuiz(deps: Dependencies, userId: string): Promise<ReplyOf<typeof endpoint>> {
+export async function readQuiz(deps: Dependencies, userId: string): Promise<contract.ReplyOf<typeof contract.getQuiz>> {
   const { clock, database } = deps;
   const { access, blockedCount } = await readAccess(deps, userId);
   const [underWay, over] = await Promise.all([
@@ -29,7 +29,11 @@ export async function readQuiz(deps: Dependencies, userId: string): Promise<Repl
 }
 
 /** A match as it stands; one whose time is over is ended first. */
-export async function getMatch(deps: Dependencies, userId: string, matchId: string): Promise<{ match: QuizMatchView }> {
+export async function getMatch(
+  deps: Dependencies,
+  userId: string,
+  matchId: string,
+): Promise<{ match: contract.QuizMatchView }> {
   const { clock, database } = deps;
   const match = await readMatch(database, userId, matchId);
   const isDue = (match.state === 'open' || match.state === 'searching') && match.lapsesAtMs <= clock.now();

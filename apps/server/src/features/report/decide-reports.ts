@@ -1,18 +1,18 @@
-import { type BodyOf, type decideReports as decideEndpoint, maxDecisions, type ReplyOf } from '@kalima/contract';
+import * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { Problem } from '../../http/errors.ts';
 import { decideReport, type OpenReport } from './decide-report.ts';
 import { sanitiseText } from './sanitise-text.ts';
 
-type Wish = BodyOf<typeof decideEndpoint>;
+type Wish = contract.BodyOf<typeof contract.decideReports>;
 
 /** Decides what is still open of the reports that were named, one learner after the other. */
 export async function decideReports(
   deps: Dependencies,
   administratorId: string,
   { decision, reports, answer }: Wish,
-): Promise<ReplyOf<typeof decideEndpoint>> {
+): Promise<contract.ReplyOf<typeof contract.decideReports>> {
   const wish = { decision, administratorId, answer: sanitiseText(answer ?? '') || null };
   let decided = 0;
   for (const report of await openOnes(deps, reports)) {
@@ -34,7 +34,7 @@ function openOnes({ database }: Dependencies, which: Wish['reports']): Promise<r
       : sql`subject = ${which.subject}`;
   return database.run<OpenReport>(sql`
     select id, user_id, session_id, question_index, report_type, word_ids, created_at from reports
-    where state = 'open' and ${named} order by created_at, id limit ${maxDecisions}`);
+    where state = 'open' and ${named} order by created_at, id limit ${contract.maxDecisions}`);
 }
 
 async function countOpen({ database }: Dependencies, subject: string): Promise<number> {

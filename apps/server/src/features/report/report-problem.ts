@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf, reportProblem as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -16,8 +16,8 @@ export async function reportProblem(
   { clock, database, teaching }: Dependencies,
   userId: string,
   key: string,
-  wish: BodyOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+  wish: contract.BodyOf<typeof contract.reportProblem>,
+): Promise<contract.ReplyOf<typeof contract.reportProblem>> {
   const message = sanitiseText(wish.message);
   if (message === '') refuse('report-needs-text');
   const id = idOf(userId, key);

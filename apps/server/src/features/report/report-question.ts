@@ -32,20 +32,20 @@ export const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, 
 /** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
 export async function report(deps: Dependencies, userId: string, wish: Wish): Promise<Reply> {
   const { sessionId, index, reportType } = wish;
-  const { extra } = await readPlayer<Read>(
+  const { context } = await readPlayer<Read>(
     deps,
     userId,
     sql`jsonb_build_object('session', ${sessionById(sessionId)}, 'reported', (
       select to_jsonb(r) from reports r
       where r.user_id = profiles.user_id and r.session_id = ${sessionId}::uuid and r.question_index = ${index}))`,
   );
-  if (extra.session === null) throw notFound();
-  const stored = storedSession(extra.session);
+  if (context.session === null) throw notFound();
+  const stored = storedSession(context.session);
   const entry = stored.session.entries[index];
   if (entry === undefined) refuse('question-not-answered');
   const message = sanitiseText(wish.message ?? '') || null;
   if (message === null && reportNeedsText(reportType, entry.verdict)) refuse('report-needs-text');
-  const { reported } = extra;
+  const { reported } = context;
   if (reported?.report_type === reportType && reported.message === message) return replyOf(reported);
   if (reported !== null) refuse('already-reported');
 
