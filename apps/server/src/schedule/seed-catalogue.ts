@@ -1,4 +1,4 @@
-import { oneAtATime } from '../database/one-at-a-time.ts';
+import { tryWithAdvisoryLock } from '../database/try-with-advisory-lock.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './schedule.ts';
 
@@ -11,7 +11,7 @@ export function seedCatalogue({ database, payments }: Dependencies): Job {
     name: 'seed the catalogue',
     run: async () => {
       if (payments.kind === 'demo' || payments.hasCatalogue()) return;
-      await oneAtATime(database, advisoryLock, () => payments.seedCatalogue());
+      await tryWithAdvisoryLock(database, advisoryLock, () => payments.seedCatalogue());
     },
   };
 }

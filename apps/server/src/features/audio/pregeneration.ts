@@ -1,5 +1,5 @@
 import type { VoiceSettings } from '@kalima/contract';
-import { oneAtATime } from '../../database/one-at-a-time.ts';
+import { tryWithAdvisoryLock } from '../../database/try-with-advisory-lock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { endRun, nextRun } from './audio-runs.ts';
@@ -61,7 +61,7 @@ export function createPregeneration(
     const tuned = await nextRun(database);
     if (tuned === null || isStopped) return false;
     let ending: Ending = { state: 'stopped' };
-    await oneAtATime(database, pregenerationLock, async () => {
+    await tryWithAdvisoryLock(database, pregenerationLock, async () => {
       ending = await makeAll(tuned).catch((error: unknown) => {
         if (!(error instanceof SpeechUnavailable)) log.error({ err: error }, 'the making of clips failed');
         return { state: 'broken', reason: error instanceof Error ? error.message : String(error) };

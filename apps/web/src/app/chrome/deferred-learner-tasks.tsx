@@ -2,7 +2,7 @@ import type { ProfileView } from '@kalima/contract';
 import { useEffect } from 'react';
 import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
 import { QuestWatch } from '../../features/quests/quest-watch.tsx';
-import { NoticeKeeper } from '../../features/report/notice-keeper.tsx';
+import { NoticeHost } from '../../features/report/notice-host.tsx';
 import { SyncLanguage } from './sync-language.tsx';
 
 /** What may wait until a learner has had the page for a while. */
@@ -15,7 +15,7 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
     <>
       <SyncLanguage profile={profile} />
       <ReminderWatch profile={profile} />
-      <NoticeKeeper />
+      <NoticeHost />
       <QuestWatch profile={profile} />
     </>
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { aDayOpening } from '../../lib/a-day-opening.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
-import { DayKeeper, QuietDayKeeper } from './day-keeper.tsx';
+import { DayNewsHost, QuietDayNewsHost } from './day-news-host.tsx';
 import { useFlamePulse } from './flame-pulse.ts';
 import { learner, noNetwork, refusal, renderPart } from './render-part.tsx';
 
@@ -35,7 +35,7 @@ afterEach(() => {
 
 type Options = Parameters<typeof renderPart>[1];
 
-const visit = (options: Options) => renderPart(<DayKeeper userId={userId} />, options);
+const visit = (options: Options) => renderPart(<DayNewsHost userId={userId} />, options);
 const calm = () => act(() => vi.advanceTimersByTimeAsync(2000));
 const close = async (user: ReturnType<typeof visit>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -155,7 +155,7 @@ describe('a streak that rose in an exercise', () => {
   };
   const flame = () => screen.getByTestId('flame');
   async function passAnExercise(streak: number) {
-    const session = renderPart(<QuietDayKeeper userId={userId} />, { replies: [opened()] });
+    const session = renderPart(<QuietDayNewsHost userId={userId} />, { replies: [opened()] });
     await waitFor(() => expect(session.sent).toHaveLength(1));
     await act(async () => session.queries.setQueryData(keyOf(getProfile), { ...learner, streak }));
     await calm();
@@ -165,7 +165,7 @@ describe('a streak that rose in an exercise', () => {
   async function goHome() {
     renderPart(
       <>
-        <DayKeeper userId={userId} />
+        <DayNewsHost userId={userId} />
         <Flame />
       </>,
       { replies: [opened()] },

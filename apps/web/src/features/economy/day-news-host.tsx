@@ -17,7 +17,7 @@ const DayMessages = lazyPart(async () => {
 const calmMs = 1500;
 
 /** Opens the day and tells its news one after the other, each once. */
-export function DayKeeper({ userId }: { userId: string }) {
+export function DayNewsHost({ userId }: { userId: string }) {
   const { opened, stamp } = useDayOpening(userId);
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function DayKeeper({ userId }: { userId: string }) {
 }
 
 /** During an exercise nothing is told; what there is to tell waits until it is left. The exercise itself tells its streak. */
-export function QuietDayKeeper({ userId }: { userId: string }) {
+export function QuietDayNewsHost({ userId }: { userId: string }) {
   useDayOpening(userId);
   useNotedRise();
   return null;

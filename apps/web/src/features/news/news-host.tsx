@@ -15,7 +15,7 @@ const NewsDialog = lazyPart(async () => {
 /** Spec 2 §9: after sign-in. */
 const calmMs = 1500;
 
-interface NewsKeeperProps {
+interface NewsHostProps {
   userId: string;
   isSuper: boolean;
   shopPath: string;
@@ -24,7 +24,7 @@ interface NewsKeeperProps {
 }
 
 /** Tells what is new, each piece once for a learner, and never over another dialog. */
-export function NewsKeeper({ userId, isSuper, shopPath, keptAt }: NewsKeeperProps) {
+export function NewsHost({ userId, isSuper, shopPath, keptAt }: NewsHostProps) {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(true), calmMs);

@@ -30,7 +30,7 @@ function useCalm(isWanted: boolean): boolean {
 }
 
 /** Tells a learner what was decided on their reports, name and picture, once; what came of it is on the page by then. */
-export function NoticeKeeper() {
+export function NoticeHost() {
   const queries = useQueryClient();
   const [shown, setShown] = useState<readonly string[]>([]);
   const { data } = useQuery(queryOf(listNotices));
