@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['apps/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/patience.ts'],
+          setupFiles: ['apps/web/test-timeouts.ts'],
           /** How much of the page an error shows, in characters: printing it for each look that was too early is a quarter of the work. */
           env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           testTimeout: 30_000,

@@ -60,7 +60,7 @@ export async function openMicrophoneBrowser({ isDenied = false } = {}): Promise<
   return { browser, sound, close };
 }
 
-export interface HeardSound {
+export interface RecordedSound {
   /** As its head says. */
   readonly rate: number;
   readonly channels: number;
@@ -71,7 +71,7 @@ export interface HeardSound {
 }
 
 /** What a recording is, and which tone is in it. */
-export function readSound(bytes: Uint8Array): HeardSound {
+export function readSound(bytes: Uint8Array): RecordedSound {
   const wav = Buffer.from(bytes);
   const rate = wav.readUInt32LE(24);
   const samples = Array.from({ length: (wav.length - headBytes) / 2 }, (_, at) => wav.readInt16LE(headBytes + 2 * at));

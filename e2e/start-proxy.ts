@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx } from '../tools/find-nginx.ts';
 import { end } from '../tools/server-process.ts';
-import { type TurnTaking, takeTurns } from './take-turns.ts';
+import { type RoundRobinProxy, startRoundRobinProxy } from './round-robin-proxy.ts';
 
 const example = join(import.meta.dirname, '../deploy/nginx.conf');
 
 /** What stands before several app processes: one port, requests alternating between them. */
-export interface AlternatingProxy extends TurnTaking {
+export interface AlternatingProxy extends RoundRobinProxy {
   /** Null where a small proxy in this process stands in for nginx. */
   readonly process: ChildProcess | null;
 }
@@ -33,7 +33,7 @@ function configuration(folder: string, port: number, ports: readonly number[]): 
 
 export async function startProxy(port: number, ports: readonly number[]): Promise<AlternatingProxy> {
   const program = findNginx();
-  if (program === null) return { process: null, ...(await takeTurns(port, ports)) };
+  if (program === null) return { process: null, ...(await startRoundRobinProxy(port, ports)) };
   const folder = mkdtempSync(join(tmpdir(), 'kalima-nginx-'));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, port, ports));

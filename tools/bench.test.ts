@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measureBoards, ratioMost } from '../apps/server/bench/boards.ts';
-import { measureComposing, mostMs } from './bench/compose.ts';
+import { maxRatio, measureBoards } from '../apps/server/bench/boards.ts';
+import { maxMs, measureComposing } from './bench/compose.ts';
 import { median } from './bench/numbers.ts';
 import { findPostgresql } from './find-postgresql.ts';
 import { startPostgresql } from './throw-away-postgresql.ts';
@@ -12,7 +12,7 @@ describe.skipIf(findPostgresql() === null)('league and boards', () => {
     try {
       const measured = await measureBoards(postgresql.url, [10_000, 100_000]);
       for (const { question, ratio } of measured)
-        expect({ question, isFlat: ratio <= ratioMost }).toEqual({ question, isFlat: true });
+        expect({ question, isFlat: ratio <= maxRatio }).toEqual({ question, isFlat: true });
       expect(measured).toHaveLength(4);
     } finally {
       await postgresql.stop();
@@ -23,5 +23,5 @@ describe.skipIf(findPostgresql() === null)('league and boards', () => {
 it('composing a session takes less than 3 ms', () => {
   const { composeMs } = measureComposing(1);
   expect(composeMs).toHaveLength(240);
-  expect(median(composeMs)).toBeLessThan(mostMs);
+  expect(median(composeMs)).toBeLessThan(maxMs);
 });

@@ -11,7 +11,7 @@ import { benchCompose } from './bench/compose.ts';
 import { benchCoverage } from './bench/coverage.ts';
 import type { Form } from './bench/form.ts';
 import { benchMemory } from './bench/memory.ts';
-import { type Finding, tell } from './bench/numbers.ts';
+import { type Finding, printFindings } from './bench/numbers.ts';
 import { benchRead } from './bench/read.ts';
 import { withSecondLook } from './bench/second-look.ts';
 import { benchSpeech } from './bench/speech.ts';
@@ -73,7 +73,7 @@ for (const name of names) {
     () => bench(form),
     (findings, isSecond) => {
       if (isSecond) console.log(`${name} once more, for the machine may have been busy just then`);
-      tell(findings);
+      printFindings(findings);
     },
   );
   console.log(`(${Math.round((performance.now() - before) / 1000)} s)`);

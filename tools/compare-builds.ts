@@ -7,7 +7,7 @@ import { standardRulebook } from '@kalima/rules';
 import { planAnew } from '../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../apps/server/bench/learners-in-play.ts';
 import { loadTeaching } from '../apps/server/src/teaching.ts';
-import { makeDataFolder, removeFolder, startApp } from './bench/app-process.ts';
+import { makeDataFolder, removeFolder, startApp } from './bench/built-server.ts';
 import { withLearners } from './bench/database.ts';
 import { press } from './bench/load.ts';
 import { median, quantile } from './bench/numbers.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { avatarBytesMost, errorReplySchema } from '@kalima/contract';
+import { errorReplySchema, maxAvatarBytes } from '@kalima/contract';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -57,7 +57,7 @@ it('the image, the units and the proxy serve a production that trusts only what 
 it('the proxy takes bodies as large as the app does, and tells what is larger as the app would', () => {
   const example = read('deploy/nginx.conf');
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(example) ?? [];
-  expect(Number(megabytes) * 1024 * 1024).toBe(avatarBytesMost);
+  expect(Number(megabytes) * 1024 * 1024).toBe(maxAvatarBytes);
   expect(example).toContain('return 413 $kalima_too_large;');
   const told = (when: string) => JSON.parse(new RegExp(`^  ${when} '(.+)';$`, 'm').exec(example)?.[1] ?? '');
   expect(errorReplySchema.parse(told('default'))).toMatchObject({ code: 'payload-too-large' });

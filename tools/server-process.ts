@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const againAfterMs = 10;
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
@@ -16,12 +16,12 @@ export async function untilServing(
   urls: readonly string[],
   said: () => string = () => '',
 ): Promise<void> {
-  for (const since = performance.now(); performance.now() - since < patienceMs; await pause(againAfterMs)) {
+  for (const since = performance.now(); performance.now() - since < timeoutMs; await pause(againAfterMs)) {
     if (hasEnded(server)) throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}\n${said()}`);
     const replies = await Promise.all(urls.map((url) => fetch(url).catch(() => null)));
     if (replies.every((reply) => reply?.ok)) return;
   }
-  throw new Error(`The server did not serve in ${patienceMs} ms\n${said()}`);
+  throw new Error(`The server did not serve in ${timeoutMs} ms\n${said()}`);
 }
 
 /** @returns its exit code when it has ended; null when a signal ended it. */

@@ -10,7 +10,7 @@ export interface SpokenRequest {
   readonly body: Record<string, unknown>;
 }
 
-export interface HeardRequest {
+export interface ReceivedRequest {
   readonly provider: 'elevenlabs' | 'openai';
   readonly headers: IncomingMessage['headers'];
   /** Every field but the recording, in the order in which they came. */
@@ -22,7 +22,7 @@ export interface SpeechStandIn {
   /** Both providers are at this address. */
   readonly url: string;
   readonly spoken: readonly SpokenRequest[];
-  readonly heard: readonly HeardRequest[];
+  readonly heard: readonly ReceivedRequest[];
   /** What the recognisers make of the next recordings; until it is told otherwise it is nothing. */
   hear(text: string, likelihood?: number): void;
   /** The next requests fail in this way. */
@@ -42,7 +42,7 @@ export interface StandInKeys {
 /** ElevenLabs' speech and recognition and OpenAI's transcription, as they document them, in the memory of one process. */
 export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStandIn> {
   const spoken: SpokenRequest[] = [];
-  const heard: HeardRequest[] = [];
+  const heard: ReceivedRequest[] = [];
   const failures: SpeechFailure[] = [];
   const waiting = new Set<IncomingMessage>();
   let text = '';
@@ -80,8 +80,8 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
 
   function replyTo(path: string): Reply {
     if (path.startsWith('/v1/text-to-speech/')) return speak(spoken.at(-1));
-    if (path === '/v1/speech-to-text') return hearAsElevenLabs(heard.at(-1));
-    return path === '/v1/audio/transcriptions' ? hearAsOpenAi(heard.at(-1)) : json(404, { detail: 'Not Found' });
+    if (path === '/v1/speech-to-text') return transcribeAsElevenLabs(heard.at(-1));
+    return path === '/v1/audio/transcriptions' ? transcribeAsOpenAi(heard.at(-1)) : json(404, { detail: 'Not Found' });
   }
 
   function failureOf(failure: 'empty' | 'garbage' | number, { headers }: IncomingMessage): Reply {
@@ -125,7 +125,7 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
   const words = () => text.split(' ').filter((word) => word !== '');
   const logarithm = () => Math.log(likelihood);
 
-  function hearAsElevenLabs(asked: HeardRequest | undefined): Reply {
+  function transcribeAsElevenLabs(asked: ReceivedRequest | undefined): Reply {
     if (asked?.headers['xi-api-key'] !== keys.elevenLabs) return json(401, { detail: { status: 'invalid_api_key' } });
     const fields = Object.fromEntries(asked.fields);
     if (!isWav(asked) || fields.model_id !== 'scribe_v2') return json(400, { detail: { status: 'invalid' } });
@@ -136,7 +136,7 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
     return json(200, { language_code: 'ara', language_probability: 1, text, words: said });
   }
 
-  function hearAsOpenAi(asked: HeardRequest | undefined): Reply {
+  function transcribeAsOpenAi(asked: ReceivedRequest | undefined): Reply {
     if (asked?.headers.authorization !== `Bearer ${keys.openAi}`)
       return json(401, { error: { code: 'invalid_api_key', message: 'Incorrect API key' } });
     const fields = Object.fromEntries(asked.fields);
@@ -204,19 +204,19 @@ function areSettings(value: unknown): boolean {
   );
 }
 
-const isWav = ({ file }: HeardRequest) =>
+const isWav = ({ file }: ReceivedRequest) =>
   file !== null && file.type === 'audio/wav' && Buffer.from(file.bytes.subarray(0, 4)).toString() === 'RIFF';
 
 async function readForm(
-  provider: HeardRequest['provider'],
+  provider: ReceivedRequest['provider'],
   { headers }: IncomingMessage,
   bytes: Buffer,
-): Promise<HeardRequest> {
+): Promise<ReceivedRequest> {
   const form = await new Response(new Uint8Array(bytes), {
     headers: { 'content-type': headers['content-type'] ?? '' },
   }).formData();
   const fields: [string, string][] = [];
-  let file: HeardRequest['file'] = null;
+  let file: ReceivedRequest['file'] = null;
   for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
     if (typeof value === 'string') fields.push([name, value]);
     else if (name === 'file')

@@ -37,11 +37,11 @@ export class StripeAccount {
   failsNextRenewal = false;
   #made = 0;
 
-  /** @param tell is given every event, in the order in which things happen. */
+  /** @param emit is given every event, in the order in which things happen. */
   constructor(
     readonly ownUrl: string,
     readonly clock: { nowMs: number },
-    readonly tell: (event: StripeEvent) => void,
+    readonly emit: (event: StripeEvent) => void,
   ) {}
 
   get #now(): number {
@@ -64,7 +64,7 @@ export class StripeAccount {
       data: { object: structuredClone(object) },
     };
     this.events.push(event);
-    this.tell(event);
+    this.emit(event);
   }
 
   /** As if nobody had ever bought anything; what is for sale stays, and no name is given twice. */

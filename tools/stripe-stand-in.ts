@@ -90,7 +90,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     const status = await send(event).catch(() => 0);
     if (status < 200 || status > 299) undelivered.push(event);
   };
-  const tell = (event: StripeEvent) => {
+  const emit = (event: StripeEvent) => {
     if (!isHeld) telling = telling.then(() => deliver(event));
   };
 
@@ -98,7 +98,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const account = new StripeAccount(url, clock, tell);
+  const account = new StripeAccount(url, clock, emit);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);

@@ -3,8 +3,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { legalTexts } from './legal-texts.ts';
-import { lighten } from './lighten.ts';
 import { packFiles } from './pack-files.ts';
+import { stubUnusedModules } from './stub-unused-modules.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -30,7 +30,7 @@ function preloadFont(name: RegExp): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    lighten(),
+    stubUnusedModules(),
     react(),
     tailwind(),
     legalTexts(),
@@ -74,7 +74,7 @@ export default defineConfig({
             // What may be said in a session, in a league, or of one's own data, comes with the pages that say it.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|leagues|moderation|notice|notifications|personal-data|question|quiz|report|speech|triage)\.)|web\/src\/lib\/(api-client|endpoint-query|keep-player|log|subscription)/,
+              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|leagues|moderation|notice|notifications|personal-data|question|quiz|report|speech|triage)\.)|web\/src\/lib\/(api-client|endpoint-query|cache-player|log|subscription)/,
               priority: 7,
             },
             {
@@ -89,19 +89,19 @@ export default defineConfig({
             // What several pages of the shop share, and no other page needs.
             {
               name: 'shop-parts',
-              test: /web\/src\/(ui\/page-head|lib\/(leave-page|money|purchases(-here)?|use-go-on))\.tsx?$/,
+              test: /web\/src\/(ui\/page-head|lib\/(choose-purchases|money|open-external|purchases|use-follow-link))\.tsx?$/,
               priority: 6,
             },
             // Menu, panel and home show the day's quests, and its news wait for their turn: one chunk instead of many small ones.
             {
               name: 'day-quest',
-              test: /web\/src\/(app\/chrome\/day-quest|features\/quests\/(kept-quests|queries|quest-icon|quest-progress|quest-tile|rewards-waiting)|lib\/(dialog-turn|seen-messages|use-refetch-at))\.tsx?$/,
+              test: /web\/src\/(app\/chrome\/day-quest|features\/quests\/(cached-quests|queries|quest-icon|quest-progress|quest-tile|rewards-waiting)|lib\/(dialog-turn|seen-messages|use-refetch-at))\.tsx?$/,
               priority: 6,
             },
             // The first page has these: neither fields nor what brings a library of its own.
             {
               name: 'more-parts',
-              test: /web\/src\/(ui|lib)\/(?!browser-voice|dialog|kept-sounds|mixed-text|one-sound|sound|speech-input|text-area|text-field|use-pregeneration|use-refetch-at|use-word-audio|word-audio)/,
+              test: /web\/src\/(ui|lib)\/(?!browser-voice|dialog|sound-cache|mixed-text|one-sound|sound|speech-input|text-area|text-field|use-pregeneration|use-refetch-at|use-speech-input|use-word-audio|word-audio)/,
               minShareCount: 3,
               priority: 5,
             },

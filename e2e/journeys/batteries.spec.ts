@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FinishedReply, ProfileView, StartedReply } from '@kalima/contract';
 import { expect, test } from '@playwright/test';
+import { type ApiClient, answerQuestions, passByWire } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { answerByWire, type ByWire, passByWire } from '../by-wire.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
@@ -24,7 +24,7 @@ test('out of batteries, and back by every way', async ({ browser }) => {
       const left = await batteries();
       const done = started.session.verdicts.length;
       const upTo = Math.min(started.session.questions.length, done + left);
-      await answerByWire(wire, started, await learner.knowledge(), { wrong: 99, upTo });
+      await answerQuestions(wire, started, await learner.knowledge(), { wrong: 99, upTo });
       if (upTo === started.session.questions.length) await finish(wire, started);
     }
   }
@@ -100,5 +100,5 @@ test('out of batteries, and back by every way', async ({ browser }) => {
   }
 });
 
-const finish = (wire: ByWire, { session }: StartedReply) =>
+const finish = (wire: ApiClient, { session }: StartedReply) =>
   wire.post<FinishedReply>(`/api/sessions/${session.id}/finish`);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthSession, getLeague, listQuests, ReplyOf } from '@kalima/contract';
 import { expect, test } from '@playwright/test';
+import { type ApiClient, createApiClient, passByWire, thinkingMs } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { type ByWire, byWire, passByWire, thinkingMs } from '../by-wire.ts';
 import type { Knowledge } from '../course-answers.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import { Learner, password } from './learner.ts';
@@ -12,21 +12,21 @@ const minuteMs = 60_000;
 const wayIn = 9;
 
 /** Somebody else, without a page. */
-async function neighbour(server: AppServer, name: string): Promise<ByWire> {
+async function neighbour(server: AppServer, name: string): Promise<ApiClient> {
   const reply = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${name}-${randomUUID()}@example.org`, password, data: { display_name: name } }),
   });
   const { access_token } = (await reply.json()) as AuthSession;
-  return byWire(
+  return createApiClient(
     server.url,
     async () => access_token,
     () => server.advanceClock(thinkingMs),
   );
 }
 
-async function learn(wire: ByWire, from: number, to: number, knowledge: Knowledge): Promise<void> {
+async function learn(wire: ApiClient, from: number, to: number, knowledge: Knowledge): Promise<void> {
   for (let each = from; each < to; each += 1)
     await passByWire(wire, { guide: 1, level: Math.floor(each / 4) + 1, exercise: (each % 4) + 1 }, knowledge);
 }

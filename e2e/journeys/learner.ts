@@ -10,8 +10,8 @@ import type {
   swapQuestion,
 } from '@kalima/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient, thinkingMs, wrongAnswer } from '../api-client.ts';
 import type { AppServer } from '../app-server.ts';
-import { type ByWire, byWire, thinkingMs, wrongAnswer } from '../by-wire.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '../course-answers.ts';
 import { type Language, labels } from './labels.ts';
 
@@ -30,7 +30,7 @@ export interface Screen {
 }
 
 /** Whoever signs in here counts as told. */
-const newsIsTold = `(() => {
+const newsIsShown = `(() => {
   const set = Storage.prototype.setItem;
   const note = (session) => {
     const id = JSON.parse(session ?? 'null')?.user?.id;
@@ -75,7 +75,7 @@ export class Learner {
       timezoneId: 'Europe/Paris',
     });
     if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
-    if (!tellsNews) await context.addInitScript(newsIsTold);
+    if (!tellsNews) await context.addInitScript(newsIsShown);
     if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
     const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds);
     learner.#watch();
@@ -356,9 +356,9 @@ export class Learner {
   }
 
   /** The same learner without a page, signed in by itself. */
-  wire(): ByWire {
+  wire(): ApiClient {
     const think = this.server.hasClock ? () => this.letTimePass(thinkingMs) : undefined;
-    return byWire(this.server.url, () => this.#signInByWire(), think);
+    return createApiClient(this.server.url, () => this.#signInByWire(), think);
   }
 
   async #signInByWire(): Promise<string> {

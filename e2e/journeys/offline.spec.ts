@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileView, QuestionView, SessionView, StartedReply } from '@kalima/contract';
 import { expect, test } from '@playwright/test';
+import { answerQuestions } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { answerByWire } from '../by-wire.ts';
 import { answerTo } from '../course-answers.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
@@ -147,7 +147,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
     await test.step('a result waits, too', async () => {
       const last = session.questions.length - 1;
       const started = await wire.post<StartedReply>('/api/sessions', { lessonId: '1', ...first });
-      await answerByWire(wire, started, await learner.knowledge(), { upTo: last });
+      await answerQuestions(wire, started, await learner.knowledge(), { upTo: last });
       await learner.openSession(() => page.reload());
       await learner.answer(session, last);
       const held = await batteries();

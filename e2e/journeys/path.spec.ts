@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FinishedReply, JourneyView, ProfileView, StartedReply } from '@kalima/contract';
 import { expect, test } from '@playwright/test';
+import { answerQuestions, passByWire, playSession } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { answerByWire, passByWire, playByWire } from '../by-wire.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
@@ -32,7 +32,7 @@ async function openAtItsEnd(learner: Learner, exercise: number, wrong: number) {
   const place = { guide: 1, level: 1, exercise };
   const started = await wire.post<StartedReply>('/api/sessions', { lessonId: '1', ...place });
   const upTo = started.session.questions.length - 1;
-  await answerByWire(wire, started, await learner.knowledge(), { wrong, upTo });
+  await answerQuestions(wire, started, await learner.knowledge(), { wrong, upTo });
   return learner.openSession(() => learner.goto(`/guide-exercise/1?guide=1&level=1&exercise=${exercise}`));
 }
 
@@ -102,7 +102,7 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
       await learner.goto('/lesson/3');
       await expect(page.getByRole('heading', { name: /locked/ })).toBeVisible();
       const lesson = await wire.post<StartedReply>('/api/lesson-sessions', { lessonId: '2' });
-      await answerByWire(wire, lesson, await learner.knowledge(), { wrong: 6, upTo: 19 });
+      await answerQuestions(wire, lesson, await learner.knowledge(), { wrong: 6, upTo: 19 });
       const session = await learner.openSession(() => learner.goto('/lesson/2'));
       await learner.playOn(session);
       await expect(page.getByRole('heading', { name: /^(Lesson passed!|Not a single mistake!)$/ })).toBeVisible();
@@ -178,7 +178,7 @@ test('where everybody is Super, every door is open and batteries do not run out'
     const place = { lessonId: '12', guide: 12, level: 5, exercise: 4 };
     const knowledge = await learner.knowledge(Array.from({ length: 12 }, (_, index) => index + 1));
     const started = await wire.post<StartedReply>('/api/sessions', place);
-    await answerByWire(wire, started, knowledge, { upTo: 19 });
+    await answerQuestions(wire, started, knowledge, { upTo: 19 });
     await learner.playOn(
       await learner.openSession(() => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=4')),
     );
@@ -191,7 +191,7 @@ test('where everybody is Super, every door is open and batteries do not run out'
     await test.step('an exercise is failed without losing a battery, left, resumed in a new tab, and tried again', async () => {
       const open = () => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=1');
       const begun = await wire.post<StartedReply>('/api/sessions', { ...place, exercise: 1 });
-      await answerByWire(wire, begun, knowledge, { wrong: 99, upTo: 18 });
+      await answerQuestions(wire, begun, knowledge, { wrong: 99, upTo: 18 });
       await learner.playOn(await learner.openSession(open), { to: 19 });
       await learner.newTab();
       const resumed = await learner.openSession(open);
@@ -201,7 +201,7 @@ test('where everybody is Super, every door is open and batteries do not run out'
       await expect(learner.page.getByRole('heading', { name: 'Not quite there yet' })).toBeVisible();
       const again = await learner.openSession(() => learner.button('Try again').click());
       expect(again.verdicts).toEqual([]);
-      const { player } = await playByWire(wire, { session: again, player: begun.player }, knowledge);
+      const { player } = await playSession(wire, { session: again, player: begun.player }, knowledge);
       expect(player).toMatchObject({ battery: 999, maxBattery: 999, isSuper: true });
     });
     expect((await wire.get<ProfileView>('/api/profile')).totalXp).toBeGreaterThan(300);

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StartedReply } from '@kalima/contract';
 import { type Browser, expect, test } from '@playwright/test';
+import { playSession } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { playByWire } from '../by-wire.ts';
 import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
 import { Learner, password } from './learner.ts';
 
@@ -67,7 +67,7 @@ test('a learner takes the data along, deletes the account, thinks better of it, 
     });
     const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
     // Not passed: a streak that is over when the learner comes back would be told as well.
-    await playByWire(wire, await wire.post<StartedReply>('/api/sessions', place), await learner.knowledge(), 5);
+    await playSession(wire, await wire.post<StartedReply>('/api/sessions', place), await learner.knowledge(), 5);
     await learner.signIn();
 
     await test.step('the export has the answers, and no secret', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { paintedPng, whitePng } from '../../tools/make-png.ts';
 import { AppServer } from '../app-server.ts';
 import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
-import { putLarge } from '../put-large.ts';
+import { uploadLargeFile } from '../upload-large-file.ts';
 import { Learner, password } from './learner.ts';
 
 const screens = [
@@ -184,7 +184,7 @@ for (const screen of screens) {
         const { access_token } = (await signedIn.json()) as AuthSession;
         for (const { file, told } of wrong) {
           const headers = { authorization: `Bearer ${access_token}`, 'content-type': file.mimeType };
-          const { status, reply } = await putLarge(`${server.url}/api/profile/avatar`, headers, file.buffer);
+          const { status, reply } = await uploadLargeFile(`${server.url}/api/profile/avatar`, headers, file.buffer);
           expect([status, (reply as { code: string }).code], file.name).toEqual(answers[told]);
         }
         expect(server.files()).toEqual([]);

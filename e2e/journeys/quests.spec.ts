@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { listQuests, ProfileView, ReplyOf } from '@kalima/contract';
 import { expect, test } from '@playwright/test';
+import { passByWire } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { passByWire } from '../by-wire.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { getLeague, getQuiz, nextQuizQuestion, ReplyOf } from '@kalima/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { passByWire, thinkingMs, wrongAnswer } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { passByWire, thinkingMs, wrongAnswer } from '../by-wire.ts';
 import { answerTo } from '../course-answers.ts';
 import { journeyDatabase } from '../journey-database.ts';
 import type { Language } from './labels.ts';

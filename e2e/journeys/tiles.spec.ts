@@ -1,7 +1,7 @@
 import type { GuideView, QuestionView, StartedReply } from '@kalima/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { type ApiClient, answerQuestions } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { answerByWire, type ByWire } from '../by-wire.ts';
 import { loadArabicFonts } from '../drawn-fonts.ts';
 import { onPgliteAlone } from '../journey-database.ts';
 import { Learner } from './learner.ts';
@@ -55,7 +55,7 @@ test('no sign of an option touches the edge of its tile', async ({ browser }) =>
   const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', PLAN_POLICY: 'everyone-super' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 640 });
   const { page } = learner;
-  const wire: ByWire = learner.wire();
+  const wire: ApiClient = learner.wire();
   try {
     await learner.signUpByWire();
     const start = (guide: number, level: number) =>
@@ -84,7 +84,7 @@ test('no sign of an option touches the edge of its tile', async ({ browser }) =>
       const at = started.session.questions.findIndex((question) => question.kind === kind);
       expect(at, `a session with ${kind}`).toBeGreaterThanOrEqual(0);
       const knowledge = await learner.knowledge(upTo(12));
-      await answerByWire(wire, started, knowledge, { upTo: at });
+      await answerQuestions(wire, started, knowledge, { upTo: at });
       await learner.openSession(() => learner.goto(`/guide-exercise/4?guide=4&level=${level}&exercise=2`));
       await learner.takeCards(started.session, at);
       await expect(page.locator('[data-option] [lang="ar"]').first()).toBeVisible();

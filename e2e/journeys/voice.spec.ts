@@ -1,8 +1,8 @@
 import type { GuideView, QuestionView, StartedReply } from '@kalima/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type SpeechStandIn, startSpeechStandIn } from '../../tools/speech-stand-in.ts';
+import { answerQuestions, passByWire } from '../api-client.ts';
 import { AppServer } from '../app-server.ts';
-import { answerByWire, passByWire } from '../by-wire.ts';
 import { onPgliteAlone } from '../journey-database.ts';
 import { openMicrophoneBrowser, readSound } from '../microphone.ts';
 import { Learner } from './learner.ts';
@@ -10,7 +10,7 @@ import { Learner } from './learner.ts';
 onPgliteAlone();
 
 /** How far a tone may be off after the browser has cleaned, packed and unpacked it; the two that are told apart are 220 Hz apart. */
-const toneMost = 30;
+const maxToneError = 30;
 const keys = { elevenLabs: 'no key', openAi: 'a key of the stand-in' };
 const hearingServer = ({ url }: SpeechStandIn) =>
   AppServer.start({
@@ -68,7 +68,7 @@ async function openAt(learner: Learner, exercise: number, isWanted: (question: Q
   const started = await wire.post<StartedReply>('/api/sessions', place);
   const { verdicts, questions } = started.session;
   const index = questions.findIndex((question, at) => at >= verdicts.length && isWanted(question));
-  await answerByWire(wire, started, await learner.knowledge(), { upTo: index });
+  await answerQuestions(wire, started, await learner.knowledge(), { upTo: index });
   await learner.goto(`/guide-exercise/1?guide=1&level=1&exercise=${exercise}`);
   await learner.expectQuestion(index + 1);
   await learner.takeCards(started.session, index);
@@ -131,7 +131,7 @@ test('a word is spoken: silence, a failure, a doubt and denial cost nothing; a w
       expect(sent?.fields.map(([name]) => name)).not.toContain('prompt');
       const { hz, seconds, ...shape } = readSound(sent?.file?.bytes ?? new Uint8Array());
       expect(shape).toEqual({ rate: 16_000, channels: 1, bits: 16 });
-      expect(Math.abs(hz - 440)).toBeLessThan(toneMost);
+      expect(Math.abs(hz - 440)).toBeLessThan(maxToneError);
       expect(seconds).toBeGreaterThan(1.5);
       expect(seconds).toBeLessThan(3.5);
       expect(await batteryOf(learner)).toBe(full);
@@ -145,7 +145,7 @@ test('a word is spoken: silence, a failure, a doubt and denial cost nothing; a w
       await check.click();
       await expect(page.getByRole('heading', { name: words.wrong })).toBeVisible();
       const { hz, seconds } = readSound(standIn.heard.at(-1)?.file?.bytes ?? new Uint8Array());
-      expect(Math.abs(hz - 660)).toBeLessThan(toneMost);
+      expect(Math.abs(hz - 660)).toBeLessThan(maxToneError);
       expect(seconds).toBeLessThanOrEqual(5);
       await expect.poll(() => batteryOf(learner)).toBe(full - 1);
     });

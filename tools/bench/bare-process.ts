@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { end, untilServing } from '../server-process.ts';
-import { removeFolder } from './app-process.ts';
+import { removeFolder } from './built-server.ts';
 
 const program = join(import.meta.dirname, '../../apps/server/bench/bare-server.mjs');
 

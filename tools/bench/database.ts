@@ -4,7 +4,7 @@ import { connectPostgresql, type Database } from '../../apps/server/src/database
 import { connectPglite } from '../../apps/server/src/database/connect-pglite.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
-import { makeDataFolder, removeFolder } from './app-process.ts';
+import { makeDataFolder, removeFolder } from './built-server.ts';
 
 const fail = (error: Error): never => {
   throw error;

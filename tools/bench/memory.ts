@@ -3,8 +3,8 @@ import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { type Answers, openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
-import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { authorizationOf } from './authorization.ts';
+import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withEmbeddedLearners, withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { press, type RequestToSend } from './load.ts';
@@ -16,13 +16,13 @@ const sizes: Readonly<Record<Form, { sessions: number; steps: number }>> = {
   short: { sessions: 450, steps: 3 },
 };
 /** What the last step may leave behind, as a share of what there was before it: everything that is kept has its bound. */
-const growthMost = 0.15;
+const maxGrowth = 0.15;
 
 interface Engine {
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
   /** Just started, and after everything. */
-  readonly mostMB: { readonly idle: number; readonly after: number };
+  readonly maxMB: { readonly idle: number; readonly after: number };
 }
 
 const opened = (database: Database, learners: number) =>
@@ -49,7 +49,7 @@ async function measure(
   folder: string,
   answers: Answers,
   form: Form,
-  { name, environment, mostMB }: Engine,
+  { name, environment, maxMB }: Engine,
 ): Promise<Finding[]> {
   const { sessions, steps } = sizes[form];
   const app = await startApp(folder, environment);
@@ -63,22 +63,22 @@ async function measure(
     }
     const [before = 0, last = 0] = after.slice(-2);
     const growth = last / before - 1;
-    const most = growthMost * slack[form];
+    const max = maxGrowth * slack[form];
     return [
       {
         what: `${name}: just started`,
-        figures: `${idle.toFixed(0)} MB (at most ${mostMB.idle})`,
-        isWithin: idle <= mostMB.idle,
+        figures: `${idle.toFixed(0)} MB (at most ${maxMB.idle})`,
+        isWithin: idle <= maxMB.idle,
       },
       {
         what: `${name}: after ${after.map((_, step) => ((step + 1) * each).toLocaleString('en')).join(', ')} sessions`,
-        figures: `${after.map((MB) => MB.toFixed(0)).join(', ')} MB (at most ${mostMB.after})`,
-        isWithin: last <= mostMB.after,
+        figures: `${after.map((MB) => MB.toFixed(0)).join(', ')} MB (at most ${maxMB.after})`,
+        isWithin: last <= maxMB.after,
       },
       {
         what: `${name}: what the last step added`,
-        figures: `${(growth * 100).toFixed(0)} % (at most ${(most * 100).toFixed(0)} %)`,
-        isWithin: growth <= most,
+        figures: `${(growth * 100).toFixed(0)} % (at most ${(max * 100).toFixed(0)} %)`,
+        isWithin: growth <= max,
       },
     ];
   } finally {
@@ -94,7 +94,7 @@ async function onPostgresql(adminUrl: string, form: Form): Promise<Finding[]> {
       measure(folder, await opened(database, sessions), form, {
         name: 'PostgreSQL',
         environment: { DATABASE_URL: url },
-        mostMB: { idle: 240, after: 400 },
+        maxMB: { idle: 240, after: 400 },
       }),
     );
   } finally {
@@ -108,7 +108,7 @@ function onPglite(form: Form): Promise<Finding[]> {
     sessions,
     (database) => opened(database, sessions),
     (folder, answers) =>
-      measure(folder, answers, form, { name: 'embedded', environment: {}, mostMB: { idle: 600, after: 900 } }),
+      measure(folder, answers, form, { name: 'embedded', environment: {}, maxMB: { idle: 600, after: 900 } }),
   );
 }
 

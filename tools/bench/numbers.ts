@@ -14,7 +14,7 @@ export interface Finding {
   readonly isWithin: boolean | null;
 }
 
-export function tell(findings: readonly Finding[]): void {
+export function printFindings(findings: readonly Finding[]): void {
   for (const { what, figures, isWithin } of findings) {
     const verdict = isWithin === null ? '' : isWithin ? '  within' : '  MORE THAN IT MAY BE';
     console.log(`${what.padEnd(44)} ${figures}${verdict}`);

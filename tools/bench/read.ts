@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { authorizationOf } from './authorization.ts';
 import { type OnTheWire, startBare } from './bare-process.ts';
+import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { type Load, press } from './load.ts';
@@ -14,7 +14,7 @@ const sizes: Readonly<Record<Form, { requestsEach: number; rounds: number }>> = 
 };
 /** What is wanted; what the bench insists on, so that it tells when something has become worse. */
 const wantedShare = 0.6;
-const leastShare = 0.4;
+const minShare = 0.4;
 
 interface Read {
   readonly what: string;
@@ -94,12 +94,12 @@ export function benchRead(adminUrl: string, form: Form): Promise<Finding[]> {
       for (const read of reads) {
         const { app: ours, bare, share, bytes } = await compare(app.url, read, sizes[form]);
         const each = (load: Load) => `${Math.round(load.perSecond).toLocaleString('en')}/s`;
-        const least = leastShare / slack[form];
-        const bound = read.isKept ? ` (wanted ${wantedShare * 100} %, at least ${least * 100} %)` : '';
+        const min = minShare / slack[form];
+        const bound = read.isKept ? ` (wanted ${wantedShare * 100} %, at least ${min * 100} %)` : '';
         findings.push({
           what: read.what,
           figures: `${(share * 100).toFixed(0)} %${bound}: ${each(ours)} of ${each(bare)}, ${(bytes / 1000).toFixed(1)} kB`,
-          isWithin: read.isKept ? share >= least : null,
+          isWithin: read.isKept ? share >= min : null,
         });
       }
       return findings;

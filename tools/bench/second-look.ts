@@ -5,13 +5,13 @@ const isBeyond = ({ isWithin }: Finding): boolean => isWithin === false;
 /** What is beyond its bound is measured once more before it counts: the machine may have been busy just then. */
 export async function withSecondLook(
   measure: () => Promise<readonly Finding[]>,
-  tell: (findings: readonly Finding[], isSecond: boolean) => void,
+  print: (findings: readonly Finding[], isSecond: boolean) => void,
 ): Promise<'within' | 'beyond'> {
   const first = await measure();
-  tell(first, false);
+  print(first, false);
   const beyond = new Set(first.filter(isBeyond).map(({ what }) => what));
   if (beyond.size === 0) return 'within';
   const second = await measure();
-  tell(second, true);
+  print(second, true);
   return second.some((finding) => isBeyond(finding) && beyond.has(finding.what)) ? 'beyond' : 'within';
 }

@@ -1,6 +1,6 @@
 import { createDatabase } from '../../apps/server/bench/create-database.ts';
-import { makeDataFolder, removeFolder, startApp } from './app-process.ts';
 import { startBare } from './bare-process.ts';
+import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { type Form, slack } from './form.ts';
 import type { Finding } from './numbers.ts';
 
@@ -10,7 +10,7 @@ type Engine = 'embedded' | 'PostgreSQL';
 type Start = 'first' | 'later';
 
 /** So many times as long as a bare server: at first everything is made; later the course is read, and the schema looked at. */
-const ratioMost: Readonly<Record<Start, Readonly<Record<Engine, number>>>> = {
+const maxRatio: Readonly<Record<Start, Readonly<Record<Engine, number>>>> = {
   first: { embedded: 55, PostgreSQL: 12 },
   later: { embedded: 22, PostgreSQL: 10 },
 };
@@ -52,11 +52,11 @@ export async function benchStart(adminUrl: string, form: Form): Promise<Finding[
     (['embedded', 'PostgreSQL'] as const).map((engine): Finding => {
       const quickest = Math.min(...ms[start][engine]);
       const ratio = quickest / floor;
-      const most = ratioMost[start][engine] * slack[form];
+      const max = maxRatio[start][engine] * slack[form];
       return {
         what: `${start} start, ${engine}`,
-        figures: `${(quickest / 1000).toFixed(2)} s, ratio ${ratio.toFixed(1)} (at most ${most})`,
-        isWithin: ratio <= most,
+        figures: `${(quickest / 1000).toFixed(2)} s, ratio ${ratio.toFixed(1)} (at most ${max})`,
+        isWithin: ratio <= max,
       };
     }),
   );

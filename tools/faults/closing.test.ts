@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
 import { freePort } from '../free-port.ts';
-import { AppProcess } from './app-process.ts';
 import { bundleServer, type ServerBundle } from './bundle-server.ts';
+import { KillableServer } from './killable-server.ts';
 
 let bundle: ServerBundle;
 let folder: string;
-let server: AppProcess;
+let server: KillableServer;
 beforeAll(async () => {
   bundle = await bundleServer();
   folder = mkdtempSync(join(tmpdir(), 'kalima-closing-'));
   await fillEmbedded(folder);
-  server = new AppProcess(`http://127.0.0.1:${await freePort()}`, bundle.main, { DATA_DIR: folder });
+  server = new KillableServer(`http://127.0.0.1:${await freePort()}`, bundle.main, { DATA_DIR: folder });
 });
 beforeEach(() => server.start(), 120_000);
 afterAll(async () => {
@@ -77,7 +77,7 @@ describe('a server that is asked to end', () => {
       const askedAt = performance.now();
       expect(await server.end('SIGTERM')).toBe(1);
       expect(performance.now() - askedAt).toBeLessThan(15_000);
-      expect(server.said).toContain('ended all the same');
+      expect(server.output).toContain('ended all the same');
       await server.start();
       const body = account();
       const headers = { 'content-type': 'application/json' };

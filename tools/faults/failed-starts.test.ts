@@ -9,8 +9,8 @@ import { fillEmbedded } from '../../apps/server/test/engines.ts';
 import { findPostgresql } from '../find-postgresql.ts';
 import { freePort } from '../free-port.ts';
 import { startPostgresql, type ThrowAwayPostgresql } from '../throw-away-postgresql.ts';
-import { AppProcess } from './app-process.ts';
 import { bundleServer, type ServerBundle } from './bundle-server.ts';
+import { KillableServer } from './killable-server.ts';
 
 /** A start that fails ends within ten seconds; a machine that runs many tests at once is slower. */
 const maxStartMs = Number(process.env.FAULT_MAX_START_MS ?? '30000');
@@ -31,7 +31,7 @@ afterAll(() => {
 
 /** @returns what a server says that cannot start, when it has ended. */
 async function failedStart(settings: Record<string, string>): Promise<string> {
-  const server = new AppProcess(`http://127.0.0.1:${await freePort()}`, bundle.main, {
+  const server = new KillableServer(`http://127.0.0.1:${await freePort()}`, bundle.main, {
     LOG_LEVEL: 'silent',
     ...settings,
   });
@@ -41,9 +41,9 @@ async function failedStart(settings: Record<string, string>): Promise<string> {
   } finally {
     await server.end('SIGKILL');
   }
-  expect(server.said).not.toContain('Aborted');
-  expect(server.said).not.toMatch(/^\s+at /m);
-  return server.said;
+  expect(server.output).not.toContain('Aborted');
+  expect(server.output).not.toMatch(/^\s+at /m);
+  return server.output;
 }
 
 function aFolder(): string {
@@ -136,7 +136,7 @@ describe.skipIf(findPostgresql() === null)('a start on a PostgreSQL that does no
 
   const urlOf = (change: Partial<URL>) => Object.assign(new URL(postgresql.url), change).href;
   const started = async (DATABASE_URL: string) => {
-    const server = new AppProcess(`http://127.0.0.1:${await freePort()}`, bundle.main, {
+    const server = new KillableServer(`http://127.0.0.1:${await freePort()}`, bundle.main, {
       DATABASE_URL,
       DATA_DIR: aFolder(),
     });
@@ -176,7 +176,7 @@ describe.skipIf(findPostgresql() === null)('a start on a PostgreSQL that does no
 it('a folder that is nobody’s yet is no failure', async () => {
   const folder = join(place, 'empty');
   mkdirSync(folder);
-  const server = new AppProcess(`http://127.0.0.1:${await freePort()}`, bundle.main, { DATA_DIR: folder });
+  const server = new KillableServer(`http://127.0.0.1:${await freePort()}`, bundle.main, { DATA_DIR: folder });
   await server.start();
   expect(await server.end('SIGTERM')).toBe(0);
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthSession, GuideView } from '@kalima/contract';
 import { whitePng } from '../make-png.ts';
-import type { AppProcess } from './app-process.ts';
 import type { Fault } from './kill-under-load.ts';
+import type { KillableServer } from './killable-server.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 const json = { 'content-type': 'application/json' };
 
-async function signUp(server: AppProcess): Promise<Response> {
+async function signUp(server: KillableServer): Promise<Response> {
   const body = JSON.stringify({ email: `${randomUUID()}@example.org`, password: 'a good password' });
   return fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers: json, body });
 }
 
 /** Databases take what fits into the files that they have: only then are they full. */
-async function signUpUntilRefused(server: AppProcess): Promise<number> {
+async function signUpUntilRefused(server: KillableServer): Promise<number> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { status } = await signUp(server);
     if (status !== 200) return status;

@@ -9,16 +9,16 @@ import { fillEmbedded } from '../../apps/server/test/engines.ts';
 import { proveBooks } from '../../apps/server/test/prove-books.ts';
 import { learnGuides } from '../../e2e/course-answers.ts';
 import { freePort } from '../free-port.ts';
-import { AppProcess } from './app-process.ts';
 import { bundleServer } from './bundle-server.ts';
-import { type Acknowledged, oneLife } from './one-life.ts';
+import { KillableServer } from './killable-server.ts';
+import { type Acknowledged, playLearnerLifetime } from './learner-lifetime.ts';
 import { StubbornClient } from './stubborn-client.ts';
 
 export interface Fault {
   /** While the server makes its database, and is not ready for the first time; without it the database was made before. */
-  beforeReady?: ((server: AppProcess) => Promise<void>) | undefined;
+  beforeReady?: ((server: KillableServer) => Promise<void>) | undefined;
   /** Does something terrible, and returns when the server may be expected to serve again. */
-  strike(server: AppProcess): Promise<void>;
+  strike(server: KillableServer): Promise<void>;
   readonly times: number;
 }
 
@@ -52,7 +52,7 @@ export async function playThroughFaults(
   const folder = mkdtempSync(join(disk, 'kalima-faults-'));
   const chance = chanceFrom(seed);
   const bundle = await bundleServer();
-  const server = new AppProcess(`http://127.0.0.1:${await freePort()}`, bundle.main, {
+  const server = new KillableServer(`http://127.0.0.1:${await freePort()}`, bundle.main, {
     DATA_DIR: folder,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
@@ -70,7 +70,7 @@ export async function playThroughFaults(
       while (!isOver) {
         const client = new StubbornClient(server.url);
         clients.push(client);
-        lives.push(await oneLife(client, knowledge, own));
+        lives.push(await playLearnerLifetime(client, knowledge, own));
       }
     };
     const strikeAll = async () => {
@@ -88,7 +88,7 @@ export async function playThroughFaults(
     await Promise.all([...learners.map((learner) => learner.finally(over)), strikeAll().finally(over)]);
     const exitCode = await server.end('SIGTERM');
     look(folder);
-    const wrong = exitCode === 0 ? [] : [`the server ended with ${exitCode} when it was asked to: ${server.said}`];
+    const wrong = exitCode === 0 ? [] : [`the server ended with ${exitCode} when it was asked to: ${server.output}`];
     wrong.push(...clients.flatMap(({ faults }) => faults));
     const database = await open(databaseUrl, folder);
     try {

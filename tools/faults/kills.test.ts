@@ -8,7 +8,7 @@ const kills = Number(process.env.FAULT_KILLS ?? '3');
 const seed = Number(process.env.FAULT_SEED ?? '20261121');
 /** That takes seconds. */
 const isAlsoMaking = kills > 3;
-const patienceMs = 180_000 + kills * 30_000;
+const timeoutMs = 180_000 + kills * 30_000;
 
 function expectHeld({ lives, acknowledged, repeats, wrong }: LoadResult): void {
   const answers = lives.flatMap((life) => life.answers).length;
@@ -30,7 +30,7 @@ describe('a server that is killed in the middle of it all loses nothing that it 
     async () => {
       expectHeld(await playThroughFaults(null, seed, killing(kills, seed, isAlsoMaking)));
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it.skipIf(findPostgresql() === null)(
@@ -44,6 +44,6 @@ describe('a server that is killed in the middle of it all loses nothing that it 
         await postgresql.stop();
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 });

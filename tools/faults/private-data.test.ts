@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
 import { freePort } from '../free-port.ts';
 import { whitePng } from '../make-png.ts';
-import { AppProcess } from './app-process.ts';
 import { bundleServer, type ServerBundle } from './bundle-server.ts';
+import { KillableServer } from './killable-server.ts';
 
 const isWindows = process.platform === 'win32';
 const nobody = 65_534;
@@ -38,10 +38,10 @@ function pathsIn(folder: string): string[] {
 const openToOthers = (folder: string) => pathsIn(folder).filter((path) => (statSync(path).mode & 0o077) !== 0);
 
 const aServer = async (folder: string) =>
-  new AppProcess(`http://127.0.0.1:${await freePort()}`, bundle.main, { DATA_DIR: folder });
+  new KillableServer(`http://127.0.0.1:${await freePort()}`, bundle.main, { DATA_DIR: folder });
 
 /** Has the server write to its database, its clips and its photos. */
-async function leaveTraces({ url }: AppProcess): Promise<void> {
+async function leaveTraces({ url }: KillableServer): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: `${randomUUID()}@example.org`, password: 'a good password' });
   const signedUp = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers: json, body });
@@ -79,11 +79,11 @@ describe.skipIf(isWindows)('the data folder', () => {
     try {
       await server.start();
       expect(openToOthers(folder)).toEqual([]);
-      expect(server.said).toContain(`${before} files and folders in ${folder} were open to other users`);
+      expect(server.output).toContain(`${before} files and folders in ${folder} were open to other users`);
       await server.end('SIGTERM');
-      server.said = '';
+      server.output = '';
       await server.start();
-      expect(server.said).not.toContain('open to other users');
+      expect(server.output).not.toContain('open to other users');
     } finally {
       await server.end('SIGTERM');
     }

@@ -7,7 +7,7 @@ export interface Reply {
 
 const againAfterMs = 150;
 /** Longer than any fault that is struck. */
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 /** Says everything until the server has acknowledged it, as the page does: the same request, under the same key. */
 export class StubbornClient {
@@ -21,8 +21,8 @@ export class StubbornClient {
   constructor(private readonly url: string) {}
 
   /** @returns the first reply that is not the server being away. */
-  async say(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Reply> {
-    for (const since = Date.now(); Date.now() - since < patienceMs; await pause(againAfterMs)) {
+  async send(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Reply> {
+    for (const since = Date.now(); Date.now() - since < timeoutMs; await pause(againAfterMs)) {
       const reply = await this.#once(method, path, body, key).catch(() => null);
       if (reply !== null && reply.status >= 500 && reply.status !== 503)
         this.faults.push(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -32,7 +32,7 @@ export class StubbornClient {
       }
       this.repeats += 1;
     }
-    throw new Error(`${method} ${path} had no reply in ${patienceMs} ms`);
+    throw new Error(`${method} ${path} had no reply in ${timeoutMs} ms`);
   }
 
   async #once(method: string, path: string, body: unknown, key: string | undefined): Promise<Reply> {

@@ -4,8 +4,8 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/connect.ts';
+import type { Dependencies } from '../src/dependencies.ts';
 import { answer } from '../src/features/exercise/play-question.ts';
-import type { Parts } from '../src/parts.ts';
 import type { Teaching } from '../src/teaching.ts';
 
 /** A statement as the driver sends it. */
@@ -50,18 +50,18 @@ export async function statementsOfAnswer(
       return database.write(statement, owner);
     },
   };
-  // An answer needs these parts, and no other.
-  const parts = {
+  // An answer needs these dependencies, and no other.
+  const deps = {
     config: readConfig({}),
     database: recording,
     clock: { now: () => Date.now() },
     rulebook: standardRulebook,
     teaching,
-  } as unknown as Parts;
+  } as unknown as Dependencies;
   for (const [index, given] of answers.entries()) {
     statements.length = 0;
     queries = 0;
-    await answer(parts, userId, sessionId, { index, answer: given });
+    await answer(deps, userId, sessionId, { index, answer: given });
   }
   if (queries !== statements.length) throw new Error(`${queries} queries, of which ${statements.length} are prepared`);
   return statements;

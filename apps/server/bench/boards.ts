@@ -4,17 +4,17 @@ import { median } from '../../../tools/bench/numbers.ts';
 import { readConfig } from '../src/config.ts';
 import { connectPostgresql, type Database } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
+import type { Dependencies } from '../src/dependencies.ts';
 import { readLeague } from '../src/features/leagues/read-league.ts';
 import { readMonthlyBoard } from '../src/features/leagues/read-monthly-board.ts';
 import { readStreakBoard } from '../src/features/leagues/read-streak-board.ts';
-import type { Parts } from '../src/parts.ts';
 import { changePlayer } from '../src/player/player-store.ts';
 import { createDatabase } from './create-database.ts';
 import { benchNowMs, fillWithLearners } from './fill-with-learners.ts';
 
 /** Five XP, as an answer earns them: for the month, the league and the quests of the day. */
-const earn = (parts: Parts, userId: string) =>
-  changePlayer<null, null>(parts, userId, sql`null`, (player) => ({
+const earn = (deps: Dependencies, userId: string) =>
+  changePlayer<null, null>(deps, userId, sql`null`, (player) => ({
     kind: 'changed',
     player: { ...player, totalXp: player.totalXp + 5 },
     events: [{ kind: 'movement', currency: 'xp', amount: 5, source: crypto.randomUUID() }],
@@ -34,7 +34,7 @@ const names = Object.keys(questions) as Question[];
 const askers = 100;
 const rounds = 8;
 /** A hundred times the learners may cost at most so many times as much. */
-export const ratioMost = 1.5;
+export const maxRatio = 1.5;
 
 function fail(error: Error): never {
   throw error;
@@ -42,7 +42,7 @@ function fail(error: Error): never {
 
 interface Place {
   readonly learners: number;
-  readonly parts: Parts;
+  readonly deps: Dependencies;
   readonly userIds: readonly string[];
   readonly ms: Readonly<Record<Question, number[]>>;
 }
@@ -54,16 +54,16 @@ async function makePlace(adminUrl: string, learners: number): Promise<Place & { 
   const rows = await database.run<{ user_id: string }>(sql`
     select m.user_id from league_memberships m join profiles p on p.user_id = m.user_id
     order by md5(p.display_name) limit ${askers}`);
-  // The questions need these parts, and no other.
-  const parts = {
+  // The questions need these dependencies, and no other.
+  const deps = {
     config: readConfig({}),
     database,
     clock: { now: () => benchNowMs },
     rulebook: standardRulebook,
-  } as unknown as Parts;
+  } as unknown as Dependencies;
   return {
     learners,
-    parts,
+    deps,
     userIds: rows.map(({ user_id }) => user_id),
     ms: { 'board of the month': [], 'board of the streaks': [], league: [], 'XP through the door': [] },
     close: () => database.close(),
@@ -74,9 +74,9 @@ async function makePlace(adminUrl: string, learners: number): Promise<Place & { 
 async function askRound(places: readonly Place[], isCounted: boolean): Promise<void> {
   for (const name of names) {
     for (let asker = 0; asker < askers; asker += 1) {
-      for (const { parts, userIds, ms } of places) {
+      for (const { deps, userIds, ms } of places) {
         const before = performance.now();
-        await questions[name](parts, userIds[asker] ?? '');
+        await questions[name](deps, userIds[asker] ?? '');
         if (isCounted) ms[name].push(performance.now() - before);
       }
     }

@@ -32,7 +32,7 @@ export async function openRuns(
   const session = { place, state: 'open' as const, entries: [], tries: [], swapped: [], practiceDay: null };
   const answersOf = (seed: number): Answers =>
     questionsOf({ teaching, rulebook }, { id: `round ${round} ${seed}`, session, seed, words, introduce: [] }).map(
-      (question) => rightAnswer({ parts: { teaching } }, question),
+      (question) => rightAnswer({ deps: { teaching } }, question),
     );
   let seed = firstSeed;
   while (answersOf(seed).slice(0, answeredAtOnce).includes(null)) seed += 1;

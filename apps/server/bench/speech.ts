@@ -19,7 +19,7 @@ export interface MeasuredSpeech {
   readonly bytes: number;
   /** Of sound, in all and in the shortest clip. */
   readonly seconds: number;
-  readonly secondsLeast: number;
+  readonly minSeconds: number;
   /** The engine alone, one clip after the other: no cheaper way to have them. */
   readonly bareMs: number;
   /** The whole course as the server makes it ahead of time: the engine's time, and all that the server adds. */
@@ -31,8 +31,8 @@ export interface MeasuredSpeech {
 }
 
 /** What making may cost beside the engine, and looking over what is kept, as shares of the engine's own time. */
-export const madeMost = 1.5;
-export const keptMost = 0.1;
+export const maxMade = 1.5;
+export const maxKept = 0.1;
 
 function fail(error: unknown): never {
   throw error;
@@ -65,9 +65,9 @@ export async function measureSpeech(postgresqlUrl: string): Promise<MeasuredSpee
   };
   const speech = createClipStore({ engines: [inTurns], folder, onDiskError: fail, onStandIn: fail });
   const log = { info: () => undefined, warn: (told: object) => fail(told), error: (told: object) => fail(told) };
-  const parts = { database, speech, teaching };
+  const deps = { database, speech, teaching };
   const makeAll = async () => {
-    const pregeneration = createPregeneration(parts, log);
+    const pregeneration = createPregeneration(deps, log);
     await wantRun(database, usualVoiceSettings, new Date());
     pregeneration.start();
     await pregeneration.finished();
@@ -80,7 +80,7 @@ export async function measureSpeech(postgresqlUrl: string): Promise<MeasuredSpee
     const madeMs = (await timed(makeAll)) - bareMs;
     const keptMs = await timed(makeAll);
     const statusMs = await timed(async () => {
-      const { status, made } = await readStatus(parts, texts, usualVoiceSettings);
+      const { status, made } = await readStatus(deps, texts, usualVoiceSettings);
       if (status !== 'complete' || made !== texts.length) throw new Error(`Not all is made: ${status}, ${made}`);
     });
     const lengths = sounds.map(mp3Seconds);
@@ -88,7 +88,7 @@ export async function measureSpeech(postgresqlUrl: string): Promise<MeasuredSpee
       clips: texts.length,
       bytes: sounds.reduce((sum, { length }) => sum + length, 0),
       seconds: lengths.reduce((sum, each) => sum + each, 0),
-      secondsLeast: Math.min(...lengths),
+      minSeconds: Math.min(...lengths),
       bareMs,
       madeMs,
       keptMs,

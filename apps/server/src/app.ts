@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createPregeneration } from './features/audio/pregeneration.ts';
 import { audioRoutes } from './features/audio/routes.ts';
@@ -21,71 +22,77 @@ import { reportRoutes } from './features/report/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
+import { closeIdleConnections } from './http/close-idle-connections.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
 import { hasLiveSession } from './http/live-session.ts';
 import { OneLineEach } from './http/log-requests.ts';
+import { replyToMalformedAddress, replyToMalformedRequest } from './http/malformed-requests.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { rememberRoutes } from './http/mounted-routes.ts';
-import { limitLines, type Patience, patience, waitingOptions } from './http/patience.ts';
-import { cutQuietLinesAtClose } from './http/quiet-lines.ts';
 import { requestIdFor } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { serializeError } from './http/serialize-error.ts';
 import { serveWeb } from './http/static-web.ts';
-import { tellError } from './http/tell-error.ts';
+import { limitConnections, type ServerTimeouts, serverTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
-import { answerBadAddress, answerNoRequest } from './http/unreadable.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
-import type { Parts } from './parts.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
 /** Query strings stay out of the log: links in mails bear their token there. */
-const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], remoteAddress: ip });
+const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  path: url.split('?')[0],
+  remoteAddress: ip,
+});
 
 export interface AppOptions {
-  readonly waits?: Patience | undefined;
+  readonly timeouts?: ServerTimeouts | undefined;
   /** Default: standard output, which Fastify's logger writes to fastest by itself. */
   readonly logTo?: { write(line: string): void } | undefined;
 }
 
 /** The table of contents: everything that the server serves, in the order in which it is mounted. */
-export async function buildApp(given: Parts, { waits = patience, logTo }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  given: Dependencies,
+  { timeouts = serverTimeouts, logTo }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { logLevel, trustProxy, picturesFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
-  const parts = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
-  const serializers = { req: tellRequest, err: tellError };
+  const deps = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
+  const serializers = { req: serializeRequest, err: serializeError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: 64 * 1024,
     genReqId: requestIdFor(trustProxy !== false),
     logController: new OneLineEach(),
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerNoRequest,
-    ...waitingOptions(waits),
+    frameworkErrors: replyToMalformedAddress,
+    clientErrorHandler: replyToMalformedRequest,
+    ...timeoutOptions(timeouts),
   });
-  limitLines(app, waits);
-  cutQuietLinesAtClose(app);
+  limitConnections(app, timeouts);
+  closeIdleConnections(app);
   rememberRoutes(app);
   answerErrors(app);
   acceptEmptyBodies(app);
-  serveMetrics(app, parts.database, parts.config.metricsToken);
-  const readToken = accessTokenReader(parts);
+  serveMetrics(app, deps.database, deps.config.metricsToken);
+  const readToken = accessTokenReader(deps);
   acceptBearers(app, {
-    readToken: (token) => readToken(token, parts.clock.now()),
-    isLive: (learner) => hasLiveSession(parts.database, learner, parts.clock.now()),
+    readToken: (token) => readToken(token, deps.clock.now()),
+    isLive: (learner) => hasLiveSession(deps.database, learner, deps.clock.now()),
   });
-  await sendSecurityHeaders(app, parts.config);
+  await sendSecurityHeaders(app, deps.config);
   await app.register(compress, { global: true, threshold: 1024 });
-  const pregeneration = createPregeneration(parts, app.log);
+  const pregeneration = createPregeneration(deps, app.log);
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
-  const jobs = app.metrics.countJobs([...jobsOf(parts), makeClips]);
+  const jobs = app.metrics.countJobs([...jobsOf(deps), makeClips]);
   const schedule = startSchedule(jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
   app.addHook('onListen', async () => void schedule.runNow());
   app.addHook('onClose', () => schedule.stop());
-  systemRoutes(app, parts, schedule.runNow);
-  audioRoutes(app, parts, pregeneration);
+  systemRoutes(app, deps, schedule.runNow);
+  audioRoutes(app, deps, pregeneration);
   for (const mount of [
     accountRoutes,
     profileRoutes,
@@ -104,9 +111,9 @@ export async function buildApp(given: Parts, { waits = patience, logTo }: AppOpt
     notificationRoutes,
     personalDataRoutes,
   ]) {
-    await mount(app, parts);
+    await mount(app, deps);
   }
-  await courseRoutes(app, parts, ownPictures);
+  await courseRoutes(app, deps, ownPictures);
   await serveWeb(app);
   return app;
 }

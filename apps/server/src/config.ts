@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isVapidPrivateKey } from './outside/push/vapid-keys.ts';
 import { isRecordingTemplate, type Recordings } from './outside/speech/recordings.ts';
 import { projectRoot } from './project-root.ts';
-import { tellMisspelt, tellWrong } from './wrong-settings.ts';
+import { describeMisspeltSettings, describeWrongSetting } from './wrong-settings.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 const optionalWebUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -47,8 +47,8 @@ function readOrigins(list: string, context: z.core.$RefinementCtx): string[] {
 
 /** "daniel-clear=abc, sarah-gentle=def": the provider's ids of voices, where they are not the usual ones. */
 function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Record<Voice, string>> {
-  const parts = list.split(',').flatMap((part) => part.trim() || []);
-  const pairs = parts.map((part) => part.split('=').map((side) => side.trim()));
+  const entries = list.split(',').flatMap((part) => part.trim() || []);
+  const pairs = entries.map((part) => part.split('=').map((side) => side.trim()));
   const isPair = ([voice = '', id = '', ...rest]: readonly string[]) =>
     voices.some((known) => known === voice) && /^\w{1,64}$/.test(id) && rest.length === 0;
   if (!pairs.every(isPair)) context.addIssue('is no list of voices');
@@ -231,7 +231,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   );
   const parsed = environmentSchema.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0]) as keyof Environment));
-  const lines = [...[...wrong].map((name) => tellWrong(name, given[name] ?? '')), ...tellMisspelt(environment)];
+  const lines = [
+    ...[...wrong].map((name) => describeWrongSetting(name, given[name] ?? '')),
+    ...describeMisspeltSettings(environment),
+  ];
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';

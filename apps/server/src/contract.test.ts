@@ -16,7 +16,7 @@ const isOurs = ({ path }: { path: string }) => /^\/(api|auth|functions|rest)\//.
 
 describe('contract and routes', () => {
   it('are the same set', async () => {
-    const app = await buildApp(server.parts);
+    const app = await buildApp(server.deps);
     await app.ready();
     const served = app.mountedRoutes.filter(isOurs).map(named);
     await app.close();

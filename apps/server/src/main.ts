@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { connectPostgresql, type Database } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
-import type { Room } from './database/pglite-thread.ts';
+import type { DiskSpace } from './database/pglite-thread.ts';
 import { loadSecret } from './database/secret.ts';
 import { createSigningKeys } from './http/signing-keys.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
@@ -26,7 +26,7 @@ import { loadTeaching } from './teaching.ts';
 /** Supervisors lose patience after ten seconds (Docker) or more. */
 const longestCloseMs = 9000;
 
-function tellRoom({ isShort, freeBytes }: Room): void {
+function logDiskSpace({ isShort, freeBytes }: DiskSpace): void {
   const free = `${Math.floor(freeBytes / 2 ** 20)} MB of room are left on the disk of DATA_DIR`;
   if (isShort) console.warn(`*** ${free}: nothing more is written until there is room. Reading goes on. ***`);
   else console.warn(`${free}: writing goes on.`);
@@ -48,7 +48,7 @@ async function openDatabase(config: Config): Promise<Database> {
     database =
       config.databaseUrl === null
         ? await connectPglite(config.dataFolder, reportIdle, {
-            onRoom: tellRoom,
+            onDiskSpace: logDiskSpace,
             // While it is opened its failure is the start's, which has a sentence of its own.
             onBroken: (reason) => database !== null && isServing && endAtOnce(reason),
           })

@@ -25,8 +25,8 @@ beforeAll(async () => {
   one = await startTestServer({ emailConfirmation: 'off' });
   if (one.databaseUrl !== null) itsDatabase = connectPostgresql(one.databaseUrl, (error) => expect.fail(error.message));
   // A rulebook of its own, as each process has: what is kept by it is kept by this server alone.
-  const rulebook = { ...one.parts.rulebook };
-  other = await buildApp({ ...one.parts, rulebook, database: itsDatabase ?? one.database });
+  const rulebook = { ...one.deps.rulebook };
+  other = await buildApp({ ...one.deps, rulebook, database: itsDatabase ?? one.database });
   urls = [one.url, await other.listen({ host: '127.0.0.1', port: 0 })];
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Database } from './database/connect.ts';
 import { isDatabaseAway, isRoomShort } from './database/is-database-away.ts';
 import { migrate } from './database/migrate.ts';
 import * as schema from './database/schema/index.ts';
-import { within } from './outside/within.ts';
+import { withTimeout } from './outside/with-timeout.ts';
 
 /** A start that fails ends within ten seconds; a server that does not answer at all is away. */
 const maxFirstAnswerMs = 6000;
@@ -27,7 +27,7 @@ async function checkServer(database: Database): Promise<void> {
   const asked = database.run<ServerState>(sql`
     select current_setting('server_encoding') as encoding,
       pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as is_read_only`);
-  const [state] = await within(maxFirstAnswerMs, 'The database', asked);
+  const [state] = await withTimeout(maxFirstAnswerMs, 'The database', asked);
   if (state === undefined) throw new Error('it does not tell what it is');
   if (state.encoding !== 'UTF8')
     throw new Error(

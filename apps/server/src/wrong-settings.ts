@@ -65,7 +65,7 @@ type SettingName = keyof typeof allowed;
 /** Logs are read by more people than settings; addresses may bear a password. */
 const maySecret = /KEY|SECRET|TOKEN|^DATABASE_URL$|^SMTP_URL$/;
 
-export function tellWrong(name: SettingName, value: string): string {
+export function describeWrongSetting(name: SettingName, value: string): string {
   const given = maySecret.test(name) ? 'something else (not shown)' : JSON.stringify(value.slice(0, 200));
   return `${name}: is ${given}; allowed is ${allowed[name]}`;
 }
@@ -82,7 +82,7 @@ function isAlmost(one: string, other: string): boolean {
 const minMisspelt = 6;
 
 /** @returns a line for each variable that is no setting but hardly differs from one. */
-export function tellMisspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
+export function describeMisspeltSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = Object.keys(allowed);
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AuthClient, type Session } from '@supabase/auth-js';
 import { sql } from 'drizzle-orm';
-import type { KeptMail } from '../src/outside/mail.ts';
+import type { StoredMail } from '../src/outside/mail.ts';
 import type { TestServer } from './harness.ts';
 
 export const password = 'a good password';
@@ -13,7 +13,7 @@ export function aBrowser({ url }: Pick<TestServer, 'url'>) {
   return new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: true });
 }
 
-export function mailsTo({ outbox }: TestServer, address: string): KeptMail[] {
+export function mailsTo({ outbox }: TestServer, address: string): StoredMail[] {
   return outbox.mails.filter(({ to }) => to === address);
 }
 

@@ -11,7 +11,7 @@ export async function aLearnerAtAnyTime(server: TestServer, data: Record<string,
   return {
     ...learner,
     call: async (endpoint, input, headers) => {
-      const token = await signAccessToken(server.parts.jwtSecret, { userId, sessionId, email }, server.clock.now());
+      const token = await signAccessToken(server.deps.jwtSecret, { userId, sessionId, email }, server.clock.now());
       return call(server.url, endpoint, input, token, headers);
     },
   };

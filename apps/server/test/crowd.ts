@@ -20,7 +20,7 @@ export async function completeLevels({ database }: TestServer, userIds: readonly
 }
 
 /** XP that came before, by which month and league no longer go. */
-export async function giveTotalXp({ database }: TestServer, userIds: readonly string[], xp: number) {
+export async function grantTotalXp({ database }: TestServer, userIds: readonly string[], xp: number) {
   await database.run(sql`
     with given as (
       update profiles set total_xp_earned = ${xp}, current_xp = ${xp}, version = version + 1
@@ -32,13 +32,13 @@ export async function giveTotalXp({ database }: TestServer, userIds: readonly st
 
 /** Earns XP as any move does: through the door, at the clock's moment. */
 export async function earn(
-  parts: TestServer['parts'],
+  deps: TestServer['deps'],
   userId: string,
   amount: number,
   source = `test:${crypto.randomUUID()}`,
 ): Promise<void> {
   const earned = { kind: 'movement', currency: 'xp', amount, source } as const;
-  await changePlayer<null, null>(parts, userId, sql`null`, (player) => ({
+  await changePlayer<null, null>(deps, userId, sql`null`, (player) => ({
     kind: 'changed',
     player: { ...player, totalXp: player.totalXp + amount },
     events: [earned],
@@ -48,14 +48,14 @@ export async function earn(
 }
 
 /** A streak up to that day, as the door keeps it. */
-export async function giveStreak(
-  parts: TestServer['parts'],
+export async function grantStreak(
+  deps: TestServer['deps'],
   userId: string,
   streak: number,
   { lastCreditedDay, freezes = 0, zone = 'UTC' }: { lastCreditedDay: string; freezes?: number; zone?: string },
 ): Promise<void> {
   await changePlayer<null, null>(
-    parts,
+    deps,
     userId,
     sql`null`,
     (player) => ({

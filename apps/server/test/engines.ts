@@ -80,14 +80,14 @@ const engineCode: WebAssembly.Module[] = [];
  * While somebody holds the compiled engine, every thread that loads the same bytes shares its machine code, and what was made
  * fast for one test is fast for the next: a database starts in half the time.
  */
-function keepEngineCode(): void {
+function cacheEngineCode(): void {
   if (engineCode.length > 0) return;
   const bytes = readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm'));
   engineCode.push(new WebAssembly.Module(bytes));
 }
 
 async function freshPglite(): Promise<FreshDatabase> {
-  keepEngineCode();
+  cacheEngineCode();
   const folder = mkdtempSync(join(tmpdir(), 'kalima-pglite-'));
   await fillEmbedded(folder);
   const database = await connectPglite(folder, complain);
@@ -105,7 +105,7 @@ const hasFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.i
 
 /** Test files run in parallel processes: one makes the folder, the others wait for it; a maker that died is replaced. */
 async function makeOnce(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
-  const patienceMs = 120_000;
+  const timeoutMs = 120_000;
   const lock = `${folder}.lock`;
   mkdirSync(cache, { recursive: true });
   while (!hasFolder(folder)) {
@@ -113,7 +113,7 @@ async function makeOnce(folder: string, make: (unfinished: string) => Promise<vo
       mkdirSync(lock);
     } catch {
       const lockedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-      if (lockedAt !== undefined && Date.now() - lockedAt > patienceMs) rmSync(lock, { recursive: true, force: true });
+      if (lockedAt !== undefined && Date.now() - lockedAt > timeoutMs) rmSync(lock, { recursive: true, force: true });
       await pause(100);
       continue;
     }

@@ -7,8 +7,9 @@ import { type AppOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/connect.ts';
 import { loadSecret } from '../src/database/secret.ts';
-import type { Patience } from '../src/http/patience.ts';
+import type { Dependencies } from '../src/dependencies.ts';
 import { createSigningKeys } from '../src/http/signing-keys.ts';
+import type { ServerTimeouts } from '../src/http/timeouts.ts';
 import type { Clock } from '../src/outside/clock.ts';
 import { createFolderFiles } from '../src/outside/files/folder-files.ts';
 import type { Mailer } from '../src/outside/mail.ts';
@@ -19,7 +20,6 @@ import type { PushSender } from '../src/outside/push/push-sender.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../src/outside/push/vapid-keys.ts';
 import type { NewSeed } from '../src/outside/seeds.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
-import type { Parts } from '../src/parts.ts';
 import { loadTeaching, type Teaching } from '../src/teaching.ts';
 import { freshDatabase } from './engines.ts';
 import { createFakeVoice, type FakeVoice } from './fake-voice.ts';
@@ -60,7 +60,7 @@ export interface TestServer {
   readonly voice: FakeVoice;
   readonly clock: TestClock;
   readonly database: Database;
-  readonly parts: Parts;
+  readonly deps: Dependencies;
   /** For a second process on the same data; null for the embedded engine, which serves one. */
   readonly databaseUrl: string | null;
   /** Stops it and drops its database. */
@@ -73,16 +73,16 @@ const failOnDiskError = (error: unknown) => {
 
 export type Settings = Partial<Config>;
 
-export interface OtherParts
+export interface OtherDependencies
   extends Partial<
     Pick<
-      Parts,
+      Dependencies,
       'files' | 'mailer' | 'payments' | 'playStore' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'
     >
   > {
   /** Default: the real now. */
   readonly startsAt?: number | string;
-  readonly waits?: Patience;
+  readonly timeouts?: ServerTimeouts;
   readonly logTo?: AppOptions['logTo'];
 }
 
@@ -101,7 +101,7 @@ function compiledTeaching(): Teaching {
 /** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail and voice. */
 export async function startTestServer(
   settings: Settings = {},
-  { startsAt, waits, logTo, ...others }: OtherParts = {},
+  { startsAt, timeouts, logTo, ...others }: OtherDependencies = {},
 ): Promise<TestServer> {
   const { database, url: databaseUrl, drop } = await freshDatabase();
   const clock = testClock(startsAt === undefined ? Date.now() : new Date(startsAt).getTime());
@@ -116,7 +116,7 @@ export async function startTestServer(
     get: () => settings.publicUrl ?? url,
   });
   const rulebook = others.rulebook ?? rulebookFor(config.planPolicy, config.tapGame, config.freezes);
-  const parts: Parts = {
+  const deps: Dependencies = {
     config,
     database,
     clock,
@@ -139,7 +139,7 @@ export async function startTestServer(
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
     ...others,
   };
-  const app = await buildApp(parts, { waits, logTo });
+  const app = await buildApp(deps, { timeouts, logTo });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -148,11 +148,11 @@ export async function startTestServer(
     voice,
     clock,
     database,
-    parts,
+    deps,
     databaseUrl,
     close: async () => {
       await app.close();
-      await parts.speech.close();
+      await deps.speech.close();
       rmSync(kept, { recursive: true, force: true });
       await drop();
     },

@@ -1,7 +1,7 @@
 import { answerQuestion, finishExercise, matchPair, type SessionView, startExercise } from '@kalima/contract';
 import { type Answer, composeSession, type Question, type SessionPlace, solutionOf, swapQuestion } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../src/parts.ts';
+import type { Dependencies } from '../src/dependencies.ts';
 import type { ComposedFrom } from '../src/sessions/session-store.ts';
 import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
@@ -21,7 +21,7 @@ export async function questionsBehind(server: TestServer, sessionId: string): Pr
   const [row] = await server.database.run<Row>(sql`select * from exercise_sessions where id = ${sessionId}::uuid`);
   if (row === undefined) throw new Error(`no session ${sessionId}`);
   lastMs.set(server, server.clock.now());
-  const { teaching, rulebook } = server.parts;
+  const { teaching, rulebook } = server.deps;
   const place = { kind: row.kind, guide: row.guide_number, level: row.level_number, exercise: row.exercise_number };
   const { words, introduce } = row.composed_from;
   const composition = { place, words, introduce, seed: row.seed };
@@ -33,8 +33,8 @@ export async function questionsBehind(server: TestServer, sessionId: string): Pr
 }
 
 /** What somebody who knows everything answers; null where it is answered pair by pair. */
-export function rightAnswer({ parts }: { parts: Pick<Parts, 'teaching'> }, question: Question): Answer | null {
-  const solution = solutionOf(parts.teaching.forQuestions, question);
+export function rightAnswer({ deps }: { deps: Pick<Dependencies, 'teaching'> }, question: Question): Answer | null {
+  const solution = solutionOf(deps.teaching.forQuestions, question);
   switch (solution.kind) {
     case 'pairs':
       return null;
@@ -84,7 +84,7 @@ export async function answerOne(
   isWrong = false,
 ) {
   const params = { sessionId };
-  const { pace } = server.parts.rulebook;
+  const { pace } = server.deps.rulebook;
   if (question.kind !== 'matching') {
     takeTime(server, pace.minAnswerMs);
     const answer = isWrong ? wrongAnswer(server, question) : (rightAnswer(server, question) as Answer);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Acknowledged } from '../../../tools/faults/one-life.ts';
+import type { Acknowledged } from '../../../tools/faults/learner-lifetime.ts';
 import type { Database } from '../src/database/connect.ts';
 
 interface Booked {

@@ -3,18 +3,18 @@ import { composeQuiz, type Question, type QuizAnswer } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { TestLearner } from './a-learner.ts';
 import { aLearnerAtAnyTime } from './at-any-time.ts';
-import { completeLevels, earn, giveTotalXp } from './crowd.ts';
+import { completeLevels, earn, grantTotalXp } from './crowd.ts';
 import type { TestServer } from './harness.ts';
 import { rightAnswer, wrongAnswer } from './play.ts';
 
 /** Lets a learner have learnt so many words, the first of the course or later ones. */
 export async function learnWords(
-  { database, parts }: TestServer,
+  { database, deps }: TestServer,
   { userId }: Pick<TestLearner, 'userId'>,
   from: number,
   count: number,
 ) {
-  const words = [...parts.teaching.course.words.keys()].slice(from, from + count);
+  const words = [...deps.teaching.course.words.keys()].slice(from, from + count);
   await database.run(sql`
     insert into learner_words (user_id, word_id, learnt_at)
     select ${userId}::uuid, w.id, '2026-01-01' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)
@@ -41,10 +41,10 @@ export async function letPlayQuiz(
   words = 25,
   from = 0,
 ): Promise<void> {
-  await giveTotalXp(server, [who.userId], 500);
+  await grantTotalXp(server, [who.userId], 500);
   await completeLevels(server, [who.userId], 2);
   await learnWords(server, who, from, words);
-  await earn(server.parts, who.userId, 10);
+  await earn(server.deps, who.userId, 10);
 }
 
 export async function challenge(one: TestLearner, other: Pick<TestLearner, 'userId'>): Promise<string> {
@@ -52,11 +52,11 @@ export async function challenge(one: TestLearner, other: Pick<TestLearner, 'user
 }
 
 /** The questions of a match with their answers, as only the server knows them. */
-export async function questionsOf({ database, parts }: TestServer, matchId: string): Promise<readonly Question[]> {
+export async function questionsOf({ database, deps }: TestServer, matchId: string): Promise<readonly Question[]> {
   const [row] = await database.run<{ seed: number; words: `g${string}w${string}`[] }>(sql`
     select seed, words from quiz_matches where id = ${matchId}::uuid`);
   if (row === undefined) throw new Error(`no match ${matchId}`);
-  return composeQuiz(parts.teaching.forQuestions, parts.teaching.course, row, parts.rulebook);
+  return composeQuiz(deps.teaching.forQuestions, deps.teaching.course, row, deps.rulebook);
 }
 
 export async function answerOf(

@@ -31,7 +31,7 @@ export interface WithProviders {
 }
 
 /** The whole server with every provider that there is, each a local server; whoever of them takes longer is not waited for. */
-export async function startWithProviders(patienceMs: number): Promise<WithProviders> {
+export async function startWithProviders(timeoutMs: number): Promise<WithProviders> {
   const [mails, google, speech, stripe] = await Promise.all([
     startMailServer(),
     // Tokens that are over at once: each question needs a new one.
@@ -44,15 +44,15 @@ export async function startWithProviders(patienceMs: number): Promise<WithProvid
   const clock = { now: () => Date.now() };
   const stripeSettings = { secretKey, webhookSecret, apiUrl: stripe.url };
   const play = { packageName: google.packageName, credentialsFile: google.credentialsFile, apiUrl: google.url };
-  const elevenLabs = { key: keys.elevenLabs, apiUrl: speech.url, voiceIds: {}, limitMs: patienceMs };
+  const elevenLabs = { key: keys.elevenLabs, apiUrl: speech.url, voiceIds: {}, limitMs: timeoutMs };
   // One that failed is asked again at once.
-  const care = { atOnceMost: 2, pauseMs: 0, nowMs: () => performance.now() };
+  const care = { maxConcurrent: 2, pauseMs: 0, nowMs: () => performance.now() };
   const server = await startTestServer(
     { emailConfirmation: 'off' },
     {
-      mailer: createSmtpMailer(mails.url, 'Kalima <no-reply@kalima.example>', patienceMs),
-      payments: createStripePayments(config, stripeSettings, clock, rulebookFor('standard'), patienceMs),
-      playStore: createGooglePlayStore(play, patienceMs),
+      mailer: createSmtpMailer(mails.url, 'Kalima <no-reply@kalima.example>', timeoutMs),
+      payments: createStripePayments(config, stripeSettings, clock, rulebookFor('standard'), timeoutMs),
+      playStore: createGooglePlayStore(play, timeoutMs),
       speech: createClipStore({
         engines: [withCare(createElevenLabsEngine(elevenLabs), care), createFakeVoice()],
         folder,
@@ -63,7 +63,7 @@ export async function startWithProviders(patienceMs: number): Promise<WithProvid
     },
   );
   // At start it asks for the catalogue by itself.
-  while (!server.parts.payments.hasCatalogue()) await server.parts.payments.seedCatalogue();
+  while (!server.deps.payments.hasCatalogue()) await server.deps.payments.seedCatalogue();
   return {
     server,
     mails,

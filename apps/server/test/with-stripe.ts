@@ -51,7 +51,7 @@ export async function startWithStripe(startsAt: string, settings: Settings = {})
     },
     startOver: async () => {
       server.clock.set(startsAtMs);
-      await server.parts.payments.seedCatalogue();
+      await server.deps.payments.seedCatalogue();
       await stripe.startOver(startsAtMs);
       await server.database.run(sql`delete from payment_events`);
     },

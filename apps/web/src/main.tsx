@@ -6,7 +6,7 @@ import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { startI18n } from './lib/i18n.ts';
 import { tidyFailedLink } from './lib/mail-link.ts';
-import { heedOwnerSettings } from './lib/owner-settings.ts';
+import { applyOwnerSettings } from './lib/owner-settings.ts';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
@@ -26,4 +26,4 @@ if (root) {
   );
 }
 
-void heedOwnerSettings();
+void applyOwnerSettings();

@@ -38,7 +38,7 @@ export const usualVoiceSettings: VoiceSettings = {
 /** What the test button says: the only text beside the course that whoever may tune their voice has said. */
 export const voiceTestText = 'مَرْحَبًا بِكَ فِي دَرْسِ الْيَوْمِ';
 
-export const spokenTextMost = 200;
+export const maxSpokenText = 200;
 
 /**
  * `text` is a word of the course (any form that it shows), an example phrase, or `voiceTestText`; anything else is 403
@@ -55,7 +55,7 @@ export const generateSpeech = endpoint({
   path: '/functions/v1/generate-speech',
   access: 'learner',
   body: z.strictObject({
-    text: z.string().min(1).max(spokenTextMost),
+    text: z.string().min(1).max(maxSpokenText),
     /** One of our four names, or the provider's id of one. */
     voice_id: z.enum([...voices, ...Object.values(providerVoiceIds)]).optional(),
     model_id: z.literal(speechModel).optional(),

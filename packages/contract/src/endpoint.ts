@@ -21,9 +21,9 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   /** A body of bytes instead of JSON: its media type ("image/*"), and how many bytes at most. */
-  readonly upload?: { readonly type: string; readonly mostBytes: number };
+  readonly upload?: { readonly type: string; readonly maxBytes: number };
   /** A JSON body may be longer than usual; only with access "learner". */
-  readonly bodyBytesMost?: number;
+  readonly maxBodyBytes?: number;
   readonly reply: Reply;
   /** With the same `Idempotency-Key` a repeated request has no second effect and gets the same outcome. */
   readonly isKeyed?: true;
@@ -68,4 +68,4 @@ type Frozen<T> = T extends (infer Item)[]
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
 /** A reply as the server may make it: it need not own what it sends. */
-export type TellableOf<E extends AnyEndpoint> = Frozen<ReplyOf<E>>;
+export type ReadonlyReplyOf<E extends AnyEndpoint> = Frozen<ReplyOf<E>>;

@@ -59,7 +59,7 @@ export const listReportedPlayers = endpoint({
 });
 
 /** No name and no address of a picture is longer. */
-const shownMost = 300;
+const maxShown = 300;
 
 export const decidePlayerReports = endpoint({
   name: 'decidePlayerReports',
@@ -73,7 +73,7 @@ export const decidePlayerReports = endpoint({
     reason: reportReasonSchema,
     decision: decisionSchema,
     /** The name or the address of the picture that was looked at; null where there was none any more. */
-    shown: z.string().max(shownMost).nullable(),
+    shown: z.string().max(maxShown).nullable(),
   }),
   /** How many reports were still open, and are decided now. */
   reply: z.object({ decided: z.int() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** How many notices are told at once. */
-export const noticesMost = 20;
+export const maxNotices = 20;
 
 /** What an accepted report gave its learner. */
 export const reportGiftSchema = z.object({
@@ -57,6 +57,6 @@ export const markNoticesSeen = endpoint({
   method: 'POST',
   path: '/api/notices/seen',
   access: 'learner',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(noticesMost) }),
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxNotices) }),
   reply: z.object({ seen: z.int() }),
 });

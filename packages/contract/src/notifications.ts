@@ -30,7 +30,7 @@ const notificationsViewSchema = z.object({
 export type NotificationsView = z.infer<typeof notificationsViewSchema>;
 
 /** Devices that a learner may be reminded on; with one more, the oldest is forgotten. */
-export const devicesMost = 8;
+export const maxDevices = 8;
 
 const pushEndpointSchema = z.string().min(1).max(1024);
 

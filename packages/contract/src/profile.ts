@@ -106,10 +106,10 @@ export const markMessageSeen = endpoint({
 });
 
 /** Second specification §5, "Avatar". */
-export const avatarBytesMost = 10 * 1024 * 1024;
+export const maxAvatarBytes = 10 * 1024 * 1024;
 export const avatarPixels = 400;
 /** A picture with more pixels is refused before it is decoded: whole, it would take hundreds of megabytes of memory. */
-export const picturePixelsMost = 50_000_000;
+export const maxPicturePixels = 50_000_000;
 
 export const uploadAvatar = endpoint({
   name: 'uploadAvatar',
@@ -117,7 +117,7 @@ export const uploadAvatar = endpoint({
   method: 'PUT',
   path: '/api/profile/avatar',
   access: 'learner',
-  upload: { type: 'image/*', mostBytes: avatarBytesMost },
+  upload: { type: 'image/*', maxBytes: maxAvatarBytes },
   reply: profileViewSchema,
   refusals: ['file-not-image'],
 });

@@ -183,7 +183,7 @@ export const answerQuizQuestion = endpoint({
 });
 
 /** How many invitations are told at once. */
-export const invitationsMost = 10;
+export const maxInvitations = 10;
 
 const invitationSchema = z.object({ matchId: z.uuid(), rival: rivalSchema, lapsesInMs: z.int() });
 export type QuizInvitation = z.infer<typeof invitationSchema>;
@@ -203,7 +203,7 @@ export const markInvitationsSeen = endpoint({
   method: 'POST',
   path: '/api/quiz/invitations/seen',
   access: 'learner',
-  body: z.strictObject({ matchIds: z.array(z.uuid()).min(1).max(invitationsMost) }),
+  body: z.strictObject({ matchIds: z.array(z.uuid()).min(1).max(maxInvitations) }),
   reply: z.object({ seen: z.int() }),
 });
 

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 export const reportTypeSchema = z.enum(['right-anyway', 'other']);
 
 /** Characters that a report's message may have. */
-export const reportMessageMost = 1000;
+export const maxReportMessage = 1000;
 
 /** A report as the mail to the administrators names its parts: second specification §7, send-report-email. */
-const toldReportSchema = z.object({
+const reportTextsSchema = z.object({
   exerciseType: z.string(),
   question: z.string(),
   userAnswer: z.string(),
@@ -15,7 +15,7 @@ const toldReportSchema = z.object({
   word: z.string(),
 });
 
-const reportedReply = z.object({ reportId: z.uuid(), told: toldReportSchema });
+const reportedReply = z.object({ reportId: z.uuid(), told: reportTextsSchema });
 export type ReportedReply = z.infer<typeof reportedReply>;
 
 export const reportQuestion = endpoint({
@@ -29,7 +29,7 @@ export const reportQuestion = endpoint({
     sessionId: z.uuid(),
     index: z.int().min(0).max(99),
     reportType: reportTypeSchema,
-    message: z.string().max(reportMessageMost).optional(),
+    message: z.string().max(maxReportMessage).optional(),
   }),
   reply: reportedReply,
   refusals: ['question-not-answered', 'report-needs-text', 'already-reported'],
@@ -41,7 +41,7 @@ export const reportProblem = endpoint({
   method: 'POST',
   path: '/api/problem-reports',
   access: 'learner',
-  body: z.strictObject({ message: z.string().max(reportMessageMost) }),
+  body: z.strictObject({ message: z.string().max(maxReportMessage) }),
   reply: reportedReply,
   isKeyed: true,
   refusals: ['report-needs-text'],

@@ -185,7 +185,7 @@ export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
   access: 'public',
-  upload: { type: 'application/json', mostBytes: 1024 * 1024 },
+  upload: { type: 'application/json', maxBytes: 1024 * 1024 },
   reply: z.object({ received: z.literal(true) }),
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 /** Second specification §5 and §9: a recording is mono, 16 bits, at this rate. */
 export const recordingSampleRate = 16_000;
 /** 5 s are 160 kB, in base64 213 kB; what is longer than 6 s is refused, a body longer than this is not read. */
-export const recordingBodyBytesMost = 512 * 1024;
+export const maxRecordingBodyBytes = 512 * 1024;
 
 /**
  * Problems, beside those of every endpoint:
@@ -23,7 +23,7 @@ export const speechToText = endpoint({
   method: 'POST',
   path: '/functions/v1/speech-to-text',
   access: 'learner',
-  bodyBytesMost: recordingBodyBytesMost,
+  maxBodyBytes: maxRecordingBodyBytes,
   /** A WAV in base64: PCM, 16 bits, 16 kHz, mono. */
   body: z.strictObject({ audio: z.base64().min(60) }),
   reply: z.object({

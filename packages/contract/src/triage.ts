@@ -8,10 +8,10 @@ const reportStateSchema = z.enum(reportStates);
 export type ReportState = z.infer<typeof reportStateSchema>;
 
 /** Characters that an administrator's answer to the learner may have. */
-export const reportAnswerMost = 500;
+export const maxReportAnswer = 500;
 
 /** How many reports one decision may name; a whole group is decided so many at a time. */
-export const decisionsMost = 50;
+export const maxDecisions = 50;
 
 const reportViewSchema = z.object({
   id: z.uuid(),
@@ -104,10 +104,10 @@ export const decideReports = endpoint({
   body: z.strictObject({
     decision: z.enum(['accepted', 'declined']),
     reports: z.union([
-      z.strictObject({ ids: z.array(z.uuid()).min(1).max(decisionsMost) }),
+      z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxDecisions) }),
       z.strictObject({ subject: z.string().regex(/^[0-9a-f]{64}$/) }),
     ]),
-    answer: z.string().max(reportAnswerMost).optional(),
+    answer: z.string().max(maxReportAnswer).optional(),
   }),
   reply: z.object({
     /** Those that were still open. */

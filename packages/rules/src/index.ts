@@ -75,7 +75,7 @@ export { regenerate, untilNextBatteryMs } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
 export { buyFreeze, usableFreezes } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';
-export { giveBetaBonus } from './player/gems.ts';
+export { grantBetaBonus } from './player/gems.ts';
 export { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './player/membership.ts';
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';

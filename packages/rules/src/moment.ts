@@ -12,7 +12,7 @@ export interface Moment {
 }
 
 /** More names than there are zones: a format is heavy, and whoever makes up spellings ("eUROPE/paris") must not fill the memory. */
-const formatsMost = 700;
+const maxFormats = 700;
 const dayMs = 86_400_000;
 
 /** @returns null for a zone that there is not. */
@@ -25,7 +25,7 @@ function formatsOf(locale: string, parts: Intl.DateTimeFormatOptions): FormatFor
     if (known !== undefined) return known;
     try {
       const format = new Intl.DateTimeFormat(locale, { timeZone, ...parts });
-      if (formats.size >= formatsMost) formats.clear();
+      if (formats.size >= maxFormats) formats.clear();
       formats.set(timeZone, format);
       return format;
     } catch {

@@ -13,17 +13,17 @@ export interface Rulebook {
   readonly sessions: Readonly<Record<SessionKind, SessionTerms>>;
   /** Spec 1 §9. */
   readonly choiceOptions: number;
-  readonly matchingPairsMax: number;
+  readonly maxMatchingPairs: number;
   readonly lessonMatchingPairs: number;
   /** rules-of-play, Grading: more wrong pairs than this make a matching question wrong. */
   readonly matchingWrongPairsAllowed: number;
   /** rules-of-play, Reviews: a review needs this many learnt words. */
-  readonly reviewWordsLeast: number;
+  readonly minReviewWords: number;
   /** A review asks this many words at most. */
-  readonly reviewWordsMost: number;
+  readonly maxReviewWords: number;
   /** Spec 1 §5: what counts as having said a word. */
   readonly speech: {
-    readonly similarityLeast: number;
+    readonly minSimilarity: number;
     /** A word of more letters than this counts where it is contained in what was heard. */
     readonly containedLongerThan: number;
     readonly containedConfidence: number;
@@ -64,7 +64,7 @@ export interface Rulebook {
   readonly streak: {
     /** rules-of-play, Streak: freezes are ours; each covers one missed day. */
     /** 0 where the owner has turned freezes off: none is sold, earned or spent, and those that are held are kept. */
-    readonly freezesMax: number;
+    readonly maxFreezes: number;
     readonly freezePrice: number;
     /** A freeze is earned on every n-th day of a streak. */
     readonly freezeEvery: number;
@@ -98,20 +98,20 @@ export interface Rulebook {
     /** Of these types one at most is drawn for a day. */
     readonly exclusiveTypes: readonly QuestType[];
     /** Each day's reward is between these percentages of the pool's, in whole steps, and never below one step. */
-    readonly rewardLeastPercent: number;
-    readonly rewardMostPercent: number;
+    readonly minRewardPercent: number;
+    readonly maxRewardPercent: number;
     readonly rewardStep: number;
     readonly pool: Readonly<Record<QuestType, QuestTerms>>;
     /** Who makes no move in a session for longer than this was not studying meanwhile. */
-    readonly studyGapMostMs: number;
+    readonly maxStudyGapMs: number;
   };
   /** rules-of-play, Pace: what is answered sooner counts for learning, and for no league, quest or match. */
   readonly pace: { readonly minAnswerMs: number; readonly minPairMs: number };
   /** Spec 2 §9; rules-of-play, Leagues. */
   readonly leagues: {
     /** XP in all, and completed levels, without which nobody is in a league. */
-    readonly xpLeast: number;
-    readonly levelsLeast: number;
+    readonly minXp: number;
+    readonly minLevels: number;
     readonly groupSize: number;
     /** In a full group, and at most in a smaller one. */
     readonly promoted: number;
@@ -128,7 +128,7 @@ export interface Rulebook {
   /** Spec 2 §5 and §9: the boards of the month and of the streaks. */
   readonly boards: {
     /** XP in all, without which nobody sees a board. */
-    readonly xpLeast: number;
+    readonly minXp: number;
     readonly rows: number;
     /** Only who has more is listed. */
     readonly monthlyXpOver: number;
@@ -144,13 +144,13 @@ export interface Rulebook {
     /** What the network may take on top: an answer that comes within it counts, and took the whole time. */
     readonly graceMs: number;
     /** A verse to be read within that time has no more words. */
-    readonly verseTokensMost: number;
+    readonly maxVerseTokens: number;
     readonly xpWon: number;
     readonly xpPlayed: number;
     /** From its beginning; what was not answered by then is not answered. */
     readonly lapseMs: number;
     /** So many matches of one learner may be under way. */
-    readonly openMost: number;
+    readonly maxOpen: number;
   };
 }
 
@@ -200,12 +200,12 @@ export const standardRulebook: Rulebook = {
     placement: { questions: 10, passPercent: 90, costsBattery: false, paysByQuestion: false },
   },
   choiceOptions: 4,
-  matchingPairsMax: 4,
+  maxMatchingPairs: 4,
   lessonMatchingPairs: 3,
   matchingWrongPairsAllowed: 1,
-  reviewWordsLeast: 5,
-  reviewWordsMost: 20,
-  speech: { similarityLeast: 0.8, containedLongerThan: 2, containedConfidence: 0.7, recordingMs: 5000 },
+  minReviewWords: 5,
+  maxReviewWords: 20,
+  speech: { minSimilarity: 0.8, containedLongerThan: 2, containedConfidence: 0.7, recordingMs: 5000 },
   battery: {
     max: 24,
     isAlwaysFull: false,
@@ -221,7 +221,7 @@ export const standardRulebook: Rulebook = {
   tapGame: { isOn: true, bonusTaps: 15, bonus: 100, bonusUpTo: 50, resetTaps: 20, resetTo: 24 },
   gems: { monthly: 500 },
   streak: {
-    freezesMax: 2,
+    maxFreezes: 2,
     freezePrice: 200,
     freezeEvery: 10,
     longestFlightMs: 20 * hourMs,
@@ -241,8 +241,8 @@ export const standardRulebook: Rulebook = {
   quests: {
     perDay: 3,
     exclusiveTypes: ['guide_exercise', 'exercises'],
-    rewardLeastPercent: 75,
-    rewardMostPercent: 125,
+    minRewardPercent: 75,
+    maxRewardPercent: 125,
     rewardStep: 5,
     pool: {
       guide_exercise: { target: 1, reward: { currency: 'gems', amount: 50 } },
@@ -252,12 +252,12 @@ export const standardRulebook: Rulebook = {
       daily_xp: { target: 200, reward: { currency: 'gems', amount: 100 } },
       perfect_exercises: { target: 2, reward: { currency: 'xp', amount: 200 } },
     },
-    studyGapMostMs: 60_000,
+    maxStudyGapMs: 60_000,
   },
   pace: { minAnswerMs: 1200, minPairMs: 500 },
   leagues: {
-    xpLeast: 100,
-    levelsLeast: 2,
+    minXp: 100,
+    minLevels: 2,
     groupSize: 30,
     promoted: 10,
     relegated: 5,
@@ -266,16 +266,16 @@ export const standardRulebook: Rulebook = {
     rows: 10,
     maxLeagueXpPerDay: 14_400,
   },
-  boards: { xpLeast: 100, rows: 10, monthlyXpOver: 100, streakOver: 5, placesCounted: 1000 },
+  boards: { minXp: 100, rows: 10, monthlyXpOver: 100, streakOver: 5, placesCounted: 1000 },
   quiz: {
     questions: 10,
     questionMs: 15_000,
     graceMs: 2000,
-    verseTokensMost: 8,
+    maxVerseTokens: 8,
     xpWon: 20,
     xpPlayed: 5,
     lapseMs: 48 * hourMs,
-    openMost: 10,
+    maxOpen: 10,
   },
 };
 
@@ -294,6 +294,6 @@ export function rulebookFor(
   return {
     ...rulebook,
     tapGame: { ...rulebook.tapGame, isOn: tapGame === 'on' },
-    streak: { ...rulebook.streak, freezesMax: freezes === 'on' ? rulebook.streak.freezesMax : 0 },
+    streak: { ...rulebook.streak, maxFreezes: freezes === 'on' ? rulebook.streak.maxFreezes : 0 },
   };
 }

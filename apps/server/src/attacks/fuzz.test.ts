@@ -2,7 +2,7 @@ import { getHealth } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearner, call, type TestLearner } from '../../test/a-learner.ts';
 import { proveAddress } from '../../test/accounts.ts';
-import { type FuzzResult, fuzz, tellFindings } from '../../test/attack/fuzz.ts';
+import { type FuzzResult, formatFindings, fuzz } from '../../test/attack/fuzz.ts';
 import { expectBalancedBooks } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const count = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const patienceMs = 60_000 + count * 60;
+const timeoutMs = 60_000 + count * 60;
 
 let server: TestServer;
 let owner: TestLearner;
@@ -30,12 +30,12 @@ beforeAll(async () => {
   const seconds = Math.round((performance.now() - begun) / 1000);
   const { sent, refused, findings } = result;
   if (isLong) process.stdout.write(`${sent} requests, ${refused} refused, ${findings.length} faults, ${seconds} s\n`);
-}, patienceMs);
+}, timeoutMs);
 afterAll(() => server.close());
 
 describe(`${count} requests of any kind (FUZZ_SEED=${seed})`, () => {
   it('never make the server fail, tell of its inside, or answer in another shape than the contract’s', () => {
-    expect(tellFindings(result.findings)).toEqual([]);
+    expect(formatFindings(result.findings)).toEqual([]);
   });
 
   it('reach every endpoint, and get through most of them', () => {

@@ -6,7 +6,7 @@ import { aLearner } from '../../test/a-learner.ts';
 import { aRichLearner, type RichLearner } from '../../test/attack/cast.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { questionsBehind } from '../../test/play.ts';
-import { devKeyOf } from '../http/only-here.ts';
+import { devKeyOf } from '../http/localhost-only.ts';
 import { projectRoot } from '../project-root.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { session } = await learner.learner.call(startExercise, { body: listening });
   const questions = await questionsBehind(server, session.id);
   const heard = questions.findIndex(({ kind }) => kind === 'listening');
-  const [word] = server.parts.teaching.course.words.keys();
+  const [word] = server.deps.teaching.course.words.keys();
   clips = [`/api/sessions/${session.id}/questions/${heard}/clip`, `/api/words/${word}/audio`];
 });
 afterAll(() => server.close());
@@ -33,7 +33,7 @@ const policyOf = (reply: Response): Map<string, string> =>
     }),
   );
 
-const asDeveloper = () => ({ headers: { authorization: `Bearer ${devKeyOf(server.parts.config)}` } });
+const asDeveloper = () => ({ headers: { authorization: `Bearer ${devKeyOf(server.deps.config)}` } });
 type Ask = () => { readonly path: string; readonly init?: RequestInit; readonly status?: number };
 const bearer = () => ({ headers: { authorization: `Bearer ${learner.learner.token}` } });
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What any JSON of the contract may have. */
-const jsonBytesMost = 64 * 1024;
-const mostOf = ({ upload, bodyBytesMost }: AnyEndpoint) => upload?.mostBytes ?? bodyBytesMost ?? jsonBytesMost;
+const maxJsonBytes = 64 * 1024;
+const maxBytesOf = ({ upload, maxBodyBytes }: AnyEndpoint) => upload?.maxBytes ?? maxBodyBytes ?? maxJsonBytes;
 const taking = contract.filter(({ method }) => method !== 'GET').map((endpoint) => [endpoint.name, endpoint] as const);
 
 function post(
@@ -49,10 +49,10 @@ describe('a body that is too large', () => {
   it.each(taking)('is refused by %s with 413, whether or not it says so', async (_, endpoint) => {
     const authorization = `Bearer ${learner.token}`;
     await server.database.run(sql`delete from rate_limits`);
-    const said = await post(endpoint, new Uint8Array(mostOf(endpoint) + 1), { authorization });
+    const said = await post(endpoint, new Uint8Array(maxBytesOf(endpoint) + 1), { authorization });
     expect(said.status).toBe(413);
     expect(await said.json()).toMatchObject({ code: expect.anything() });
-    const { body } = inPieces(mostOf(endpoint) + 32 * 1024);
+    const { body } = inPieces(maxBytesOf(endpoint) + 32 * 1024);
     const unsaid = await post(endpoint, body, { authorization }).catch(() => null);
     // Whoever talks on may find the line closed before they hear why.
     if (unsaid !== null) expect(unsaid.status).toBe(413);
@@ -67,7 +67,7 @@ describe('a body that is too large', () => {
   });
 
   it('of a stranger is refused before a byte of a photo or a recording is read', async () => {
-    const long = taking.filter(([, endpoint]) => mostOf(endpoint) > jsonBytesMost && endpoint.access === 'learner');
+    const long = taking.filter(([, endpoint]) => maxBytesOf(endpoint) > maxJsonBytes && endpoint.access === 'learner');
     expect(long.map(([name]) => name)).toEqual(expect.arrayContaining(['uploadAvatar', 'speechToText']));
     for (const [, endpoint] of long) expect((await post(endpoint, new Uint8Array(1000))).status).toBe(401);
   });

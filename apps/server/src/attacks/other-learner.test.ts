@@ -105,7 +105,7 @@ async function expectUntouched(endpoint: AnyEndpoint, attack: () => Promise<void
 async function deadTokens(): Promise<(string | null)[]> {
   const { userId, email, token } = victim.learner;
   const [head = '', claims = '', signature = ''] = token.split('.');
-  const { jwtSecret } = server.parts;
+  const { jwtSecret } = server.deps;
   const nowMs = server.clock.now();
   const learner = { userId, email, sessionId: victim.signInId };
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -156,7 +156,7 @@ async function aThief({ path }: AnyEndpoint): Promise<Pick<TestLearner, 'token' 
 async function aPasserBy() {
   const [userId = ''] = await aCrowd(server, 1);
   const learner = { userId, email: 'passer-by@example.org', sessionId: await aSignIn(server, userId) };
-  return { userId, token: await signAccessToken(server.parts.jwtSecret, learner, server.clock.now()) };
+  return { userId, token: await signAccessToken(server.deps.jwtSecret, learner, server.clock.now()) };
 }
 
 /** Those that may touch something come last, so that the others find everything there. */

@@ -84,7 +84,7 @@ beforeAll(async () => {
       logTo: { write: (line) => void lines.push(line) },
     },
   );
-  secrets.push(Buffer.from(server.parts.jwtSecret).toString('base64url'));
+  secrets.push(Buffer.from(server.deps.jwtSecret).toString('base64url'));
 });
 afterAll(async () => {
   await server.close();

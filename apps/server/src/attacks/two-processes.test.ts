@@ -15,7 +15,7 @@ let urls: readonly string[];
 beforeAll(async () => {
   one = await startTestServer({ emailConfirmation: 'off', trustProxy: 1 });
   if (one.databaseUrl !== null) itsDatabase = connectPostgresql(one.databaseUrl, (error) => expect.fail(error.message));
-  other = await buildApp({ ...one.parts, database: itsDatabase ?? one.database });
+  other = await buildApp({ ...one.deps, database: itsDatabase ?? one.database });
   urls = [one.url, await other.listen({ host: '127.0.0.1', port: 0 })];
 });
 afterAll(async () => {

@@ -62,7 +62,7 @@ async function open(
   return databaseOn({
     kind: 'pglite',
     pool,
-    lanePool: null,
+    batchPool: null,
     isAnswering: thread.isAnswering,
     close: async () => {
       await thread.close();

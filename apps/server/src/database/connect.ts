@@ -5,8 +5,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isDatabaseAway } from './is-database-away.ts';
 import * as schema from './schema/index.ts';
-import { timeLanes, timeQueries } from './time-queries.ts';
-import { laneConnections, openLanes, type Statement } from './together.ts';
+import { batcherConnections, createBatchers, type Statement } from './statement-batcher.ts';
+import { timeBatchers, timeQueries } from './time-queries.ts';
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -25,15 +25,15 @@ export interface Database {
   readonly orm: Drizzle;
   /** For the hot path: one statement, prepared once on each connection under a name made from its text. */
   run<Row extends object>(statement: SQL): Promise<Row[]>;
-  /** For what many ask at the same moment: as `run`, but it travels with the reads of others. */
+  /** Like `run`, but batched with concurrent reads. */
   read<Row extends object>(statement: SQL): Promise<Row[]>;
   /**
-   * As `run`, but it is committed with the writes of others: kept whole or not at all, whatever becomes of theirs.
-   * @param owner whose rows it locks, by their id
+   * Like `run`, but committed in one batch with concurrent writes; still atomic on its own.
+   * @param lockKey the id of the learner whose rows it locks
    */
-  write<Row extends object>(statement: SQL, owner: string): Promise<Row[]>;
+  write<Row extends object>(statement: SQL, lockKey: string): Promise<Row[]>;
   /** From now on `tell` hears of every query how long its reply was waited for. */
-  watch(tell: (milliseconds: number) => void): void;
+  watch(notify: (milliseconds: number) => void): void;
   connections(): Connections;
   /** False when the engine inside this process does not answer: then only a new start helps. A server elsewhere is none of it. */
   isAnswering(): boolean;
@@ -56,7 +56,7 @@ function preparedStatement(statement: SQL): Statement {
   return { name: preparedName(text), text, values: params };
 }
 
-/** Drizzle, but that a transaction whose connection breaks before it has begun gives it back: Drizzle's own keeps it for good. */
+/** Works around a Drizzle leak: if BEGIN fails, the client is released to the pool. */
 function ormOn(pool: pg.Pool): Drizzle {
   const orm: Drizzle = drizzle(pool, { schema });
   const ormOf = new WeakMap<pg.PoolClient, Drizzle>();
@@ -80,29 +80,30 @@ function ormOn(pool: pg.Pool): Drizzle {
 interface Engine {
   readonly kind: DatabaseKind;
   readonly pool: pg.Pool;
-  /** Clients with `pipeline`, for statements that travel together; null: each travels alone. */
-  readonly lanePool: pg.Pool | null;
+  /** Clients with `pipeline`, for batches; null: statements are not batched. */
+  readonly batchPool: pg.Pool | null;
   readonly isAnswering?: () => boolean;
   readonly close?: () => Promise<void>;
 }
 
-export function databaseOn({ kind, pool, lanePool, isAnswering = () => true, close }: Engine): Database {
+export function databaseOn({ kind, pool, batchPool, isAnswering = () => true, close }: Engine): Database {
   const watchers: ((milliseconds: number) => void)[] = [];
-  const tellAll = (milliseconds: number) => {
-    for (const tell of watchers) tell(milliseconds);
+  const notifyAll = (milliseconds: number) => {
+    for (const notify of watchers) notify(milliseconds);
   };
-  const pools = lanePool === null ? [pool] : [pool, lanePool];
-  pool.on('connect', (client) => timeQueries(client, tellAll));
+  const pools = batchPool === null ? [pool] : [pool, batchPool];
+  pool.on('connect', (client) => timeQueries(client, notifyAll));
   const alone = async (statement: Statement) => (await pool.query<object>(statement)).rows;
-  const lanes = lanePool === null ? { read: alone, write: alone } : timeLanes(openLanes(lanePool, pool), tellAll);
+  const batchers =
+    batchPool === null ? { read: alone, write: alone } : timeBatchers(createBatchers(batchPool, pool), notifyAll);
   return {
     kind,
     orm: ormOn(pool),
     run: async <Row extends object>(statement: SQL) => (await alone(preparedStatement(statement))) as Row[],
-    read: async <Row extends object>(statement: SQL) => (await lanes.read(preparedStatement(statement))) as Row[],
-    write: async <Row extends object>(statement: SQL, owner: string) =>
-      (await lanes.write(preparedStatement(statement), owner)) as Row[],
-    watch: (tell) => void watchers.push(tell),
+    read: async <Row extends object>(statement: SQL) => (await batchers.read(preparedStatement(statement))) as Row[],
+    write: async <Row extends object>(statement: SQL, lockKey: string) =>
+      (await batchers.write(preparedStatement(statement), lockKey)) as Row[],
+    watch: (notify) => void watchers.push(notify),
     connections: () => ({
       open: sumOf(pools, 'totalCount'),
       idle: sumOf(pools, 'idleCount'),
@@ -126,13 +127,13 @@ const sumOf = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'w
 /** For a free connection: later than this the database is away, and whoever asks is told so. */
 const longestWaitMs = 10_000;
 
-/** A sending that takes longer has lost its way, and everybody else waits for it: its connection is given up. */
-const longestSendingMs = 15_000;
+/** Batch timeout; on expiry the connection is dropped so that later batches are not blocked. */
+const defaultBatchTimeoutMs = 15_000;
 
 export function connectPostgresql(
   url: string,
   onIdleError: (error: Error) => void,
-  sendingMs = longestSendingMs,
+  batchTimeoutMs = defaultBatchTimeoutMs,
 ): Database {
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool({
@@ -149,6 +150,6 @@ export function connectPostgresql(
   return databaseOn({
     kind: 'postgresql',
     pool: open({ max: 10 }),
-    lanePool: open({ max: laneConnections, pipeline: true, query_timeout: sendingMs }),
+    batchPool: open({ max: batcherConnections, pipeline: true, query_timeout: batchTimeoutMs }),
   });
 }

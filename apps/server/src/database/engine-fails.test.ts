@@ -20,7 +20,7 @@ const endless = sql`select count(*) from generate_series(1, 100000000000)`;
 describe('an embedded engine that does not answer', () => {
   it('is given up after its time, with the reason; whoever waits is told so, and a new start heals it', async () => {
     const onBroken = vi.fn();
-    const broken = await connectPglite(folder, () => undefined, { onBroken, maxSilentMs: 3000 });
+    const broken = await connectPglite(folder, () => undefined, { onBroken, maxUnansweredMs: 3000 });
     expect(broken.isAnswering()).toBe(true);
     const asked = await broken.run(endless).catch((error: unknown) => error);
     expect(isDatabaseAway(asked)).toBe(true);

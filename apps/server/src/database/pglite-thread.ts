@@ -4,19 +4,19 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../project-root.ts';
 
-/** Room on the disk of the embedded database. */
-export interface Room {
+/** Free space on the disk of the embedded database. */
+export interface DiskSpace {
   readonly isShort: boolean;
   readonly freeBytes: number;
 }
 
 export interface ThreadOptions {
-  /** Whether it refuses writes for want of room has changed. */
-  readonly onRoom: (room: Room) => void;
+  /** It has begun, or ceased, to refuse writes for lack of disk space. */
+  readonly onDiskSpace: (diskSpace: DiskSpace) => void;
   /** It died, or does not answer any more; nothing but a new start helps. */
   readonly onBroken: (reason: string) => void;
-  /** For one exchange; longer than this is for ever. */
-  readonly maxSilentMs: number;
+  /** A request unanswered for longer than this will never be answered. */
+  readonly maxUnansweredMs: number;
 }
 
 /** The embedded database running in its own thread. */
@@ -35,7 +35,7 @@ export const minFreeBytes = 32 * mebibyte;
 const roomyBytes = 36 * mebibyte;
 
 /** A statement over every table of a large school takes seconds. */
-const usualMaxSilentMs = 60_000;
+const defaultMaxUnansweredMs = 60_000;
 const maxBusyMs = 10_000;
 const tickMs = 1000;
 
@@ -43,11 +43,11 @@ type Reply =
   | 'ready'
   | 'closed'
   | { readonly broken: string }
-  | { readonly room: Room }
+  | { readonly diskSpace: DiskSpace }
   | { readonly client: number; readonly bytes: Uint8Array };
 
-/** Exchanges that the thread has not answered yet, and for how long nothing has come back. */
-class Silence {
+/** Counts unanswered requests, and the time since the last reply. */
+class ResponseWatchdog {
   #waiting = 0;
   #ticks = 0;
 
@@ -71,18 +71,18 @@ class Silence {
 class ThreadStream extends Duplex {
   readonly #worker: Worker;
   readonly #client: number;
-  readonly #silence: Silence;
+  readonly #watchdog: ResponseWatchdog;
   readonly #onReply = (reply: Reply) => {
     if (typeof reply !== 'object' || !('client' in reply) || reply.client !== this.#client) return;
     const { bytes } = reply;
     if (bytes.length > 0) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
 
-  constructor(worker: Worker, client: number, silence: Silence) {
+  constructor(worker: Worker, client: number, watchdog: ResponseWatchdog) {
     super();
     this.#worker = worker;
     this.#client = client;
-    this.#silence = silence;
+    this.#watchdog = watchdog;
     worker.on('message', this.#onReply);
   }
 
@@ -98,7 +98,7 @@ class ThreadStream extends Duplex {
   override _read(): void {}
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#silence.asked();
+    this.#watchdog.asked();
     this.#worker.postMessage({
       client: this.#client,
       bytes: new Uint8Array(Buffer.concat(chunks.map((c) => c.chunk))),
@@ -117,8 +117,8 @@ class ThreadStream extends Duplex {
   }
 }
 
-/** How much room there is, for a sentence about an engine that failed: want of it is the usual cause. */
-function tellRoom(folder: string): string {
+/** For the message about an engine that failed: a full disk is the usual cause. */
+function describeFreeSpace(folder: string): string {
   try {
     const { bavail, bsize } = statfsSync(dirname(folder));
     const free = bavail * bsize;
@@ -130,61 +130,61 @@ function tellRoom(folder: string): string {
 
 export async function startPgliteThread(
   folder: string,
-  { onRoom, onBroken, maxSilentMs = usualMaxSilentMs }: Partial<ThreadOptions> = {},
+  { onDiskSpace, onBroken, maxUnansweredMs = defaultMaxUnansweredMs }: Partial<ThreadOptions> = {},
 ): Promise<PgliteThread> {
   const worker = new Worker(join(projectRoot, 'apps/server/src/database/pglite-worker.mjs'), {
     workerData: { folder, minFreeBytes, roomyBytes },
   });
   worker.setMaxListeners(0);
-  const silence = new Silence();
+  const watchdog = new ResponseWatchdog();
   const streams = new Set<ThreadStream>();
   let broken: Error | null = null;
   let isClosing = false;
-  let tellStart: (error: Error) => void = () => undefined;
+  let rejectStart: (error: Error) => void = () => undefined;
 
-  const breakDown = (reason: string) => {
+  const fail = (reason: string) => {
     if (broken !== null) return;
-    broken = new Error(`The embedded database failed: ${reason}.${tellRoom(folder)}`);
+    broken = new Error(`The embedded database failed: ${reason}.${describeFreeSpace(folder)}`);
     clearInterval(watch);
-    tellStart(broken);
+    rejectStart(broken);
     for (const stream of streams) stream.destroy(broken);
     void worker.terminate();
     // Its last checkpoint may find no room: all of it is in the write-ahead log, which the next start reads.
     if (!isClosing) onBroken?.(broken.message);
   };
   const watch = setInterval(() => {
-    silence.tick();
-    if (silence.ms >= maxSilentMs) breakDown(`it has not answered for ${maxSilentMs / 1000} s`);
+    watchdog.tick();
+    if (watchdog.ms >= maxUnansweredMs) fail(`it has not answered for ${maxUnansweredMs / 1000} s`);
   }, tickMs).unref();
-  worker.on('error', (error) => breakDown(error.message));
+  worker.on('error', (error) => fail(error.message));
   worker.on('message', (reply: Reply) => {
     if (typeof reply !== 'object') return;
-    if ('broken' in reply) breakDown(reply.broken);
-    else if ('room' in reply) onRoom?.(reply.room);
-    else silence.answered();
+    if ('broken' in reply) fail(reply.broken);
+    else if ('diskSpace' in reply) onDiskSpace?.(reply.diskSpace);
+    else watchdog.answered();
   });
 
   // Its files are read, or made, before it answers.
-  silence.asked();
+  watchdog.asked();
   await new Promise<void>((resolve, reject) => {
-    tellStart = reject;
+    rejectStart = reject;
     worker.on('message', (reply: Reply) => {
       if (reply === 'ready') resolve();
     });
   });
-  silence.answered();
+  watchdog.answered();
 
   let clients = 0;
   return {
     openStream: () => {
       clients += 1;
-      const stream = new ThreadStream(worker, clients, silence);
+      const stream = new ThreadStream(worker, clients, watchdog);
       streams.add(stream);
       stream.once('close', () => streams.delete(stream));
       if (broken !== null) stream.destroy(broken);
       return stream;
     },
-    isAnswering: () => broken === null && silence.ms < maxBusyMs,
+    isAnswering: () => broken === null && watchdog.ms < maxBusyMs,
     close: async () => {
       clearInterval(watch);
       isClosing = true;

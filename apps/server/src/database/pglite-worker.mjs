@@ -26,12 +26,12 @@ const { folder, minFreeBytes, roomyBytes } = workerData;
  * begins anew, for ever, with this thread at full load.
  * @param {string} line
  */
-function hear(line) {
+function onEngineOutput(line) {
   if (/\b(PANIC|FATAL): |^Aborted\(/.test(line)) port.postMessage({ broken: line });
   return false;
 }
 
-const engine = await PGlite.create(folder, { onStderr: hear, onStdout: hear });
+const engine = await PGlite.create(folder, { onStderr: onEngineOutput, onStdout: onEngineOutput });
 
 const message = { error: 0x45, query: 0x51, sync: 0x53, terminate: 0x58, ready: 0x5a };
 const idle = 0x49;
@@ -59,7 +59,7 @@ const diskFullState = Buffer.from('C53100\0');
  * @param {Uint8Array} reply
  * @returns whether it reports an error
  */
-function heed(reply) {
+function inspectReply(reply) {
   let isError = false;
   for (const { type, body } of messagesIn(reply)) {
     if (type === message.ready) isIdle = body[0] === idle;
@@ -78,7 +78,7 @@ function heed(reply) {
  * An engine that cannot extend its write-ahead log dies, or hangs. Before it comes to that it refuses writes, as the same
  * transactions may do at any time, and reads go on.
  */
-async function mindRoom() {
+async function enforceFreeSpace() {
   if (!isIdle) return;
   const { bavail, bsize } = fs.statfsSync(dirname(folder));
   const freeBytes = bavail * bsize;
@@ -86,7 +86,7 @@ async function mindRoom() {
   if (isShort === isReadOnly) return;
   await engine.exec(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`);
   isReadOnly = isShort;
-  port.postMessage({ room: { isShort, freeBytes } });
+  port.postMessage({ diskSpace: { isShort, freeBytes } });
 }
 
 /** A new client must not find the named statements, or the open transaction, of the one before. */
@@ -103,8 +103,8 @@ async function forgetLastClient() {
  * @param {number} client
  * @param {Uint8Array} bytes
  */
-async function converse(client, bytes) {
-  await mindRoom();
+async function exchangeMessages(client, bytes) {
+  await enforceFreeSpace();
   const replies = [];
   for (let at = 0; at < bytes.length; ) {
     const isStartup = client !== currentClient;
@@ -122,17 +122,17 @@ async function converse(client, bytes) {
     isSkippingToSync = false;
     const reply = await engine.execProtocolRaw(part);
     replies.push(reply);
-    const isError = heed(reply);
+    const isError = inspectReply(reply);
     if (type !== undefined && type !== message.query && type !== message.sync) isSkippingToSync = isError;
   }
   port.postMessage({ client, bytes: Buffer.concat(replies) });
 }
 
-let work = mindRoom();
+let work = enforceFreeSpace();
 port.on('message', (request) => {
   work = work
     .then(async () => {
-      if (request !== 'close') return converse(request.client, request.bytes);
+      if (request !== 'close') return exchangeMessages(request.client, request.bytes);
       await engine.close();
       port.postMessage('closed');
     })

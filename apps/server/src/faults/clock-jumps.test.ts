@@ -35,7 +35,7 @@ async function comeAndPlay(): Promise<void> {
   const { quests } = await learner.call(listQuests, {});
   for (const { id, isCompleted, rewardClaimed } of quests)
     if (isCompleted && !rewardClaimed) await learner.call(claimQuest, { params: { questId: id } });
-  for (const job of jobsOf(server.parts)) await job.run();
+  for (const job of jobsOf(server.deps)) await job.run();
   await expectBalancedBooks(server, learner);
 }
 

@@ -28,9 +28,9 @@ const audio = Buffer.from(aWav(1)).toString('base64');
 let world: WithProviders;
 let learner: TestLearner;
 
-function useProviders(patienceMs: number): void {
+function useProviders(timeoutMs: number): void {
   beforeAll(async () => {
-    world = await startWithProviders(patienceMs);
+    world = await startWithProviders(timeoutMs);
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -60,7 +60,7 @@ function bought(): string {
 /** A word that nobody asked for yet. */
 let wordsSaid = 0;
 function newWord(): string {
-  const word = [...world.server.parts.teaching.course.words.values()][wordsSaid];
+  const word = [...world.server.deps.teaching.course.words.values()][wordsSaid];
   wordsSaid += 1;
   if (word === undefined) throw new Error('All words were said');
   return word.arabic;

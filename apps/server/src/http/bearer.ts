@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
-import { LastUsed } from '../last-used.ts';
+import { LruCache } from '../lru-cache.ts';
 import { unauthorized } from './errors.ts';
 import { type SigningKey, type SigningKeys, signingAlgorithm } from './signing-keys.ts';
 
@@ -14,7 +14,7 @@ export interface Learner {
 
 export const accessTokenSeconds = 3600;
 /** Processes' clocks may differ so much. What was issued later than that is of a clock that was set back since, and would last too long. */
-const skewMostSeconds = 300;
+const maxSkewSeconds = 300;
 const issuer = 'kalima';
 
 /**
@@ -79,7 +79,7 @@ interface Held {
 
 function isInTime({ issuedAt, expiresAt }: Held, nowMs: number): boolean {
   const now = Math.floor(nowMs / 1000);
-  return issuedAt <= now + skewMostSeconds && now < expiresAt;
+  return issuedAt <= now + maxSkewSeconds && now < expiresAt;
 }
 
 /** @returns null when the token is missing, forged or expired. */
@@ -123,7 +123,7 @@ const tokensKept = 10_000;
 
 /** Reads tokens, and looks only once at the signature of one that is good: it comes with every request for an hour. */
 export function accessTokenReader(keys: TokenKeys): (token: string, nowMs: number) => Promise<Learner | null> {
-  const good = new LastUsed<string, Held>(tokensKept);
+  const good = new LruCache<string, Held>(tokensKept);
   return async (token, nowMs) => {
     const known = good.get(token);
     const held = known ?? (await verify(keys, token, nowMs));

@@ -1,9 +1,9 @@
 import type { ErrorReply, ProblemCode, RefusalCode } from '@kalima/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { QueueFullError } from '../concurrency-limit.ts';
 import { isDatabaseAway, isRoomShort } from '../database/is-database-away.ts';
 import { SpeechUnavailable } from '../outside/speech/speech-engine.ts';
-import { Busy } from '../take-turns.ts';
-import { tellError } from './tell-error.ts';
+import { serializeError } from './serialize-error.ts';
 
 /** A rule said no: 409. */
 export class Refused extends Error {
@@ -66,7 +66,7 @@ const isPassing = (error: unknown) =>
 export function asProblem(error: unknown): unknown {
   if (isRoomShort(error)) return new Problem(503, 'no-room', noRoomSeconds, { cause: error });
   if (isDatabaseAway(error)) return new Problem(503, 'unavailable', awaySeconds, { cause: error });
-  if (error instanceof Busy) return new Problem(503, 'unavailable', busySeconds);
+  if (error instanceof QueueFullError) return new Problem(503, 'unavailable', busySeconds);
   return isPassing(error) ? new Problem(503, 'unavailable', undefined, { cause: error }) : error;
 }
 
@@ -85,7 +85,7 @@ function answerFor(error: unknown): { status: number; body: ErrorReply } {
 /** The message alone: whole errors of the driver carry the statement. */
 function reasonOf({ cause }: Problem): string | undefined {
   if (!(cause instanceof Error)) return undefined;
-  return tellError(cause.cause instanceof Error ? cause.cause : cause).message;
+  return serializeError(cause.cause instanceof Error ? cause.cause : cause).message;
 }
 
 /** Expected unavailability is logged as a warning, unexpected errors in full. */

@@ -10,7 +10,7 @@ export class OneLineEach extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (this.#ended.length === 0) setImmediate(() => this.#tell());
+    if (this.#ended.length === 0) setImmediate(() => this.#flush());
     // As they are now: a connection that is cut has no address any more.
     const { method, url, ip } = request;
     const { statusCode, elapsedTime: responseTime } = reply;
@@ -21,7 +21,7 @@ export class OneLineEach extends LogController {
     });
   }
 
-  #tell(): void {
+  #flush(): void {
     const ended = this.#ended;
     this.#ended = [];
     for (const tell of ended) tell();

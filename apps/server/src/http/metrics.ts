@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import type { Job } from '../schedule/schedule.ts';
 import { bearerToken } from './bearer.ts';
 import { notFound } from './errors.ts';
-import { isFromThisMachine } from './only-here.ts';
+import { isFromLocalhost } from './localhost-only.ts';
 
 /** What an operator may count: kept by each process for itself, read at /metrics. */
 export interface Metrics {
@@ -35,7 +35,7 @@ export function serveMetrics(app: FastifyInstance, database: Database, token: st
   timeDatabase(database, registry);
   app.decorate('metrics', countPlay(registry));
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isFromThisMachine(request) && !bearsToken(request, token)) throw notFound();
+    if (!isFromLocalhost(request) && !bearsToken(request, token)) throw notFound();
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

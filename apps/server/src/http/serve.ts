@@ -5,8 +5,8 @@ import {
   idempotencyKeySchema,
   type ParamsOf,
   type QueryOf,
+  type ReadonlyReplyOf,
   type RefusalCode,
-  type TellableOf,
 } from '@kalima/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -47,7 +47,7 @@ function keyOf({ headers }: FastifyRequest): string {
   throw new BadRequest(key.error.issues.map(({ message }) => ({ path: 'headers.idempotency-key', message })));
 }
 
-type Answer<E extends AnyEndpoint> = TellableOf<E> | FastifyReply;
+type Answer<E extends AnyEndpoint> = ReadonlyReplyOf<E> | FastifyReply;
 type Handle<E extends AnyEndpoint, Who> = (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E>;
 
 const noBytes = new Uint8Array();
@@ -104,10 +104,10 @@ function mountRoute<E extends AnyEndpoint, Who>(
       return Promise.resolve(answered).then((told) => (reply.sent ? reply : endpoint.reply.parse(told)));
     },
   };
-  if (endpoint.bodyBytesMost !== undefined) {
+  if (endpoint.maxBodyBytes !== undefined) {
     // As with uploads: a long body of somebody unknown is not even read.
     const onRequest = async (request: FastifyRequest) => void (await requireLearner(request));
-    app.route({ ...route, bodyLimit: endpoint.bodyBytesMost, onRequest });
+    app.route({ ...route, bodyLimit: endpoint.maxBodyBytes, onRequest });
   } else if (endpoint.upload === undefined) app.route(route);
   else app.register(async (scope) => takeBytes(scope, endpoint).route(route));
 }
@@ -117,7 +117,7 @@ function takeBytes(scope: FastifyInstance, { access, upload }: AnyEndpoint): Fas
   // Megabytes of somebody unknown are not even read.
   if (access === 'learner') scope.addHook('onRequest', async (request) => void (await requireLearner(request)));
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: upload?.mostBytes ?? 0 }, (_request, body, done) =>
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: upload?.maxBytes ?? 0 }, (_request, body, done) =>
     done(null, body),
   );
   return scope;

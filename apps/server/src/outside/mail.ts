@@ -5,7 +5,7 @@ export interface Mail {
   readonly html: string;
 }
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   /** Milliseconds since 1970. */
   readonly sentAt: number;
 }
@@ -15,5 +15,5 @@ export interface Mailer {
   readonly kind: 'smtp' | 'outbox' | 'nowhere';
   send(mail: Mail): Promise<void>;
   /** The newest last; empty unless this is the outbox. */
-  readonly mails: readonly KeptMail[];
+  readonly mails: readonly StoredMail[];
 }

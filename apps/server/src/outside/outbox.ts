@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
-import type { KeptMail, Mailer } from './mail.ts';
+import type { Mailer, StoredMail } from './mail.ts';
 
 const keptMails = 200;
 
 /** Stands in for a mail server while developing: the last mails stay in memory. */
 export function createOutbox(clock: Clock): Mailer {
-  const mails: KeptMail[] = [];
+  const mails: StoredMail[] = [];
   return {
     kind: 'outbox',
     mails,

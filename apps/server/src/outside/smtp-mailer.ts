@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Somebody waits for the reply: a mail server that does not answer must fail while they still do. */
-const usualPatienceMs = 15_000;
+const defaultTimeoutMs = 15_000;
 
 /** @param url as nodemailer reads it: smtp://user:password@host:587, or smtps:// for TLS from the start */
-export function createSmtpMailer(url: string, from: string, patienceMs = usualPatienceMs): Mailer {
+export function createSmtpMailer(url: string, from: string, timeoutMs = defaultTimeoutMs): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return {
     kind: 'smtp',
@@ -27,7 +27,7 @@ export function createSmtpMailer(url: string, from: string, patienceMs = usualPa
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       // The limits above are for each step, and a server that says a word now and then keeps them all.
-      await within(patienceMs, 'The mail server', sending);
+      await withTimeout(timeoutMs, 'The mail server', sending);
     },
   };
 }

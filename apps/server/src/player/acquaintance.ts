@@ -1,7 +1,7 @@
 import { leagueWeekAt } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
 import { notFound } from '../http/errors.ts';
-import type { Parts } from '../parts.ts';
 
 /** Whether the two have met, in a match or in this week's group. */
 const haveMet = (me: SQL, other: SQL, week: string): SQL => sql`(exists (
@@ -12,7 +12,7 @@ const haveMet = (me: SQL, other: SQL, week: string): SQL => sql`(exists (
     where a.user_id = ${me} and b.user_id = ${other} and a.week_start_date = ${week}::date))`;
 
 /** @throws 404 unless the two have met: an id alone opens nobody's name. */
-export async function requireMet({ clock, database }: Parts, userId: string, otherId: string): Promise<void> {
+export async function requireMet({ clock, database }: Dependencies, userId: string, otherId: string): Promise<void> {
   const [me, other] = [sql`${userId}::uuid`, sql`${otherId}::uuid`];
   const rows = await database.run(sql`
     select where ${me} <> ${other} and ${haveMet(me, other, leagueWeekAt(clock.now()))}`);
@@ -23,7 +23,7 @@ export async function requireMet({ clock, database }: Parts, userId: string, oth
  * Whoever is on a board is in the sight of all who may look at it. The months before and after count, too: a month ends at
  * another moment in each time zone, and a page may be older than a board.
  */
-const isOnBoard = ({ clock, rulebook }: Parts, other: SQL): SQL => {
+const isOnBoard = ({ clock, rulebook }: Dependencies, other: SQL): SQL => {
   const { monthlyXpOver, streakOver } = rulebook.boards;
   const months = [-1, 0, 1].map((step) => monthFrom(clock.now(), step));
   return sql`(exists (
@@ -43,17 +43,17 @@ const monthFrom = (nowMs: number, step: number): number => {
 };
 
 /** @throws 404 for oneself, and for whoever the learner can see neither in a match or a group nor on a board. */
-export async function requireSeen(parts: Parts, userId: string, otherId: string): Promise<void> {
-  const { clock, database, rulebook } = parts;
+export async function requireSeen(deps: Dependencies, userId: string, otherId: string): Promise<void> {
+  const { clock, database, rulebook } = deps;
   const [me, other] = [sql`${userId}::uuid`, sql`${otherId}::uuid`];
   const rows = await database.run(sql`
     select from profiles self where self.user_id = ${me} and ${me} <> ${other} and (
       ${haveMet(me, other, leagueWeekAt(clock.now()))}
-      or self.total_xp_earned >= ${rulebook.boards.xpLeast} and ${isOnBoard(parts, other)})`);
+      or self.total_xp_earned >= ${rulebook.boards.minXp} and ${isOnBoard(deps, other)})`);
   if (rows.length === 0) throw notFound();
 }
 
 /** Whether one of the two has blocked the other. */
-export const areApart = (one: SQL, other: SQL): SQL => sql`exists (
+export const haveBlockedEachOther = (one: SQL, other: SQL): SQL => sql`exists (
   select from quiz_blocks block
   where (block.user_id = ${one} and block.blocked_id = ${other}) or (block.user_id = ${other} and block.blocked_id = ${one}))`;

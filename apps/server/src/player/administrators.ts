@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../database/schema/index.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { Problem } from '../http/errors.ts';
-import type { Parts } from '../parts.ts';
 
-type Needed = Pick<Parts, 'config' | 'database'>;
+type Needed = Pick<Dependencies, 'config' | 'database'>;
 
 /** Whose confirmed address the owner has named. Asked of the database: a token may be older than a change of address. */
 export async function isAdministrator({ config, database }: Needed, userId: string): Promise<boolean> {
@@ -16,6 +16,6 @@ export async function isAdministrator({ config, database }: Needed, userId: stri
   return user?.isConfirmed === true && user.provenAt !== null && config.adminEmails.includes(user.email);
 }
 
-export async function requireAdministrator(parts: Needed, userId: string): Promise<void> {
-  if (!(await isAdministrator(parts, userId))) throw new Problem(403, 'forbidden');
+export async function requireAdministrator(deps: Needed, userId: string): Promise<void> {
+  if (!(await isAdministrator(deps, userId))) throw new Problem(403, 'forbidden');
 }

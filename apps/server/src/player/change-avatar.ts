@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { addressOfKey, avatarKey, avatarType, keyOfAddress } from './avatar-files.ts';
 import { swapAvatar } from './profile-store.ts';
 
@@ -22,30 +22,35 @@ function newMs(nowMs: number): number {
 }
 
 /** The new file first, then the profile, then the old file: whoever looks in between sees one picture or the other. */
-export async function replaceAvatar(parts: Parts, userId: string, picture: Uint8Array, report: Report): Promise<void> {
-  const { database, files, clock } = parts;
+export async function replaceAvatar(
+  deps: Dependencies,
+  userId: string,
+  picture: Uint8Array,
+  report: Report,
+): Promise<void> {
+  const { database, files, clock } = deps;
   const key = avatarKey(userId, `${newMs(clock.now())}.jpg`);
   let before: string | null;
   try {
     await files.put(key, picture, avatarType);
     before = await swapAvatar(database, userId, addressOfKey(key));
   } catch (error) {
-    await removeFile(parts, key, report);
+    await removeFile(deps, key, report);
     throw error;
   }
-  await removeFileOf(parts, before, report);
+  await removeFileOf(deps, before, report);
 }
 
-export async function removeAvatar(parts: Parts, userId: string, report: Report): Promise<void> {
-  await removeFileOf(parts, await swapAvatar(parts.database, userId, null), report);
+export async function removeAvatar(deps: Dependencies, userId: string, report: Report): Promise<void> {
+  await removeFileOf(deps, await swapAvatar(deps.database, userId, null), report);
 }
 
 /** Takes the file of a picture away that no profile names any more. */
-export async function removeFileOf(parts: Parts, url: string | null, report: Report): Promise<void> {
+export async function removeFileOf(deps: Dependencies, url: string | null, report: Report): Promise<void> {
   const key = url === null ? null : keyOfAddress(url);
-  if (key !== null) await removeFile(parts, key, report);
+  if (key !== null) await removeFile(deps, key, report);
 }
 
-async function removeFile({ files }: Parts, key: string, report: Report): Promise<void> {
+async function removeFile({ files }: Dependencies, key: string, report: Report): Promise<void> {
   await files.remove(key).catch((error: unknown) => report(error, key));
 }

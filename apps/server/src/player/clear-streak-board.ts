@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Few enough that nobody waits for them. */
 const atOnce = 500;
@@ -9,7 +9,7 @@ const atOnce = 500;
  * Takes streaks that are over out of the board's index. The board itself would not list them anyway: this only keeps it from
  * looking at ever more of them. The streak stays as it is until its learner comes back and is told.
  */
-export async function clearStreakBoard({ clock, database }: Pick<Parts, 'clock' | 'database'>): Promise<void> {
+export async function clearStreakBoard({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Promise<void> {
   for (;;) {
     const cleared = await database.run(sql`
       with over as (

@@ -1,6 +1,6 @@
 import { closeGroup, type LeagueResult } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 interface MemberRow extends Record<string, unknown> {
   readonly user_id: string;
@@ -29,7 +29,7 @@ export interface Closing {
  * @returns gave-way: another process is at work and will come to this group too.
  */
 export async function closeLeagueGroup(
-  { database, rulebook }: Pick<Parts, 'database' | 'rulebook'>,
+  { database, rulebook }: Pick<Dependencies, 'database' | 'rulebook'>,
   groupId: number,
   { givesWay = false, beforeCommit }: Closing = {},
 ): Promise<'closed' | 'was-closed' | 'gave-way'> {

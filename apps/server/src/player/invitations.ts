@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
-import { areApart } from './acquaintance.ts';
+import { haveBlockedEachOther } from './acquaintance.ts';
 
 /**
  * Of `quiz_players p`: a challenge that still waits for this learner's first question, and that they were not shown on home. One
@@ -11,4 +11,4 @@ export const isUnseenInvitation = (nowMs: number): SQL => sql`(
   and jsonb_array_length(p.entries) = 0 and exists (
     select from quiz_matches m join quiz_players by on by.match_id = m.id and by.seat = 'first'
     where m.id = p.match_id and m.kind = 'challenge' and m.state = 'open' and m.lapses_at > ${timestamp(nowMs)}
-      and not ${areApart(sql`p.user_id`, sql`by.user_id`)}))`;
+      and not ${haveBlockedEachOther(sql`p.user_id`, sql`by.user_id`)}))`;

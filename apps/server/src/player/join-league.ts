@@ -1,7 +1,7 @@
 import { type LeagueWeek, lastDayOf, lowestTier, type Rulebook, weekEndMs, weekStartMs } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { closeLeagueGroup } from './close-league-group.ts';
 import { completedLevels } from './progress-store.ts';
 
@@ -11,7 +11,7 @@ export type LeagueState = 'in' | 'out' | 'ready' | 'not-yet';
 export const leagueState = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`case
   when exists (select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date) then 'in'
   when leagues_opted_out then 'out'
-  when ${completedLevels(rulebook)} >= ${rulebook.leagues.levelsLeast} then 'ready'
+  when ${completedLevels(rulebook)} >= ${rulebook.leagues.minLevels} then 'ready'
   else 'not-yet' end`;
 
 /** Any number that no other lock has; the second half of the lock names week and tier. */
@@ -24,17 +24,17 @@ const joinLock = 7_202_616;
  * so a change that was decided before it starts over, and its XP is counted exactly once.
  */
 export async function joinLeague(
-  parts: Pick<Parts, 'database' | 'rulebook'>,
+  deps: Pick<Dependencies, 'database' | 'rulebook'>,
   userId: string,
   week: LeagueWeek,
   nowMs: number,
   maxXpPerDay: number,
 ): Promise<void> {
-  const { database, rulebook } = parts;
+  const { database, rulebook } = deps;
   const unfinished = await database.run<{ id: string }>(sql`
     select g.id from league_memberships m join league_groups g on g.id = m.group_id
     where m.user_id = ${userId}::uuid and m.week_start_date < ${week}::date and g.is_active order by m.week_start_date`);
-  for (const { id } of unfinished) await closeLeagueGroup(parts, Number(id));
+  for (const { id } of unfinished) await closeLeagueGroup(deps, Number(id));
   await database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ league_level: number }>(
       sql`select league_level from league_standings where user_id = ${userId}::uuid`,

@@ -2,7 +2,7 @@ import type { PlanId, RefusalCode } from '@kalima/contract';
 import { type Subscription, superUntil } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** A learner's row of `subscribers`, as the rules see it; also of somebody who never had one. */
 export interface Subscriber extends Subscription {
@@ -19,7 +19,7 @@ export interface Subscriber extends Subscription {
 export type Membership = Omit<Subscriber, 'updatedMs' | 'trialUsed'> & { readonly hadTrial: boolean };
 
 /** An event of the payment provider, which counts as dealt with in the statement that writes its effect. */
-export interface HeardEvent {
+export interface ProviderEventId {
   readonly id: string;
   readonly type: string;
 }
@@ -97,17 +97,17 @@ export async function subscriberNamed(database: Database, subscriptionId: string
   return row?.user_id ?? null;
 }
 
-export async function isHeard(database: Database, eventId: string): Promise<boolean> {
+export async function isProcessed(database: Database, eventId: string): Promise<boolean> {
   return (await database.run(sql`select 1 as heard from payment_events where id = ${eventId}`)).length > 0;
 }
 
 /** For an event that changes nothing, or whose effect is known to be there. */
-export async function rememberEvent(database: Database, event: HeardEvent, nowMs: number): Promise<void> {
-  await database.run(sql`${hearing(event, nowMs)} on conflict do nothing`);
+export async function recordEvent(database: Database, event: ProviderEventId, nowMs: number): Promise<void> {
+  await database.run(sql`${insertEvent(event, nowMs)} on conflict do nothing`);
 }
 
 /** @param from a statement's part that must have a row; without it the event is remembered in any case. */
-export function hearing({ id, type }: HeardEvent, nowMs: number, from?: SQL): SQL {
+export function insertEvent({ id, type }: ProviderEventId, nowMs: number, from?: SQL): SQL {
   return sql`insert into payment_events (id, type, received_at)
     select ${id}, ${type}, ${iso(nowMs)}::timestamptz ${from === undefined ? sql`` : sql`from ${from}`}`;
 }
@@ -125,7 +125,7 @@ async function takeTicket(database: Database, userId: string): Promise<Row | nul
  * @param askedBeforeMs start of the interval: a lookup or a write since then forbids another one.
  */
 export async function mayAskProvider(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,
   askedBeforeMs: number,
 ): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function mayAskProvider(
   return rows.length === 1;
 }
 
-const triesMost = 10;
+const maxTries = 10;
 
 /**
  * The only way by which somebody becomes, or is no longer, a subscriber. Whoever decides takes a ticket first and asks the
@@ -144,24 +144,24 @@ const triesMost = 10;
  * @returns null when there is no such learner (any more).
  */
 export async function changeMembership(
-  parts: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   decide: (subscriber: Subscriber) => MembershipDecision | Promise<MembershipDecision>,
-  event: HeardEvent | null = null,
+  event: ProviderEventId | null = null,
 ): Promise<ChangedMembership | null> {
-  const { database, clock } = parts;
-  for (let attempt = 0; attempt < triesMost; attempt += 1) {
+  const { database, clock } = deps;
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const seen = await takeTicket(database, userId);
     if (seen === null) return null;
     const before = subscriberOf(seen);
     const decision = await decide(before);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'kept') {
-      if (event !== null) await rememberEvent(database, event, clock.now());
+      if (event !== null) await recordEvent(database, event, clock.now());
       return { done: true, subscriber: before };
     }
     const { membership } = decision;
-    if (await write(parts, userId, seen, membership, event)) {
+    if (await write(deps, userId, seen, membership, event)) {
       const { hadTrial, ...written } = membership;
       const trialUsed = before.trialUsed || hadTrial;
       return { done: true, subscriber: { ...written, trialUsed, updatedMs: clock.now() } };
@@ -170,7 +170,7 @@ export async function changeMembership(
     const isOfTheSame = [seen, now].every((row) => row?.subscription_id === membership.subscriptionId);
     if (now !== undefined && now.written_ticket > seen.ticket && isOfTheSame) {
       // Somebody asked later than we did and was faster: they know better.
-      if (event !== null) await rememberEvent(database, event, clock.now());
+      if (event !== null) await recordEvent(database, event, clock.now());
       return { done: true, subscriber: subscriberOf(now) };
     }
   }
@@ -179,18 +179,18 @@ export async function changeMembership(
 
 /** One statement: the row, what the rules need of it in the profile, and the event that told of it. */
 async function write(
-  { database, clock, rulebook }: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
+  { database, clock, rulebook }: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   seen: Row,
   membership: Membership,
-  event: HeardEvent | null,
+  event: ProviderEventId | null,
 ): Promise<boolean> {
   const nowMs = clock.now();
   const untilMs = superUntil(membership, rulebook);
   const until = iso(untilMs);
   const isSubscriber = untilMs !== null && untilMs > nowMs;
   const heard =
-    event === null ? sql`` : sql`, heard as (${hearing(event, nowMs, sql`subscriber`)} on conflict do nothing)`;
+    event === null ? sql`` : sql`, heard as (${insertEvent(event, nowMs, sql`subscriber`)} on conflict do nothing)`;
   const rows = await database.run(sql`
     with subscriber as (
       update subscribers set

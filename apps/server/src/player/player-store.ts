@@ -17,8 +17,8 @@ import {
   weekAfter,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
 import { type UserRef, userIdOf } from '../http/live-session.ts';
-import type { Parts } from '../parts.ts';
 import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
@@ -50,61 +50,60 @@ export type Changed<T> =
     }
   | { readonly done: false; readonly refusal: RefusalCode };
 
-/** @param extra an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
-export async function readPlayer<Extra = null>(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+/** @param context an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
+export async function readPlayer<Context = null>(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   ref: UserRef,
-  extra: SQL = sql`null`,
-): Promise<{ player: Player; moment: Moment; extra: Extra }> {
-  const row = await readRow<Extra>(database, clock.now(), ref, extra);
+  context: SQL = sql`null`,
+): Promise<{ player: Player; moment: Moment; context: Context }> {
+  const row = await readRow<Context>(database, clock.now(), ref, context);
   const moment = momentAt(clock.now(), row.time_zone);
-  return { player: playerOf(row, moment.nowMs), moment, extra: row.extra };
+  return { player: playerOf(row, moment.nowMs), moment, context: row.context };
 }
 
-const triesMost = 30;
+const maxTries = 30;
 
 /**
- * The single write path to a player's saved state: reads it with its version, lets a rule decide, and writes everything in one
- * statement that does nothing unless the version is unchanged. A conflict, or an existing ledger row, starts again from the read.
- * The rule gets regenerated batteries; the regeneration is booked with the change. XP counts for the month, the week's league
- * (which a learner joins before the change is written, with the XP earned since Monday) and the day's quests.
+ * The single write path to a player's state: reads it with its version, applies a rule, and writes everything in one statement
+ * that has no effect unless the version is unchanged. A conflict, or a ledger row that already exists, starts over from the read.
+ * The rule gets the batteries regenerated; the regeneration is booked with the change. The statement also counts XP for the month,
+ * for the league of the week (joined beforehand, with the XP earned since Monday) and for the quests of the day.
  * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
-export async function changePlayer<Extra, T>(
-  parts: Pick<Parts, 'database' | 'clock' | 'rulebook'>,
+export async function changePlayer<Context, T>(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   ref: UserRef,
-  extra: SQL,
-  decide: (player: Player, extra: Extra, moment: Moment) => Decision<T>,
+  context: SQL,
+  rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
   newZone?: string,
 ): Promise<Changed<T>> {
   const userId = userIdOf(ref);
   let firstWeek: LeagueWeek = '';
   let conflict: unknown;
-  for (let attempt = 0; attempt < triesMost; attempt += 1) {
-    const week = laterOf(firstWeek, leagueWeekAt(parts.clock.now()));
-    const state = sql`, ${leagueState(week, parts.rulebook)} as league`;
-    const row = await readRow<Extra, { league: LeagueState }>(parts.database, parts.clock.now(), ref, extra, state);
-    const moment = momentAt(parts.clock.now(), newZone ?? row.time_zone);
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
+    const state = sql`, ${leagueState(week, deps.rulebook)} as league`;
+    const row = await readRow<Context, { league: LeagueState }>(deps.database, deps.clock.now(), ref, context, state);
+    const moment = momentAt(deps.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);
-    const before = regenerate(stored, moment.nowMs, parts.rulebook);
-    const decision = decide(before, row.extra, moment);
+    const before = regenerate(stored, moment.nowMs, deps.rulebook);
+    const decision = rule(before, row.context, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'unchanged') {
-      const questsDone = await questsTold(parts, userId, decision.request);
+      const questsDone = await questsCompletedBy(deps, userId, decision.request);
       return { done: true, value: decision.value, player: before, moment, questsDone };
     }
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = xpIn(write.events);
-    const league = leagueGain(write.events, decision.player, parts.rulebook);
-    const isJoining =
-      league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= parts.rulebook.leagues.xpLeast;
+    const league = leagueGain(write.events, decision.player, deps.rulebook);
+    const isJoining = league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= deps.rulebook.leagues.minXp;
     if (isJoining) {
-      await joinLeague(parts, userId, week, moment.nowMs, league.maxXpPerDay);
+      await joinLeague(deps, userId, week, moment.nowMs, league.maxXpPerDay);
       continue;
     }
-    const saved = await save(parts, userId, row.version, write, { moment, week, xp, league }, newZone).catch(
+    const saved = await save(deps, userId, row.version, write, { moment, week, xp, league }, newZone).catch(
       (error: unknown) => {
         if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
         else if (!isViolation(error)) throw error;
@@ -167,8 +166,8 @@ function xpIn(events: readonly GameEvent[]): number {
   );
 }
 
-async function questsTold(
-  { database }: Pick<Parts, 'database'>,
+async function questsCompletedBy(
+  { database }: Pick<Dependencies, 'database'>,
   userId: string,
   request?: string,
 ): Promise<readonly QuestType[]> {
@@ -191,7 +190,7 @@ interface When {
 
 /** @returns null where the profile has changed since it was read: nothing was written. */
 async function save<T>(
-  { database, rulebook }: Pick<Parts, 'database' | 'rulebook'>,
+  { database, rulebook }: Pick<Dependencies, 'database' | 'rulebook'>,
   userId: string,
   version: number,
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,

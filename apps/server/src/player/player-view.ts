@@ -30,7 +30,7 @@ export function viewPlayer(player: Player, moment: Moment, rulebook: Rulebook): 
     freeRechargesLeft: freeRechargesLeft(player, rulebook),
     giftReceived: player.giftReceived,
     freezes: usableFreezes(player, rulebook),
-    maxFreezes: rulebook.streak.freezesMax,
+    maxFreezes: rulebook.streak.maxFreezes,
     freezePrice: rulebook.streak.freezePrice,
     tapGameOpen: isTapGameOpen(player, moment, rulebook),
   };

@@ -5,7 +5,7 @@ import { notFound, unauthorized } from '../http/errors.ts';
 import { isLiveRef, type UserRef, userIdOf } from '../http/live-session.ts';
 
 /** What the rules need of a profile, as the database gives it. */
-export interface ProfileRow<Extra> {
+export interface ProfileRow<Context> {
   readonly version: number;
   readonly time_zone: string;
   readonly is_pro_subscriber: boolean;
@@ -30,7 +30,7 @@ export interface ProfileRow<Extra> {
   readonly review_reward_day: string | null;
   readonly review_rewards: number;
   readonly last_move_at: Date | null;
-  readonly extra: Extra;
+  readonly context: Context;
 }
 
 /** @param nowMs a subscription that is over by then counts no more, whether or not anybody has told. */
@@ -66,20 +66,20 @@ const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD') as
  * @param nowMs a request's sign-in must live at that moment, which this read finds out by the way
  * @param more further columns, beside what the feature needs.
  */
-export async function readRow<Extra, More extends object = object>(
+export async function readRow<Context, More extends object = object>(
   database: Database,
   nowMs: number,
   ref: UserRef,
-  extra: SQL,
+  context: SQL,
   more: SQL = sql``,
-): Promise<ProfileRow<Extra> & More> {
-  const [row] = await database.read<ProfileRow<Extra> & More & { is_live: boolean }>(
+): Promise<ProfileRow<Context> & More> {
+  const [row] = await database.read<ProfileRow<Context> & More & { is_live: boolean }>(
     sql`
     select version, time_zone, is_pro_subscriber, super_until, battery, last_battery_charge, gems, consecutive_correct_answers,
       total_xp_earned, current_streak, streak_freezes, ${dayText('last_credited_day')}, ${dayText('last_completion_day')},
       last_completion_zone, last_credited_at, day_opening, ${dayText('last_monthly_gems_date')}, free_battery_recharges_used,
       first_lesson_gift_received, beta_tester_bonus_received, tap_game_month, ${dayText('review_reward_day')}, review_rewards,
-      last_move_at, ${isLiveRef(ref, nowMs)} as is_live, ${extra} as extra${more}
+      last_move_at, ${isLiveRef(ref, nowMs)} as is_live, ${context} as context${more}
     from profiles where user_id = ${userIdOf(ref)}::uuid`,
   );
   if (row === undefined) throw typeof ref === 'string' ? notFound() : unauthorized();

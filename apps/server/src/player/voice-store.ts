@@ -2,13 +2,13 @@ import { usualVoiceSettings, type VoiceSettings } from '@kalima/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { users, voiceSettings } from '../database/schema/index.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { isLiveRef, type UserRef, userIdOf } from '../http/live-session.ts';
-import type { Parts } from '../parts.ts';
 
-type Needed = Pick<Parts, 'config' | 'database'>;
+type Needed = Pick<Dependencies, 'config' | 'database'>;
 
 /** A voice of one's own costs the owner money for each learner: a paid voice is the same for everybody. */
-const hasOwnVoices = ({ voiceAdminEmail, elevenLabs }: Parts['config']) =>
+const hasOwnVoices = ({ voiceAdminEmail, elevenLabs }: Dependencies['config']) =>
   voiceAdminEmail === null && elevenLabs === null;
 
 /** Whose voice it is to tune: everybody tunes their own where it is free; else the account that the owner has named, if any. */
@@ -27,8 +27,8 @@ export async function isVoiceAccount({ config, database }: Needed, userId: strin
 }
 
 /** @param ref null: a visitor, who hears what is everybody's; so does whose sign-in has ended. */
-export async function heardVoice(
-  { clock, config, database }: Needed & Pick<Parts, 'clock'>,
+export async function effectiveVoice(
+  { clock, config, database }: Needed & Pick<Dependencies, 'clock'>,
   ref: UserRef | null,
 ): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;

@@ -1,17 +1,17 @@
-import { oneAtATime } from '../database/one-at-a-time.ts';
-import type { Parts } from '../parts.ts';
+import { tryWithAdvisoryLock } from '../database/try-with-advisory-lock.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './schedule.ts';
 
 /** Any number, the same in every process. */
 const advisoryLock = 7_202_613;
 
 /** At start, and again every minute until the payment provider has answered. */
-export function seedCatalogue({ database, payments }: Parts): Job {
+export function seedCatalogue({ database, payments }: Dependencies): Job {
   return {
     name: 'seed the catalogue',
     run: async () => {
       if (payments.kind === 'demo' || payments.hasCatalogue()) return;
-      await oneAtATime(database, advisoryLock, () => payments.seedCatalogue());
+      await tryWithAdvisoryLock(database, advisoryLock, () => payments.seedCatalogue());
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { questionsOf } from './compose-stored.ts';
 import type { SessionResult, StoredSession } from './session-store.ts';
 
@@ -36,7 +36,7 @@ export function resultOf(session: Session, events: readonly GameEvent[], ruleboo
  * @param atMs when the run was finished; earlier than now when a report re-scores it
  */
 export function writeResult(
-  parts: Parts,
+  deps: Dependencies,
   stored: StoredSession,
   result: SessionResult,
   events: readonly GameEvent[],
@@ -45,7 +45,7 @@ export function writeResult(
   const { place } = stored.session;
   switch (place.kind) {
     case 'exercise':
-      return [exerciseResult(parts, stored, result, atMs), ...(result.passed ? [learn(parts, stored, atMs)] : [])];
+      return [exerciseResult(deps, stored, result, atMs), ...(result.passed ? [learn(deps, stored, atMs)] : [])];
     case 'lesson':
       return result.passed ? [lessonResult(place.guide, result, atMs)] : [];
     case 'placement':
@@ -56,11 +56,11 @@ export function writeResult(
 }
 
 /** The best score is kept, and nothing that failed ever replaces a pass. */
-function exerciseResult(parts: Parts, { session }: StoredSession, result: SessionResult, atMs: number): SQL {
+function exerciseResult(deps: Dependencies, { session }: StoredSession, result: SessionResult, atMs: number): SQL {
   const { place } = session;
   const { percent, passed } = result;
   return sql`insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
-      select user_id, ${place.guide}, ${lessonOfGuide(place.guide)}, ${exerciseInGuide(place, parts.rulebook)}, ${passed}::boolean,
+      select user_id, ${place.guide}, ${lessonOfGuide(place.guide)}, ${exerciseInGuide(place, deps.rulebook)}, ${passed}::boolean,
         ${percent}, ${timestamp(atMs)} from guard
       on conflict (user_id, guide_number, lesson_id, exercise_number) do update set
         score = greatest(user_guide_progress.score, excluded.score),
@@ -71,8 +71,8 @@ function exerciseResult(parts: Parts, { session }: StoredSession, result: Sessio
 }
 
 /** Every word that was asked (not a distractor) is learnt now. */
-function learn(parts: Parts, stored: StoredSession, atMs: number): SQL {
-  const learnt = [...new Set(wordsAsked(parts, stored))];
+function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
+  const learnt = [...new Set(wordsAsked(deps, stored))];
   return sql`insert into learner_words (user_id, word_id, learnt_at)
       select guard.user_id, w.word_id, ${timestamp(atMs)}
       from guard, jsonb_array_elements_text(${JSON.stringify(learnt)}::jsonb) as w (word_id)
@@ -99,8 +99,8 @@ function openGuide(guide: number, atMs: number): SQL {
 }
 
 /** A run of another course version cannot be composed as it was: then the words that it was about count as asked. */
-function wordsAsked(parts: Parts, stored: StoredSession): readonly WordId[] {
-  const { course } = parts.teaching;
-  if (stored.courseVersion === course.version) return questionsOf(parts, stored).flatMap(askedWords);
+function wordsAsked(deps: Dependencies, stored: StoredSession): readonly WordId[] {
+  const { course } = deps.teaching;
+  if (stored.courseVersion === course.version) return questionsOf(deps, stored).flatMap(askedWords);
   return stored.words.level.filter((id) => course.words.has(id));
 }

@@ -122,9 +122,9 @@ function integerOf({ minimum, maximum }: Shape): fc.Arbitrary<number> {
 function textOf({ format, pattern, minLength = 0, maxLength = 300 }: Shape): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  const most = Math.min(maxLength, 2000);
+  const max = Math.min(maxLength, 2000);
   return fc.oneof(
-    fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(most, 40) }),
-    fc.constantFrom('ا', 'x', '<b>', '%00').map((each) => each.repeat(most).slice(0, most)),
+    fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(max, 40) }),
+    fc.constantFrom('ا', 'x', '<b>', '%00').map((each) => each.repeat(max).slice(0, max)),
   );
 }

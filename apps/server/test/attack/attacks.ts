@@ -167,10 +167,10 @@ const pathJunk = ['%00', '%ff', '%', '%zz', '%2e%2e%2f', '%u0041', ';x=y', '%20'
 const spoilPath: Attack = (request) =>
   fc.tuple(fc.constantFrom(...pathJunk, 'x'.repeat(3000), '/', '//', '/..', '.'), fc.nat(6)).map(([by, part]) => {
     const [path = '', query] = request.path.split('?');
-    const parts = path.split('/');
-    const at = 1 + (part % (parts.length - 1));
-    parts[at] = part % 2 === 0 ? by : `${parts[at]}${by}`;
-    return { ...request, path: query === undefined ? parts.join('/') : `${parts.join('/')}?${query}` };
+    const deps = path.split('/');
+    const at = 1 + (part % (deps.length - 1));
+    deps[at] = part % 2 === 0 ? by : `${deps[at]}${by}`;
+    return { ...request, path: query === undefined ? deps.join('/') : `${deps.join('/')}?${query}` };
   });
 
 const spoilQuery: Attack = (request) => {

@@ -81,7 +81,7 @@ export async function putAvatar(server: TestServer, { token }: TestLearner): Pro
 /** What is sent by name where it is to get past the first door. */
 export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): Known {
   const lessons = ['1', '2', '12', '13'];
-  const word = server.parts.teaching.course.guides[0]?.words[0];
+  const word = server.deps.teaching.course.guides[0]?.words[0];
   return {
     after: [`1700000000000.${rich.reportId}`],
     arabic_text: ['رَبّ', 'كِتَاب'],

@@ -5,7 +5,7 @@ import type { RichLearner } from './cast.ts';
 
 /** Every row that hangs on a learner, secrets and all, by table; and the picture. */
 export async function everythingOf(
-  { database, parts }: TestServer,
+  { database, deps }: TestServer,
   { learner, avatar }: RichLearner,
 ): Promise<Record<string, unknown>> {
   const tables = (await tablesOfLearner(database, learner.userId)).map(
@@ -16,6 +16,6 @@ export async function everythingOf(
   );
   const found = await database.run<{ name: string; rows: string }>(sql.join(tables, sql` union all `));
   const rows = Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
-  const picture = await parts.files.read(`avatars/${learner.userId}/${avatar}`);
+  const picture = await deps.files.read(`avatars/${learner.userId}/${avatar}`);
   return { ...rows, picture: picture?.length };
 }

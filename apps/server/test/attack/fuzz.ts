@@ -59,8 +59,8 @@ function unkeptEverywhere(known: Known, token: string): RawRequest[] {
   const wish = { known, isKnownOnly: true, isWhole: true };
   return contract.flatMap((endpoint) => {
     const names = (['params', 'query', 'body'] as const).filter((name) => endpoint[name] !== undefined);
-    const parts = names.map((name) => [name, arbitraryOf(shapeOf(endpoint[name]), wish)] as const);
-    const samples = fc.sample(fc.record(Object.fromEntries(parts)), { seed: 1, numRuns: 4 });
+    const deps = names.map((name) => [name, arbitraryOf(shapeOf(endpoint[name]), wish)] as const);
+    const samples = fc.sample(fc.record(Object.fromEntries(deps)), { seed: 1, numRuns: 4 });
     // Four, for fields that only some forms of a message have.
     const ways = samples.flatMap((sample) => placesIn(sample).map((way) => [way.join('.'), { sample, way }] as const));
     const fields = [...new Map(ways).values()].filter(({ way }) => way.length > 1);
@@ -126,7 +126,7 @@ export async function fuzz(
 }
 
 /** For each kind of finding where it was found, and the first request that shows it. */
-export function tellFindings(findings: readonly Finding[]): string[] {
+export function formatFindings(findings: readonly Finding[]): string[] {
   const kinds = new Map<string, Finding[]>();
   for (const finding of findings) {
     const kind = `${finding.request.attack}: ${finding.reply.status}, ${finding.fault}`;
@@ -134,11 +134,11 @@ export function tellFindings(findings: readonly Finding[]): string[] {
   }
   return [...kinds].map(([kind, alike]) => {
     const where = [...new Set(alike.map(({ request }) => request.endpoint.name))].join(' ');
-    return `${kind} (${alike.length} times: ${where})\n${alike.slice(0, 1).map(tellOne).join('')}`;
+    return `${kind} (${alike.length} times: ${where})\n${alike.slice(0, 1).map(formatFinding).join('')}`;
   });
 }
 
-function tellOne({ request: { method, path, headers, body }, reply }: Finding): string {
+function formatFinding({ request: { method, path, headers, body }, reply }: Finding): string {
   const { authorization = '', ...others } = headers;
   const asked = [method, path, authorization.slice(0, 20), JSON.stringify(others), String(body)];
   return [...asked.map((part) => part.slice(0, 300)), reply.text.slice(0, 300)].map((line) => `    ${line}\n`).join('');

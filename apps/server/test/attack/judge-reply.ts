@@ -45,10 +45,10 @@ function faultOfSuccess(request: RawRequest, { headers, status, text }: RawReply
 function faultOfProblem({ method, path }: RawRequest, { status, text }: RawReply): string | null {
   if (method === 'HEAD') return null;
   const problem = asJson(text);
-  const isTold =
+  const isWellFormed =
     problemSchema.safeParse(problem).success ||
     (path.startsWith('/auth/v1/') && authProblemSchema.safeParse(problem).data?.code === status);
-  return isTold ? null : 'the refusal is not told as the contract says';
+  return isWellFormed ? null : 'the refusal is not told as the contract says';
 }
 
 /** @returns what is wrong with a reply, whatever was asked; null when nothing is. */

@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aShop } from '../lib/a-shop.ts';
-import { leavePage } from '../lib/leave-page.ts';
+import { openExternal } from '../lib/open-external.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
-vi.mock('../lib/leave-page.ts', () => ({ leavePage: vi.fn() }));
+vi.mock('../lib/open-external.ts', () => ({ openExternal: vi.fn() }));
 
 freshPageForEachTest();
 
@@ -14,7 +14,7 @@ const stripe = { ...aShop, checkout: 'stripe' };
 const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
-  vi.mocked(leavePage).mockReset();
+  vi.mocked(openExternal).mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ test('a pack is paid with the provider', async () => {
   const url = 'https://checkout.stripe.example/c/pay/2';
   const { fetch } = await open('/gems-shop', { '/api/gem-packs/checkout': { url } });
   await userEvent.click(await screen.findByRole('button', { name: 'Buy 6,500 gems for €23.99' }));
-  await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(url));
+  await waitFor(() => expect(openExternal).toHaveBeenCalledExactlyOnceWith(url));
   const call = fetch.mock.calls.find(([asked]) => asked === '/api/gem-packs/checkout');
   expect(JSON.parse(String(call?.[1]?.body))).toEqual({ pack: 'gems_6500' });
   expect(localStorage.getItem('kalima.gems-before')).toBe('640');

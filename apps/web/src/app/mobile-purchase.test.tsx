@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { theSettings } from '../lib/a-shop.ts';
 import { aSubscription } from '../lib/a-subscription.ts';
+import { choosePurchases } from '../lib/choose-purchases.ts';
 import { PurchaseProblem, type PurchaseReason, type Purchases } from '../lib/purchases.ts';
-import { purchasesHere } from '../lib/purchases-here.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from './render-app.tsx';
 
-vi.mock('../lib/purchases-here.ts', () => ({ isInShell: () => true, purchasesHere: vi.fn() }));
+vi.mock('../lib/choose-purchases.ts', () => ({ isInShell: () => true, choosePurchases: vi.fn() }));
 
 freshPageForEachTest();
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   store.offerings.mockReset().mockResolvedValue([monthly, annual]);
   store.purchase.mockReset().mockResolvedValue(sold);
   store.restore.mockReset().mockResolvedValue();
-  vi.mocked(purchasesHere)
+  vi.mocked(choosePurchases)
     .mockReset()
     .mockResolvedValue({ isAvailable: true, ...store });
 });
@@ -110,7 +110,7 @@ test('in the app the prices are those of its store, and the page of our own chec
   await screen.findByText('£12.49');
   screen.getByText('£99.99');
   screen.getByText('The price is the one of your app store.');
-  expect(vi.mocked(purchasesHere)).toHaveBeenCalledWith('goog_key', user.id);
+  expect(vi.mocked(choosePurchases)).toHaveBeenCalledWith('goog_key', user.id);
   await press('Subscribe');
   await waitFor(() => expect(store.purchase).toHaveBeenCalledExactlyOnceWith('super_monthly'));
   expect(fetch.mock.calls.map(([address]) => address)).not.toContain('/functions/v1/create-checkout');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { File } from 'node:buffer';
-import { avatarBytesMost, picturePixelsMost } from '@kalima/contract';
+import { maxAvatarBytes, maxPicturePixels } from '@kalima/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -181,7 +181,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     ['a picture of 30,000 x 30,000', () => png(30_000, 30_000), problem.notImage],
     [
       'more than 10 MB',
-      () => new File([new Uint8Array(avatarBytesMost + 1)], 'a.png', { type: 'image/png' }),
+      () => new File([new Uint8Array(maxAvatarBytes + 1)], 'a.png', { type: 'image/png' }),
       problem.tooLarge,
     ],
   ])('%s is refused, and no dialog opens', async (_, file, message) => {
@@ -195,7 +195,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 
   test('a picture whose header tells nothing is measured when it is shown', async () => {
     const { choose } = await open({}, language);
-    shown = { width: picturePixelsMost, height: 2 };
+    shown = { width: maxPicturePixels, height: 2 };
     choose(new File([new Uint8Array(64)], 'a.heic', { type: 'image/heic' }));
     await alerted(problem.notImage);
   });

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aShop, theSettings } from '../lib/a-shop.ts';
 import { aSubscription, noSubscription } from '../lib/a-subscription.ts';
-import { leavePage } from '../lib/leave-page.ts';
+import { openExternal } from '../lib/open-external.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
-vi.mock('../lib/leave-page.ts', () => ({ leavePage: vi.fn() }));
+vi.mock('../lib/open-external.ts', () => ({ openExternal: vi.fn() }));
 
 freshPageForEachTest();
 
@@ -18,7 +18,7 @@ const logged = vi.spyOn(console, 'error');
 
 beforeEach(() => {
   logged.mockReset().mockReturnValue(undefined);
-  vi.mocked(leavePage).mockReset();
+  vi.mocked(openExternal).mockReset();
 });
 afterEach(() => {
   expect(logged.mock.calls).toEqual([]);
@@ -67,14 +67,14 @@ describe('somebody who is not subscribed', () => {
     await screen.findByRole('heading', { level: 1, name: 'Payment' });
     expect(address()).toBe('/payment?plan=super_annual');
     expect(sent('/functions/v1/create-checkout')).toEqual([{ plan: 'super_annual' }]);
-    expect(leavePage).not.toHaveBeenCalled();
+    expect(openExternal).not.toHaveBeenCalled();
   });
 
   test('leaves for the payment provider where there is one, and no demonstration is spoken of', async () => {
     const url = 'https://checkout.stripe.example/c/pay/1';
     await openShop({ '/api/shop': stripe, '/functions/v1/create-checkout': { url } });
     await userEvent.click(await button('Start my 14 free days'));
-    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(url));
+    await waitFor(() => expect(openExternal).toHaveBeenCalledExactlyOnceWith(url));
     expect(screen.queryByText(/demonstration/)).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describe('a subscriber', () => {
     const url = 'https://billing.stripe.example/p/session/1';
     await openShop({ '/api/shop': stripe, [check]: aSubscription, '/functions/v1/customer-portal': { url } });
     await userEvent.click(await button('Manage subscription'));
-    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(url));
+    await waitFor(() => expect(openExternal).toHaveBeenCalledExactlyOnceWith(url));
   });
 
   test('cancels after a second thought, and may take it back', async () => {

@@ -33,12 +33,12 @@ export type SeenKey =
 /** The values are days; that of the day opened has a word more. The popup of the daily streak is shown by the exercise that kept it. */
 type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.day-opened.${string}`;
 /** Whether a learner was told something once. */
-type ToldKey = `${SeenKey | 'reminder_invitation_answered'}:${string}`;
+type ShownKey = `${SeenKey | 'reminder_invitation_answered'}:${string}`;
 /** `reminders_in_page`: on, without a push service. `reminded_in_page`: the day that had its reminder. */
 type PageReminderKey = `${'reminders_in_page' | 'reminded_in_page'}:${string}`;
 /** The quests of the day as last heard, for the first paint alone: as JSON, for each user. */
 type QuestsKey = `daily_quests:${string}`;
-export type StoreKey = keyof StoredValues | DayKey | ToldKey | PageReminderKey | QuestsKey;
+export type StoreKey = keyof StoredValues | DayKey | ShownKey | PageReminderKey | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
 export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {
@@ -95,28 +95,28 @@ export function forgetReturn(): void {
 }
 
 /** A bonus whose toast is still to be seen when its page has reloaded. */
-export interface ToldBonus {
+export interface ShownBonus {
   userId: string;
   gems: number;
   untilMs: number;
 }
 
-const toldBonusKey = 'kalima.told-bonus';
+const shownBonusKey = 'kalima.told-bonus';
 
-export function rememberToldBonus(bonus: ToldBonus): void {
+export function rememberShownBonus(bonus: ShownBonus): void {
   try {
-    sessionStorage.setItem(toldBonusKey, JSON.stringify(bonus));
+    sessionStorage.setItem(shownBonusKey, JSON.stringify(bonus));
   } catch {
     // As above.
   }
 }
 
 /** It is handed out once. */
-export function takeToldBonus(): ToldBonus | null {
+export function takeShownBonus(): ShownBonus | null {
   try {
-    const text = sessionStorage.getItem(toldBonusKey);
-    sessionStorage.removeItem(toldBonusKey);
-    return text === null ? null : (JSON.parse(text) as ToldBonus);
+    const text = sessionStorage.getItem(shownBonusKey);
+    sessionStorage.removeItem(shownBonusKey);
+    return text === null ? null : (JSON.parse(text) as ShownBonus);
   } catch {
     return null;
   }

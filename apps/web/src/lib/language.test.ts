@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, forceLanguage, preferredLanguage, startI18n } from './i18n.ts';
-import { heedOwnerSettings } from './owner-settings.ts';
+import { applyOwnerSettings } from './owner-settings.ts';
 import { applyTheme, chooseTheme, forceTheme } from './theme.ts';
 
 const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
@@ -74,7 +74,7 @@ describe('what the owner forces', () => {
     await chooseLanguage('fr');
     chooseTheme('dark');
     settings({ forceLanguage: 'en', forceTheme: 'light' });
-    await heedOwnerSettings();
+    await applyOwnerSettings();
     expect(i18next.language).toBe('en');
     expect(theme()).toBe('light');
     expect(JSON.parse(localStorage.getItem('owner_settings') ?? '')).toEqual({
@@ -90,7 +90,7 @@ describe('what the owner forces', () => {
   ])('is nothing when the server says %o (%i)', async (reply, status) => {
     await chooseLanguage('fr');
     settings(reply, status);
-    await heedOwnerSettings();
+    await applyOwnerSettings();
     expect(i18next.language).toBe('fr');
     expect(localStorage.getItem('owner_settings')).toBeNull();
   });

@@ -35,7 +35,7 @@ export const foreignSession: Signal<ForeignSession | null> = signal<ForeignSessi
 export const sessionKey = 'supabase.auth.token';
 export const verifierKey = `${sessionKey}-code-verifier`;
 
-export function readKept(key: string): string | null {
+export function readStoredVerifier(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -44,7 +44,7 @@ export function readKept(key: string): string | null {
 }
 
 /** How this visit began, if it began with a link from a mail. Read once: the library clears the address. */
-export const arrival: MailLink | null = readMailLink(new URL(window.location.href), readKept(verifierKey));
+export const arrival: MailLink | null = readMailLink(new URL(window.location.href), readStoredVerifier(verifierKey));
 
 /** Why the link that this visit began with did not work. */
 export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);

@@ -10,7 +10,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
  * Asks the server what its owner forces. It speaks plainly to `GET /api/settings`, without the contract's schemas, so that
  * the first page needs neither them nor Zod; silence or nonsense forces nothing.
  */
-export async function heedOwnerSettings(): Promise<void> {
+export async function applyOwnerSettings(): Promise<void> {
   try {
     const response = await fetch('/api/settings');
     if (!response.ok) return;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { choosePurchases } from './choose-purchases.ts';
 import { PurchaseProblem } from './purchases.ts';
-import { purchasesHere } from './purchases-here.ts';
 import { nativePurchases } from './purchases-native.ts';
 
 const userId = '7b0c9a7e-1111-4222-8333-444455556666';
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('in a browser', () => {
   test('there is no store, and each wish is answered with its problem', async () => {
-    const purchases = await purchasesHere('goog_key', userId);
+    const purchases = await choosePurchases('goog_key', userId);
     expect(purchases.isAvailable).toBe(false);
     expect(await reasonOf(purchases.purchase('super_monthly'))).toBe('cannot-purchase');
     expect(await reasonOf(purchases.restore())).toBe('no-purchases');
@@ -59,7 +59,7 @@ describe('in a browser', () => {
 
 test('in a shell whose owner has no key nothing is sold', async () => {
   window.Capacitor = { isNativePlatform: () => true };
-  expect((await purchasesHere(null, userId)).isAvailable).toBe(false);
+  expect((await choosePurchases(null, userId)).isAvailable).toBe(false);
 });
 
 describe('in the shell', () => {

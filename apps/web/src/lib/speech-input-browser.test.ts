@@ -20,9 +20,9 @@ class FakeRecogniser extends EventTarget {
   }
   abort() {
     this.aborted = true;
-    this.tell('end');
+    this.emit('end');
   }
-  tell(name: string, more: object = {}) {
+  emit(name: string, more: object = {}) {
     this.dispatchEvent(Object.assign(new Event(name), more));
   }
 }
@@ -44,8 +44,8 @@ test('Arabic is listened for, and the surest reading counts', async () => {
   const { done } = browserSpeech.record({ limitMs: 5000 });
   const recogniser = FakeRecogniser.latest;
   expect([recogniser.lang, recogniser.started, recogniser.maxAlternatives > 1]).toEqual(['ar-SA', true, true]);
-  recogniser.tell('result', heard(['رف', 0.4], [' رب ', 0.8]));
-  recogniser.tell('end');
+  recogniser.emit('result', heard(['رف', 0.4], [' رب ', 0.8]));
+  recogniser.emit('end');
   await expect(done).resolves.toEqual({ transcript: 'رب', confidence: 0.8 });
 });
 
@@ -56,7 +56,7 @@ test('the recording ends by itself after its limit, counted from when the microp
   const recogniser = FakeRecogniser.latest;
   vi.advanceTimersByTime(20_000);
   expect(recogniser.stopped).toBe(false);
-  recogniser.tell('audiostart');
+  recogniser.emit('audiostart');
   expect(onOpen).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(4999);
   expect(recogniser.stopped).toBe(false);
@@ -76,15 +76,15 @@ test.each([
   ['service-not-allowed', 'unavailable'],
 ])('the browser’s %s is told as %s', async (error, problem) => {
   const { done } = browserSpeech.record({ limitMs: 5000 });
-  FakeRecogniser.latest.tell('error', { error });
-  FakeRecogniser.latest.tell('end');
+  FakeRecogniser.latest.emit('error', { error });
+  FakeRecogniser.latest.emit('end');
   await expect(done).rejects.toMatchObject({ problem });
 });
 
 test('silence is nothing heard', async () => {
   const { done } = browserSpeech.record({ limitMs: 5000 });
-  FakeRecogniser.latest.tell('result', heard(['  ', 0.9]));
-  FakeRecogniser.latest.tell('end');
+  FakeRecogniser.latest.emit('result', heard(['  ', 0.9]));
+  FakeRecogniser.latest.emit('end');
   await expect(done).rejects.toMatchObject({ problem: 'nothing-heard' });
 });
 

@@ -1,4 +1,10 @@
-import { type Heard, type Recording, type RecordOptions, SpeechFailure, type SpeechInput } from './speech-input.ts';
+import {
+  type Recording,
+  type RecordOptions,
+  SpeechFailure,
+  type SpeechInput,
+  type Transcription,
+} from './speech-input.ts';
 
 interface Recogniser extends EventTarget {
   lang: string;
@@ -19,7 +25,7 @@ interface RecogniserEvent extends Event {
 }
 type RecogniserClass = new () => Recogniser;
 
-const alternativesMost = 5;
+const maxAlternatives = 5;
 /** Some recognisers fall silent after their stop: whoever waits longer waits for nothing. */
 const lastWordMs = 6000;
 
@@ -49,7 +55,7 @@ function failureOf(error: string | undefined): SpeechFailure {
 const levels = { audiostart: 0.1, soundstart: 0.45, speechstart: 0.9, speechend: 0.45, soundend: 0.1 } as const;
 
 /** Some browsers know no confidence, and say 0. */
-function bestOf(results: RecogniserEvent['results']): Heard | null {
+function bestOf(results: RecogniserEvent['results']): Transcription | null {
   const alternatives = Array.from(results ?? []).flatMap((result) => Array.from(result));
   const best = alternatives.reduce<Alternative | null>(
     (now, each) => (now === null || each.confidence > now.confidence ? each : now),
@@ -67,8 +73,8 @@ function listen(recogniser: Recogniser, options: RecordOptions): Recording {
     recogniser.stop();
     lastWord ??= setTimeout(() => recogniser.abort(), lastWordMs);
   };
-  const done = new Promise<Heard>((resolve, reject) => {
-    let heard: Heard | null = null;
+  const done = new Promise<Transcription>((resolve, reject) => {
+    let heard: Transcription | null = null;
     let failure: SpeechFailure | null = null;
     const on = (name: string, react: (event: RecogniserEvent) => void) => recogniser.addEventListener(name, react);
     on('audiostart', () => {
@@ -104,7 +110,7 @@ export const browserSpeech: SpeechInput = {
     if (!Recogniser) return { stop() {}, done: Promise.reject(new SpeechFailure('no-recogniser')) };
     const recogniser = new Recogniser();
     recogniser.lang = 'ar-SA';
-    recogniser.maxAlternatives = alternativesMost;
+    recogniser.maxAlternatives = maxAlternatives;
     recogniser.interimResults = false;
     recogniser.continuous = false;
     const recording = listen(recogniser, options);

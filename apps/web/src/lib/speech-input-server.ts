@@ -1,7 +1,7 @@
 import { speechToText } from '@kalima/contract';
 import { call } from './api-client.ts';
 import { Fault } from './problems.ts';
-import { type Heard, SpeechFailure, type SpeechInput } from './speech-input.ts';
+import { SpeechFailure, type SpeechInput, type Transcription } from './speech-input.ts';
 import { mayRecord, recordWav } from './speech-input-microphone.ts';
 import { base64Of } from './speech-input-wav.ts';
 
@@ -12,7 +12,7 @@ function failureOf(error: unknown): SpeechFailure {
 }
 
 /** The word that is expected is not told: a recogniser that knows it hears it everywhere. */
-async function recognise(wav: Uint8Array, signal: AbortSignal | undefined): Promise<Heard> {
+async function recognise(wav: Uint8Array, signal: AbortSignal | undefined): Promise<Transcription> {
   const body = { audio: base64Of(wav) };
   const { text, confidence } = await call(speechToText, { body }, { signal }).catch((error: unknown) => {
     signal?.throwIfAborted();

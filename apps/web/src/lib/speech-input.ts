@@ -22,7 +22,7 @@ export class SpeechFailure extends Error {
   }
 }
 
-export interface Heard {
+export interface Transcription {
   transcript: string;
   /** From 0 to 1; null where the recogniser does not tell it. */
   confidence: number | null;
@@ -45,7 +45,7 @@ export interface Recording {
   /** Ends the recording; what was said until then counts. */
   stop(): void;
   /** Fails with a SpeechFailure. */
-  done: Promise<Heard>;
+  done: Promise<Transcription>;
 }
 
 export function speechFailureOf(error: unknown): SpeechFailure {

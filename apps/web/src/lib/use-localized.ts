@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from './i18n.ts';
 
 export interface Localized {
   en: string;
@@ -7,6 +8,8 @@ export interface Localized {
 
 /** Picks the learner's language out of a text of the course. */
 export function useLocalized(): (text: Localized) => string {
-  const { i18n } = useTranslation();
-  return (text) => (i18n.language === 'fr' ? text.fr : text.en);
+  // Renders again when the language changes.
+  useTranslation();
+  const language = currentLanguage();
+  return (text) => text[language];
 }

@@ -1,7 +1,7 @@
 import { findWord, generateSpeech, type InputOf } from '@kalima/contract';
 import { call } from './api-client.ts';
-import { fetchSound, keptSound } from './kept-sounds.ts';
 import { Fault } from './problems.ts';
+import { cachedSound, fetchSound } from './sound-cache.ts';
 
 /** A word of the course that is to be heard. */
 export interface SpokenWord {
@@ -48,7 +48,7 @@ export async function storedAddress({ arabic, audioUrl }: SpokenWord, signal: Ab
 
 /** An address that an audio element can play, from what this browser keeps if it does. */
 export async function playableAddress(address: string, signal: AbortSignal): Promise<string> {
-  const kept = await keptSound(address).catch(() => null);
+  const kept = await cachedSound(address).catch(() => null);
   if (kept) return URL.createObjectURL(kept);
   const isElsewhere = new URL(address, location.href).origin !== location.origin;
   // An audio element may play what a page may not read.

@@ -6,7 +6,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
   label: string;
   value: string;
   /** Characters; more cannot be written. */
-  most: number;
+  maxLength: number;
   /** How many there are, as a sentence. */
   counter: string;
   /** A sentence; the field is marked wrong while there is one. */
@@ -17,7 +17,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
 /** From here on a reader's voice is told how much room is left. */
 const nearlyFull = 0.95;
 
-export function TextArea({ label, value, most, counter, error, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, value, maxLength, counter, error, className, ...rest }: TextAreaProps) {
   const id = useId();
   const [errorId, counterId] = [`${id}-error`, `${id}-counter`];
   return (
@@ -29,7 +29,7 @@ export function TextArea({ label, value, most, counter, error, className, ...res
         {...rest}
         id={id}
         value={value}
-        maxLength={most}
+        maxLength={maxLength}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${errorId} ${counterId}` : counterId}
         className={classNames(
@@ -47,7 +47,7 @@ export function TextArea({ label, value, most, counter, error, className, ...res
         )}
         <p
           id={counterId}
-          aria-live={value.length >= most * nearlyFull ? 'polite' : 'off'}
+          aria-live={value.length >= maxLength * nearlyFull ? 'polite' : 'off'}
           className="num ml-auto text-xs leading-6 text-muted"
         >
           {counter}

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { next, sightMs, type ToastQueue } from './toast-queue.ts';
 import type { ToastKind } from './toast-text.ts';
-import { useTimeInSight } from './use-time-in-sight.ts';
+import { useVisibleTime } from './use-visible-time.ts';
 
 const looks: Record<ToastKind, { icon: IconName; tone: string }> = {
   good: { icon: 'check', tone: 'bg-ok-tint text-ok-ink' },
@@ -27,10 +27,10 @@ export function ToastCard({ queue, closeLabel, status, onChange }: ToastCardProp
   const [isPaused, setPaused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
-  const tellShown = useEffectEvent(() => shown.onShown?.());
-  useEffect(() => tellShown(), []);
+  const notifyShown = useEffectEvent(() => shown.onShown?.());
+  useEffect(() => notifyShown(), []);
   const goOn = () => onChange((now) => (now?.shown === shown ? next(now) : now));
-  useTimeInSight(sightMs(queue), isPaused, goOn);
+  useVisibleTime(sightMs(queue), isPaused, goOn);
 
   const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

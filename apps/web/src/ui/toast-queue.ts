@@ -9,7 +9,7 @@ export interface ToastQueue {
 const ordinaryMs = 6000;
 /** Long enough to read a title and a line; then one that waits may come. */
 const readMs = 2500;
-const waitingMost = 5;
+const maxWaiting = 5;
 
 const isSame = (one: ToastText, other: ToastText) =>
   one.title === other.title && one.body === other.body && one.kind === other.kind;
@@ -38,7 +38,7 @@ function inOrder(toasts: readonly AskedToast[]): AskedToast[] {
   const errors = toasts.filter(isError);
   const asked = toasts.filter((toast) => !isError(toast) && !toast.isUnasked);
   const unasked = toasts.filter((toast) => !isError(toast) && toast.isUnasked);
-  if (toasts.length > waitingMost) [unasked, asked, errors].find((group) => group.length > 0)?.shift();
+  if (toasts.length > maxWaiting) [unasked, asked, errors].find((group) => group.length > 0)?.shift();
   return [...errors, ...asked, ...unasked];
 }
 

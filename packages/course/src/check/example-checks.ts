@@ -5,7 +5,7 @@ import { schemeOf, transliterate } from '../transliteration.ts';
 import type { CourseCheck } from './course-check.ts';
 import { realises } from './realises.ts';
 
-const exampleTokens = { least: 2, most: 6 } as const;
+const exampleTokens = { min: 2, max: 6 } as const;
 
 interface ExampleOfWord {
   readonly word: WordSource;
@@ -24,7 +24,7 @@ export const exampleChecks: readonly CourseCheck[] = [
         ...missing.map((word) => `${word.id} has no example`),
         ...written.flatMap(({ word, example }) => {
           const count = tokensOf(example).length;
-          const isFit = count >= exampleTokens.least && count <= exampleTokens.most && count === example.words.length;
+          const isFit = count >= exampleTokens.min && count <= exampleTokens.max && count === example.words.length;
           return isFit ? [] : [`${word.id}: ${count} tokens, ${example.words.length} explained`];
         }),
       ];

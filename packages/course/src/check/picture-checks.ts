@@ -1,6 +1,6 @@
 import type { CourseCheck } from './course-check.ts';
 
-const leastPictures = 60;
+const minPictures = 60;
 const pictureByteCap = 2_500;
 const coloursPerPicture = 5;
 
@@ -26,10 +26,10 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
 
 export const pictureChecks: readonly CourseCheck[] = [
   {
-    name: `at least ${leastPictures} words have a picture`,
+    name: `at least ${minPictures} words have a picture`,
     find: ({ sources }) => {
       const count = Object.keys(sources.pictures).length;
-      return count < leastPictures ? [`only ${count}`] : [];
+      return count < minPictures ? [`only ${count}`] : [];
     },
   },
   {

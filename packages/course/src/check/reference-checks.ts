@@ -43,8 +43,8 @@ export const referenceChecks: readonly CourseCheck[] = [
         word.references.flatMap(({ verse, isLong }) => {
           if (excluded.has(verse) || pairs.has(`${word.id}@${verse}`)) return [`${word.id}: ${verse} is excluded`];
           const tokens = quran.byKey.get(verse)?.rawTokens.length ?? 0;
-          const most = isLong ? longReferenceTokens : guidePageTokens;
-          return tokens > most ? [`${word.id}: ${verse} has ${tokens} tokens`] : [];
+          const max = isLong ? longReferenceTokens : guidePageTokens;
+          return tokens > max ? [`${word.id}: ${verse} has ${tokens} tokens`] : [];
         }),
       );
     },

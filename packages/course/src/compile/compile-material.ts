@@ -12,7 +12,7 @@ import { distinctWordings } from './wording.ts';
 const perWord = { blanks: 10, shortVerses: 12 } as const;
 
 /** A blank needs three wrong options; more let the composer vary. */
-const distractorsPerBlank = { least: 3, most: 8 } as const;
+const distractorsPerBlank = { min: 3, max: 8 } as const;
 
 export function compileMaterial(sources: CourseSources, quran: LocatedQuran): ExerciseMaterial {
   const context = wordContext(quran.verses);
@@ -33,8 +33,8 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
       if (rawTokens.length < 2) continue;
       const distractors = pool
         .forPlace(place, (form) => context.stands(form, rawTokens, place.token - 1))
-        .slice(0, distractorsPerBlank.most);
-      if (distractors.length < distractorsPerBlank.least) continue;
+        .slice(0, distractorsPerBlank.max);
+      if (distractors.length < distractorsPerBlank.min) continue;
       const form = optionForm(rawTokens[place.token - 1] ?? '', place.verse);
       blanks.push({ word, verse: place.verse, token: place.token, form, distractors });
       count += 1;

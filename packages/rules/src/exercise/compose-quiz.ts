@@ -19,9 +19,9 @@ export function composeQuiz(
   { words, seed }: { readonly words: readonly WordId[]; readonly seed: number },
   rulebook: Rulebook,
 ): Question[] {
-  const { questions, verseTokensMost } = rulebook.quiz;
+  const { questions, maxVerseTokens } = rulebook.quiz;
   const isFit = (question: Question) =>
-    question.kind !== 'fill_blank' || (verses.get(question.verse)?.tokens.length ?? 0) <= verseTokensMost;
+    question.kind !== 'fill_blank' || (verses.get(question.verse)?.tokens.length ?? 0) <= maxVerseTokens;
   const composition = { place: reviewPlace, words: { level: words, review: [] }, seed, introduce: [] };
   return composeOrder(course, composition, { plan: quiz, questions, asksOnce: true, isFit }, rulebook);
 }

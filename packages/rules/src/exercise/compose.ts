@@ -6,7 +6,7 @@ import { optionsKey, phraseKey, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
 import { drawMatching } from './kinds/matching.ts';
 import type { SessionPlace } from './place.ts';
-import { type Plan, planFor, reviewQuestions, sameTaskDistance, sameTaskMost, sameTaskRun, taskMost } from './plan.ts';
+import { maxOfTask, maxSameTask, type Plan, planFor, reviewQuestions, sameTaskDistance, sameTaskRun } from './plan.ts';
 import { askedWords, offeredWords, type Question, type Task, taskOf, verseOf } from './question.ts';
 import type { SessionWords } from './session-words.ts';
 
@@ -19,7 +19,7 @@ export interface Composition {
 }
 
 /** A draw that ends in a corner is thrown away and drawn again; this many corners in a row mean a defect of the data. */
-const attemptsMost = 400;
+const maxAttempts = 400;
 
 function isTaughtBefore(word: Pick<Word, 'guide' | 'level'> | undefined, { guide, level }: SessionPlace): boolean {
   return word !== undefined && (word.guide < guide || (word.guide === guide && word.level < level));
@@ -52,7 +52,7 @@ export function composeOrder(
   rulebook: Rulebook,
 ): Question[] {
   const chance = chanceFrom(composition.seed);
-  for (let attempt = 0; attempt < attemptsMost; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const questions = new Draft(course, composition, order, rulebook, chance).fill();
     if (questions !== null) return questions;
   }
@@ -152,7 +152,7 @@ class Draft {
   }
 
   #allowsTask(task: Task): boolean {
-    if (this.#tasks.filter((each) => each === task).length >= taskMost(task)) return false;
+    if (this.#tasks.filter((each) => each === task).length >= maxOfTask(task)) return false;
     return this.#tasks.length < sameTaskRun || this.#tasks.slice(-sameTaskRun).some((each) => each !== task);
   }
 
@@ -164,7 +164,7 @@ class Draft {
     const before = this.#questions.flatMap((each, index) =>
       this.#tasks[index] === task && askedWords(each).includes(word) ? [index] : [],
     );
-    return before.length < sameTaskMost && before.every((index) => here - index > sameTaskDistance);
+    return before.length < maxSameTask && before.every((index) => here - index > sameTaskDistance);
   }
 
   #drawFor(task: Task, words: readonly WordId[], among: number): Question | null {

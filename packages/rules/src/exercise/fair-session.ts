@@ -21,9 +21,9 @@ export function unfairness(
   const found: string[] = [];
   const broken = (index: number, what: string) => found.push(`question ${index + 1} (${tasks[index]}): ${what}`);
   for (const task of new Set(tasks)) {
-    const most = task === 'true_false' ? 2 : 9;
+    const max = task === 'true_false' ? 2 : 9;
     const count = tasks.filter((each) => each === task).length;
-    if (count > most) found.push(`${task} ${count} times`);
+    if (count > max) found.push(`${task} ${count} times`);
   }
   const seen = new Map<string, number[]>();
   questions.forEach((question, index) => {

@@ -77,12 +77,12 @@ export function planFor({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exercis
 }
 
 /** Rule 8: true or false at most twice, nothing more than nine times. */
-const anyTaskMost = 9;
+const maxOfAnyTask = 9;
 const fewer: Partial<Record<Task, number>> = { true_false: 2, matching: 3 };
-export const taskMost = (task: Task): number => fewer[task] ?? anyTaskMost;
+export const maxOfTask = (task: Task): number => fewer[task] ?? maxOfAnyTask;
 
 /** Rule 8: by one task a word is asked at most twice, and not again within five questions. */
-export const sameTaskMost = 2;
+export const maxSameTask = 2;
 export const sameTaskDistance = 5;
 /** Rule 8: the same task not three times in a row. */
 export const sameTaskRun = 2;

@@ -4,7 +4,7 @@ import type { Rulebook } from '../rulebook.ts';
 
 /** How far back a level's review questions reach, in levels (rules-of-play, Fair questions, rule 10). */
 const reviewDistances = [1, 2, 4, 8, 16, 32] as const;
-const missedWordsMost = 10;
+const maxMissedWords = 10;
 
 /** The words that a session is composed of; stored with it, so that it can be composed again. */
 export interface SessionWords {
@@ -40,7 +40,7 @@ export function exerciseWords(
       .filter((id) => taught.has(id)),
   );
   const review = reviewDistances.flatMap((distance) => levels[here - distance] ?? []).filter((id) => earlier.has(id));
-  const lately = learner.missed.filter((id) => earlier.has(id)).slice(0, missedWordsMost);
+  const lately = learner.missed.filter((id) => earlier.has(id)).slice(0, maxMissedWords);
   return { level, review: [...new Set([...lately, ...review])] };
 }
 
@@ -60,12 +60,12 @@ export function reviewWords(
   learnt: readonly WordId[],
   missed: readonly WordId[],
   seed: number,
-  { reviewWordsMost }: Rulebook,
+  { maxReviewWords }: Rulebook,
 ): SessionWords {
   const known = new Set(learnt);
-  const first = missed.filter((id) => known.has(id)).slice(0, missedWordsMost);
+  const first = missed.filter((id) => known.has(id)).slice(0, maxMissedWords);
   const others = chanceFrom(seed).shuffle(learnt.filter((id) => !first.includes(id)));
-  return { level: [...first, ...others].slice(0, reviewWordsMost), review: [] };
+  return { level: [...first, ...others].slice(0, maxReviewWords), review: [] };
 }
 
 /** A placement test samples the levels of a guide evenly. */

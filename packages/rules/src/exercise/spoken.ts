@@ -67,6 +67,6 @@ export function judgeSpoken(
   const long = expected.filter((form) => form.length > speech.containedLongerThan);
   const contained = long.some((form) => isContained(form, heard));
   if (!contained && long.some((form) => isPartOfAnother(form, heard))) return wrong;
-  if (likeness >= speech.similarityLeast) return { isRight: true, confidence: likeness };
+  if (likeness >= speech.minSimilarity) return { isRight: true, confidence: likeness };
   return contained ? { isRight: true, confidence: speech.containedConfidence } : wrong;
 }

@@ -8,7 +8,7 @@ export interface ExercisePlace {
 }
 
 export function isPlace({ guide, level, exercise }: ExercisePlace, rulebook: Rulebook): boolean {
-  const within = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+  const within = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
   return (
     within(guide, rulebook.guides) &&
     within(level, rulebook.levelsPerGuide) &&

@@ -8,5 +8,5 @@ export interface LeagueStanding {
 
 /** Spec 2 §9: whether somebody may be in a league. Opting out is another matter. */
 export function isLeagueOpen({ totalXp, completedLevels }: LeagueStanding, { leagues }: Rulebook): boolean {
-  return totalXp >= leagues.xpLeast && completedLevels >= leagues.levelsLeast;
+  return totalXp >= leagues.minXp && completedLevels >= leagues.minLevels;
 }

@@ -70,7 +70,7 @@ it('whatever a learner buys, is given or loses: nothing falls below zero, and th
             player.gems >= 0 &&
             player.battery >= 0 &&
             player.freezes >= 0 &&
-            player.freezes <= rules.streak.freezesMax &&
+            player.freezes <= rules.streak.maxFreezes &&
             player.freeRechargesUsed <= rules.battery.freeRecharges;
           if (!isRight) throw new Error(`after ${source}: ${JSON.stringify({ player, booked })}`);
         }

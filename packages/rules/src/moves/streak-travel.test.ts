@@ -232,7 +232,7 @@ describe('whoever claims to be in another zone whenever they like', () => {
           ({ player, moment, isNewDay, kinds }) => {
             if (isNewDay) credits.push(moment);
             if (kinds.includes('freeze-earned')) freezesSeen += 1;
-            if (player.freezes < 0 || player.freezes > Math.min(rules.streak.freezesMax, freezesSeen))
+            if (player.freezes < 0 || player.freezes > Math.min(rules.streak.maxFreezes, freezesSeen))
               wrong.push(player.freezes);
           },
           aPlayer({ freezes }),

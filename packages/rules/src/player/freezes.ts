@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 
 /** Of the freezes that somebody holds, those that may cover a day. */
 export const usableFreezes = ({ freezes }: Player, { streak }: Rulebook): number =>
-  Math.min(freezes, streak.freezesMax);
+  Math.min(freezes, streak.maxFreezes);
 
 /** A freeze covers one missed day of a streak; two may be held. */
 export function buyFreeze(
@@ -14,8 +14,8 @@ export function buyFreeze(
   source: string,
   { streak }: Rulebook,
 ): Outcome<Player, 'freezes-off' | 'freezes-full' | 'not-enough-gems', Movement> {
-  if (streak.freezesMax === 0) return refuse('freezes-off');
-  if (player.freezes >= streak.freezesMax) return refuse('freezes-full');
+  if (streak.maxFreezes === 0) return refuse('freezes-off');
+  if (player.freezes >= streak.maxFreezes) return refuse('freezes-full');
   const paid = spendGems(player, streak.freezePrice, source);
   if (paid === null) return refuse('not-enough-gems');
   return done({ ...paid.player, freezes: player.freezes + 1 }, paid.movements);

@@ -3,7 +3,7 @@ import { momentAt } from '../moment.ts';
 import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
 import { aPlayer } from './a-player.ts';
 import { buyFreeze } from './freezes.ts';
-import { giveBetaBonus, grantMonthlyGems, spendGems } from './gems.ts';
+import { grantBetaBonus, grantMonthlyGems, spendGems } from './gems.ts';
 
 const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
 
@@ -27,16 +27,16 @@ describe('monthly gems (spec 1 §4)', () => {
 
 describe('the bonus of the early testers (spec 2 §4)', () => {
   it('is given once, and named in the ledger', () => {
-    const given = giveBetaBonus(aPlayer(), 250, 'beta-bonus');
+    const given = grantBetaBonus(aPlayer(), 250, 'beta-bonus');
     expect(given).toEqual({
       player: aPlayer({ gems: 350, betaBonusReceived: true }),
       movements: [{ kind: 'movement', currency: 'gems', amount: 250, source: 'beta-bonus' }],
     });
-    expect(giveBetaBonus(given?.player ?? aPlayer(), 250, 'beta-bonus')).toBeNull();
+    expect(grantBetaBonus(given?.player ?? aPlayer(), 250, 'beta-bonus')).toBeNull();
   });
 
   it('is nothing where there is no amount', () => {
-    expect(giveBetaBonus(aPlayer(), 0, 'beta-bonus')).toBeNull();
+    expect(grantBetaBonus(aPlayer(), 0, 'beta-bonus')).toBeNull();
   });
 });
 

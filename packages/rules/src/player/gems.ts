@@ -17,7 +17,7 @@ export function spendGems(
 }
 
 /** Spec 2 §4: gems for those who were there early, once in the life of a profile; nothing where the owner gives none. */
-export function giveBetaBonus(
+export function grantBetaBonus(
   player: Player,
   gems: number,
   source: string,

@@ -70,8 +70,8 @@ export function creditDay(player: Player, moment: Moment, rulebook: Rulebook): S
   const needed = freezesNeeded(player, moment, rulebook);
   const streak = needed === null ? 1 : player.streak + 1;
   const spent = needed ?? 0;
-  const { freezeEvery, freezesMax } = rulebook.streak;
-  const isEarned = streak % freezeEvery === 0 && player.freezes - spent < freezesMax;
+  const { freezeEvery, maxFreezes } = rulebook.streak;
+  const isEarned = streak % freezeEvery === 0 && player.freezes - spent < maxFreezes;
   return {
     player: {
       ...completed,

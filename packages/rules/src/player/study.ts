@@ -15,7 +15,7 @@ export function creditStudy(
 ): { player: Player; events: GameEvent[] } {
   const sinceMs = Math.max(sessionStartMs, player.lastMoveMs ?? sessionStartMs);
   const moved = { ...player, lastMoveMs: Math.max(nowMs, sinceMs) };
-  if (nowMs - sinceMs > quests.studyGapMostMs) return { player: moved, events: [] };
+  if (nowMs - sinceMs > quests.maxStudyGapMs) return { player: moved, events: [] };
   // By the clock's whole seconds, so that many short gaps lose nothing by rounding.
   const seconds = Math.floor(nowMs / 1000) - Math.floor(sinceMs / 1000);
   return { player: moved, events: seconds > 0 ? [{ kind: 'studied', seconds }] : [] };

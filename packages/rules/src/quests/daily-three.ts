@@ -12,8 +12,8 @@ function seedOf(text: string): number {
 }
 
 function rewardAmount(base: number, chance: Chance, { quests }: Rulebook): number {
-  const { rewardLeastPercent: least, rewardMostPercent: most, rewardStep: step } = quests;
-  const percent = least + (most - least) * chance.next();
+  const { minRewardPercent: min, maxRewardPercent: max, rewardStep: step } = quests;
+  const percent = min + (max - min) * chance.next();
   return Math.max(step, Math.round((base * percent) / 100 / step) * step);
 }
 

@@ -3,11 +3,11 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { FastifyBaseLogger } from 'fastify';
 import * as schema from '../../database/schema/account.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** better-auth over our own tables; its HTTP routes and cookies are not used, only its core. */
-function startEngine({ config, database, jwtSecret }: Parts, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
+function startEngine({ config, database, jwtSecret }: Dependencies, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
   const auth = betterAuth({
     appName: 'accounts',
     baseURL: config.publicUrl,

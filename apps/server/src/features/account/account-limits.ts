@@ -1,5 +1,5 @@
 import { countUse, forgiveUse, networkOf, type RateLimit } from '../../http/rate-limit.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { tooMany } from './auth-error.ts';
 import { networksOf } from './user-store.ts';
 
@@ -35,7 +35,7 @@ export const accountLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export async function limitRequests(
-  { database, clock }: AccountParts,
+  { database, clock }: AccountDependencies,
   rule: RateLimit,
   subject: string,
 ): Promise<void> {
@@ -45,10 +45,14 @@ export async function limitRequests(
 
 const here = (email: string, ip: string) => `${email} ${networkOf(ip)}`;
 
-export async function limitSignUps(parts: AccountParts, email: string, { ip }: Pick<Caller, 'ip'>): Promise<void> {
-  await limitRequests(parts, accountLimits.signUpByNetwork, networkOf(ip));
-  await limitRequests(parts, accountLimits.signUpHere, here(email, ip));
-  await limitRequests(parts, accountLimits.signUpByAddress, email);
+export async function limitSignUps(
+  deps: AccountDependencies,
+  email: string,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<void> {
+  await limitRequests(deps, accountLimits.signUpByNetwork, networkOf(ip));
+  await limitRequests(deps, accountLimits.signUpHere, here(email, ip));
+  await limitRequests(deps, accountLimits.signUpByAddress, email);
 }
 
 /**
@@ -56,15 +60,15 @@ export async function limitSignUps(parts: AccountParts, email: string, { ip }: P
  * it. @returns takes the use back: what was right was no guess.
  */
 export async function limitGuesses(
-  parts: AccountParts,
+  deps: AccountDependencies,
   email: string,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<() => Promise<void>> {
   const { wrongPasswordHere, wrongPasswordByAddress } = accountLimits;
-  const { database, clock } = parts;
-  await limitRequests(parts, wrongPasswordHere, here(email, ip));
+  const { database, clock } = deps;
+  await limitRequests(deps, wrongPasswordHere, here(email, ip));
   const wait = await countUse(database, clock.now(), wrongPasswordByAddress, email);
-  if (wait !== null && !(await networksOf(parts, email)).has(networkOf(ip))) {
+  if (wait !== null && !(await networksOf(deps, email)).has(networkOf(ip))) {
     throw tooMany('over_request_rate_limit', wait);
   }
   return async () => {
@@ -74,7 +78,7 @@ export async function limitGuesses(
 }
 
 /** Counted before anybody looks whether the address is known, so that the limit tells nothing about it. */
-export async function limitMails({ database, clock }: AccountParts, email: string, ip: string): Promise<void> {
+export async function limitMails({ database, clock }: AccountDependencies, email: string, ip: string): Promise<void> {
   const { mailByNetwork, mailHere, mailByAddress } = accountLimits;
   const wait =
     (await countUse(database, clock.now(), mailByNetwork, networkOf(ip))) ??

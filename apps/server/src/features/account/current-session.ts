@@ -1,5 +1,5 @@
 import { type Learner, readAccessToken } from '../../http/bearer.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { AuthError, sessionNotFound } from './auth-error.ts';
 import { findSessionUser, type SessionRow, type UserRow } from './user-store.ts';
 
@@ -10,13 +10,13 @@ export interface CurrentSession {
 }
 
 /** Tells more than `requireLearner`: which of the ways in which a token can be no good it was. */
-export async function requireSession(parts: AccountParts, token: string | null): Promise<CurrentSession> {
+export async function requireSession(deps: AccountDependencies, token: string | null): Promise<CurrentSession> {
   if (token === null) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
-  const learner = await readAccessToken(parts, token, parts.clock.now());
+  const learner = await readAccessToken(deps, token, deps.clock.now());
   if (learner === null) throw new AuthError(401, 'bad_jwt', 'Invalid JWT: the token is malformed, forged or expired');
-  const found = await findSessionUser(parts, learner.sessionId, learner.userId);
+  const found = await findSessionUser(deps, learner.sessionId, learner.userId);
   if (found === null) throw sessionNotFound();
   return { learner, ...found };
 }

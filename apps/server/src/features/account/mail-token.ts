@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { authVerifications } from '../../database/schema/account.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
 
 /** Whoever holds the token reads this mailbox. */
@@ -48,7 +48,7 @@ function userOf(token: string): string | null {
  * @param challenge of the browser that asked for it, where it uses PKCE
  */
 export async function issueMailToken(
-  { clock, database }: AccountParts,
+  { clock, database }: AccountDependencies,
   kind: TokenKind,
   userId: string,
   email: string,
@@ -69,7 +69,7 @@ export async function issueMailToken(
 
 /** Works once: of two that come at the same time one gets null. With the token go its elder sisters of the same kind. */
 export async function redeemMailToken(
-  { clock, database }: AccountParts,
+  { clock, database }: AccountDependencies,
   kind: TokenKind,
   token: string,
 ): Promise<MailProof | null> {
@@ -90,7 +90,7 @@ export async function redeemMailToken(
 }
 
 /** The new address that a user has asked for last and not confirmed yet. */
-export async function pendingAddress({ clock, database }: AccountParts, userId: string): Promise<string | null> {
+export async function pendingAddress({ clock, database }: AccountDependencies, userId: string): Promise<string | null> {
   const [row] = await database.orm
     .select()
     .from(authVerifications)
@@ -106,7 +106,7 @@ export async function pendingAddress({ clock, database }: AccountParts, userId: 
 }
 
 export async function dropMailTokens(
-  { database }: Pick<AccountParts, 'database'>,
+  { database }: Pick<AccountDependencies, 'database'>,
   kind: TokenKind,
   userId: string,
 ): Promise<void> {

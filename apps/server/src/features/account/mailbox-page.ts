@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../outside/escape-html.ts';
-import type { KeptMail } from '../../outside/mail.ts';
+import type { StoredMail } from '../../outside/mail.ts';
 
 export interface MailboxEntry {
   readonly to: string;
@@ -10,7 +10,7 @@ export interface MailboxEntry {
 }
 
 /** The newest first. */
-export function listMails(mails: readonly KeptMail[]): MailboxEntry[] {
+export function listMails(mails: readonly StoredMail[]): MailboxEntry[] {
   return mails.toReversed().map(({ to, subject, text, sentAt }) => ({
     to,
     subject,
@@ -20,7 +20,7 @@ export function listMails(mails: readonly KeptMail[]): MailboxEntry[] {
   }));
 }
 
-export function mailboxPage(mails: readonly KeptMail[]): string {
+export function mailboxPage(mails: readonly StoredMail[]): string {
   const entries = listMails(mails).map(({ to, subject, text, sentAt, links }) => {
     const anchors = links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('\n');
     return `<article>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser, linkTo, newAddress, password } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { devKeyOf } from '../../http/only-here.ts';
+import { devKeyOf } from '../../http/localhost-only.ts';
 
 const pages = ['/dev/mailbox', '/dev/mailbox.json'];
 
 let server: TestServer;
-const key = () => devKeyOf(server.parts.config);
+const key = () => devKeyOf(server.deps.config);
 const withKey = () => ({ headers: { authorization: `Bearer ${key()}` } });
 const email = newAddress();
 beforeAll(async () => {

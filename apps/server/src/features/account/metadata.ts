@@ -7,21 +7,21 @@ const longestName = 80;
 const largestMetadata = 4096;
 
 /** What a learner may say about themselves; kept with the account and read by the trigger that makes the profile. */
-export function checkMetadata(given: Metadata): Metadata {
-  const text = JSON.stringify(given);
+export function checkMetadata(received: Metadata): Metadata {
+  const text = JSON.stringify(received);
   if (text.length > largestMetadata) throw invalidField('data', `is larger than ${largestMetadata} characters`);
   // PostgreSQL's JSON has no room for NUL and half a surrogate pair.
   if (/\\u(0000|d[89a-f])/i.test(text)) throw invalidField('data', 'has a character that cannot be kept');
-  const name = given.display_name;
-  if (name === undefined || name === null) return given;
+  const name = received.display_name;
+  if (name === undefined || name === null) return received;
   if (typeof name !== 'string') throw invalidField('data.display_name', 'is not a text');
   if (name.trim().length > longestName)
     throw invalidField('data.display_name', `is longer than ${longestName} characters`);
   if (!isAllowedName(name.trim())) throw invalidField('data.display_name', 'is not a name that is allowed');
-  return { ...given, display_name: name.trim() };
+  return { ...received, display_name: name.trim() };
 }
 
 /** What is given replaces what was; null forgets it. */
-export function mergeMetadata(before: Metadata, given: Metadata): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
+export function mergeMetadata(before: Metadata, received: Metadata): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...before, ...received }).filter(([, value]) => value !== null));
 }

@@ -1,12 +1,12 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import { type AccountParts, callerOf } from './account-parts.ts';
+import { type AccountDependencies, callerOf } from './account-dependencies.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { endSignIn, listSignIns } from './sign-ins.ts';
 
 /** What is ours beside GoTrue: it answers as the rest of /api does. */
-export function ownAccountRoutes(app: FastifyInstance, account: AccountParts): void {
+export function ownAccountRoutes(app: FastifyInstance, account: AccountDependencies): void {
   serve(app, contract.listSignIns, async ({ learner }) => ({ signIns: await listSignIns(account, learner) }));
   serve(app, contract.endSignIn, async ({ learner, params }) => ({
     signIns: await endSignIn(account, learner, params.id),

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthSession } from '@kalima/contract';
 import { networkOf } from '../../http/rate-limit.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
 import { issueMailToken, type MailProof, type MailTokenKind, mailTokenKinds, redeemMailToken } from './mail-token.ts';
-import { openSession } from './open-session.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { provePassword, readUser } from './user-store.ts';
 
 /** RFC 7636 §4: of a verifier, or what is made of one. */
@@ -18,8 +18,8 @@ export function readChallenge(challenge: string | null | undefined, method: stri
   return `${method?.toLowerCase() === 'plain' ? 'plain' : 's256'}:${challenge}`;
 }
 
-export function answersChallenge(kept: string, verifier: string): boolean {
-  const [method, challenge = ''] = kept.split(':');
+export function answersChallenge(stored: string, verifier: string): boolean {
+  const [method, challenge = ''] = stored.split(':');
   const given = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   const [one, other] = [Buffer.from(given), Buffer.from(challenge)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -27,31 +27,31 @@ export function answersChallenge(kept: string, verifier: string): boolean {
 
 /** What the opened link brings to the page instead of a session: good for nothing without the verifier. */
 export function issueCode(
-  parts: AccountParts,
+  deps: AccountDependencies,
   kind: MailTokenKind,
   { userId, email }: MailProof,
   challenge: string,
 ): Promise<string> {
-  return issueMailToken(parts, 'pkce', userId, email, `${kind}.${challenge}`);
+  return issueMailToken(deps, 'pkce', userId, email, `${kind}.${challenge}`);
 }
 
 /** The browser that asked for the link has opened it: whoever set the password there reads the mailbox too. */
 export async function exchangeCode(
-  parts: AccountParts,
+  deps: AccountDependencies,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   caller: Caller,
 ): Promise<AuthSession> {
-  await limitRequests(parts, accountLimits.verifyByNetwork, networkOf(caller.ip));
-  const proof = await redeemMailToken(parts, 'pkce', code);
+  await limitRequests(deps, accountLimits.verifyByNetwork, networkOf(caller.ip));
+  const proof = await redeemMailToken(deps, 'pkce', code);
   if (proof === null) throw flowNotFound();
   const kept = proof.challenge ?? '';
   const dot = kept.indexOf('.');
   const kind = mailTokenKinds.find((each) => each === kept.slice(0, dot));
   if (kind === undefined) throw flowNotFound();
   if (!answersChallenge(kept.slice(dot + 1), verifier)) throw badVerifier();
-  const user = await readUser(parts, proof.userId);
+  const user = await readUser(deps, proof.userId);
   // A code proves one mailbox, as the link does that brought it.
   if (user.email !== proof.email) throw flowNotFound();
-  if (kind !== 'recovery') await provePassword(parts, user);
-  return openSession(parts, await readUser(parts, user.id), caller, kind);
+  if (kind !== 'recovery') await provePassword(deps, user);
+  return startSignIn(deps, await readUser(deps, user.id), caller, kind);
 }

@@ -2,11 +2,11 @@ import type { AuthSession } from '@kalima/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import { authSessions, refreshTokens, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/rate-limit.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
 import { AuthError } from './auth-error.ts';
-import { sessionEndAfter, tellSession } from './open-session.ts';
 import { hashOf, successorOf } from './secret-token.ts';
+import { authSessionReply, sessionEndAfter } from './start-sign-in.ts';
 import type { SessionRow, UserRow } from './user-store.ts';
 
 /** A parallel tab, or a page whose reply was lost, comes with the same token once more within this time. */
@@ -20,13 +20,17 @@ type Turn = { kind: 'turned'; user: UserRow; session: SessionRow } | { kind: 'un
  * Exchanges a refresh token for its one successor. A token that comes again later than the grace is in two hands: its session ends.
  * Whoever came twice within it holds the same successor, and the second to use that one is found out.
  */
-export async function refreshSession(parts: AccountParts, refreshToken: string, caller: Caller): Promise<AuthSession> {
-  await limitRequests(parts, accountLimits.refreshByNetwork, networkOf(caller.ip));
-  const next = successorOf(refreshToken, parts.jwtSecret);
-  const turn = await turnChain(parts, hashOf(refreshToken), hashOf(next));
+export async function refreshSession(
+  deps: AccountDependencies,
+  refreshToken: string,
+  caller: Caller,
+): Promise<AuthSession> {
+  await limitRequests(deps, accountLimits.refreshByNetwork, networkOf(caller.ip));
+  const next = successorOf(refreshToken, deps.jwtSecret);
+  const turn = await turnChain(deps, hashOf(refreshToken), hashOf(next));
   switch (turn.kind) {
     case 'turned':
-      return tellSession(parts, turn.user, turn.session, next);
+      return authSessionReply(deps, turn.user, turn.session, next);
     case 'unknown':
       throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     case 'reused':
@@ -34,7 +38,7 @@ export async function refreshSession(parts: AccountParts, refreshToken: string, 
   }
 }
 
-function turnChain({ clock, database }: AccountParts, tokenHash: string, nextHash: string): Promise<Turn> {
+function turnChain({ clock, database }: AccountDependencies, tokenHash: string, nextHash: string): Promise<Turn> {
   const nowMs = clock.now();
   const now = new Date(nowMs);
   return database.orm.transaction(async (tx) => {

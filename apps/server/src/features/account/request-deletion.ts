@@ -4,8 +4,8 @@ import { accountDeletions, authSessions, subscribers } from '../../database/sche
 import { Problem } from '../../http/errors.ts';
 import { refuse } from '../../http/serve.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitGuesses } from './account-limits.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
 import { AuthError } from './auth-error.ts';
 import { isPasswordOf } from './password-of-user.ts';
 import { mailDeletion } from './send-notice.ts';
@@ -15,19 +15,19 @@ const dayMs = 24 * 3600 * 1000;
 
 /** From now on nobody is signed in; whoever signs in before the day has the account back. */
 export async function requestDeletion(
-  parts: AccountParts,
+  deps: AccountDependencies,
   userId: string,
   password: string,
   caller: Caller,
 ): Promise<Date> {
-  const { clock, database } = parts;
-  const user = await readUser(parts, userId);
-  const forgive = await limitOwnGuesses(parts, user.email, caller);
-  if (!(await isPasswordOf(parts, userId, password))) refuse('wrong-password');
+  const { clock, database } = deps;
+  const user = await readUser(deps, userId);
+  const forgive = await limitOwnGuesses(deps, user.email, caller);
+  if (!(await isPasswordOf(deps, userId, password))) refuse('wrong-password');
   await forgive();
 
   // Before anything is written: nobody may be charged for an account that goes.
-  const hadSubscription = await cancelSubscription(parts, userId);
+  const hadSubscription = await cancelSubscription(deps, userId);
   const requestedAt = new Date(clock.now());
   const dueAt = await database.orm.transaction(async (tx) => {
     await tx
@@ -39,20 +39,20 @@ export async function requestDeletion(
     if (row === undefined) throw new Error(`The deletion of ${userId} was not kept`);
     return row.dueAt;
   });
-  parts.inBackground(mailDeletion(parts, user, dueAt, hadSubscription));
+  deps.inBackground(mailDeletion(deps, user, dueAt, hadSubscription));
   return dueAt;
 }
 
 /** The same limit as for signing in, told as the rest of /api does. */
-function limitOwnGuesses(parts: AccountParts, email: string, caller: Caller): Promise<() => Promise<void>> {
-  return limitGuesses(parts, email, caller).catch((error: unknown) => {
+function limitOwnGuesses(deps: AccountDependencies, email: string, caller: Caller): Promise<() => Promise<void>> {
+  return limitGuesses(deps, email, caller).catch((error: unknown) => {
     if (error instanceof AuthError) throw new Problem(error.status, 'too-many-requests', error.retryAfterSeconds);
     throw error;
   });
 }
 
 /** @returns whether one was running; what the provider made of it, its events tell. One of Google Play ends only there. */
-async function cancelSubscription({ database, payments }: AccountParts, userId: string): Promise<boolean> {
+async function cancelSubscription({ database, payments }: AccountDependencies, userId: string): Promise<boolean> {
   const [row] = await database.orm.select().from(subscribers).where(eq(subscribers.userId, userId));
   if (row === undefined || row.status === 'none' || row.status === 'ended') return false;
   if (row.provider !== payments.kind || row.subscriptionId === null) return false;

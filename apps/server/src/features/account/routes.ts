@@ -1,12 +1,12 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { bearerToken } from '../../http/bearer.ts';
-import { devAddress, onlyHere } from '../../http/only-here.ts';
+import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { serve } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { productName, productVersion } from '../../product.ts';
+import { type AccountDependencies, type Caller, callerOf } from './account-dependencies.ts';
 import { startAccountEngine } from './account-engine.ts';
-import { type AccountParts, type Caller, callerOf } from './account-parts.ts';
 import { AuthError, answerAuthErrors, invalidField } from './auth-error.ts';
 import { requireSession } from './current-session.ts';
 import { landingPage, landingWithCode, landingWithError, landingWithSession } from './mail-link.ts';
@@ -26,11 +26,11 @@ import { endSessions } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 import { openLink, verifyEmail } from './verify-email.ts';
 
-export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function accountRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const pending = new Set<Promise<void>>();
-  const account: AccountParts = {
-    ...parts,
-    engine: await startAccountEngine(parts, app.log),
+  const account: AccountDependencies = {
+    ...deps,
+    engine: await startAccountEngine(deps, app.log),
     log: app.log,
     inBackground: (work) => {
       const quiet = work
@@ -54,10 +54,10 @@ export async function accountRoutes(app: FastifyInstance, parts: Parts): Promise
   };
   await app.register(mount);
   ownAccountRoutes(app, account);
-  if (parts.mailer.kind === 'outbox') mountMailbox(app, parts);
+  if (deps.mailer.kind === 'outbox') mountMailbox(app, deps);
 }
 
-function mountSigningIn(scope: FastifyInstance, account: AccountParts): void {
+function mountSigningIn(scope: FastifyInstance, account: AccountDependencies): void {
   serve(scope, contract.signUp, ({ body, query, request }) => {
     const { email, password, data = {} } = body;
     return signUp(account, { email, password, data, ...linkWish(body, query) }, callerOf(request));
@@ -84,7 +84,7 @@ function mountSigningIn(scope: FastifyInstance, account: AccountParts): void {
   });
 }
 
-function mountLinks(scope: FastifyInstance, account: AccountParts): void {
+function mountLinks(scope: FastifyInstance, account: AccountDependencies): void {
   serve(scope, contract.resendConfirmation, async ({ body, query, request }) => {
     const { email, type } = body;
     await resendConfirmation(account, { email, type, ...linkWish(body, query) }, callerOf(request));
@@ -107,7 +107,7 @@ function mountLinks(scope: FastifyInstance, account: AccountParts): void {
 }
 
 async function followLink(
-  account: AccountParts,
+  account: AccountDependencies,
   kind: MailTokenKind,
   token: string,
   redirectTo: string | undefined,
@@ -124,7 +124,7 @@ async function followLink(
   }
 }
 
-function mountUser(scope: FastifyInstance, account: AccountParts): void {
+function mountUser(scope: FastifyInstance, account: AccountDependencies): void {
   serve(scope, contract.getUser, async ({ request }) => {
     const { user, session } = await requireSession(account, bearerToken(request));
     return viewUser(user, { method: session.method });
@@ -144,7 +144,7 @@ function mountUser(scope: FastifyInstance, account: AccountParts): void {
 /** The keys change once in months, and an unknown one makes the library ask anew. */
 const keysCache = 'public, max-age=600';
 
-function mountAbout(scope: FastifyInstance, { config, signingKeys }: AccountParts): void {
+function mountAbout(scope: FastifyInstance, { config, signingKeys }: AccountDependencies): void {
   serve(scope, contract.accountsHealth, () => ({
     version: productVersion,
     name: 'GoTrue',
@@ -174,7 +174,7 @@ const linkWish = (body: LinkBody, query: { readonly redirect_to?: string | undef
   challenge: readChallenge(body.code_challenge, body.code_challenge_method),
 });
 
-function mountMailbox(app: FastifyInstance, { config, mailer }: Parts): void {
+function mountMailbox(app: FastifyInstance, { config, mailer }: Dependencies): void {
   app.addHook('onListen', async () => {
     const place = config.hasDevPages
       ? `they wait at ${devAddress(config, app.listeningOrigin, '/dev/mailbox')}`
@@ -182,7 +182,7 @@ function mountMailbox(app: FastifyInstance, { config, mailer }: Parts): void {
     app.log.warn(`*** No SMTP_URL is set. MAILS ARE NOT SENT: ${place} ***`);
   });
   if (!config.hasDevPages) return;
-  const guard = { onRequest: onlyHere(config) };
+  const guard = { onRequest: localhostOnly(config) };
   app.get('/dev/mailbox', guard, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(mailboxPage(mailer.mails)),
   );

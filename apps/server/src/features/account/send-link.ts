@@ -1,6 +1,6 @@
 import { Problem } from '../../http/errors.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { writeAccountMail } from './account-mail.ts';
-import type { AccountParts } from './account-parts.ts';
 import { mailLink } from './mail-link.ts';
 import { issueMailToken, type MailTokenKind } from './mail-token.ts';
 import { readCorrespondent, type UserRow } from './user-store.ts';
@@ -14,15 +14,15 @@ export interface LinkWish {
 
 /** @param to for a change of address the new one; else the user's own */
 export async function sendLink(
-  parts: AccountParts,
+  deps: AccountDependencies,
   kind: MailTokenKind,
   user: UserRow,
   { redirectTo, challenge = null }: LinkWish,
   to: string = user.email,
 ): Promise<void> {
-  const { config, log, mailer } = parts;
-  const token = await issueMailToken(parts, kind, user.id, to, challenge);
-  const { language } = await readCorrespondent(parts, user.id);
+  const { config, log, mailer } = deps;
+  const token = await issueMailToken(deps, kind, user.id, to, challenge);
+  const { language } = await readCorrespondent(deps, user.id);
   const link = mailLink(config.publicUrl, kind, token, redirectTo);
   await mailer.send(writeAccountMail(kind, language, to, link)).catch((error: unknown) => {
     throw new Problem(503, 'unavailable', undefined, { cause: error });

@@ -1,29 +1,29 @@
 import type { AuthSession } from '@kalima/contract';
 import { networkOf } from '../../http/rate-limit.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitGuesses, limitRequests } from './account-limits.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
 import { invalidCredentials, notConfirmed } from './auth-error.ts';
-import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { findCredentials } from './user-store.ts';
 
 export async function signInWithPassword(
-  parts: AccountParts,
+  deps: AccountDependencies,
   form: { readonly email: string; readonly password: string },
   caller: Caller,
 ): Promise<AuthSession> {
   const email = form.email.trim().toLowerCase();
-  await limitRequests(parts, accountLimits.signInByNetwork, networkOf(caller.ip));
-  const forgive = await limitGuesses(parts, email, caller);
+  await limitRequests(deps, accountLimits.signInByNetwork, networkOf(caller.ip));
+  const forgive = await limitGuesses(deps, email, caller);
 
-  const found = await findCredentials(parts, email);
+  const found = await findCredentials(deps, email);
   // The same work for an unknown address, so that the time tells nothing.
   const isRight = await verifyPassword({ hash: found?.hash ?? null, password: form.password });
   if (found === null || !isRight) throw invalidCredentials();
   await forgive();
   const { user } = found;
-  if (parts.config.emailConfirmation === 'required' && !isOwners(user)) throw notConfirmed();
-  return openSession(parts, user, caller, 'password');
+  if (deps.config.emailConfirmation === 'required' && !isOwners(user)) throw notConfirmed();
+  return startSignIn(deps, user, caller, 'password');
 }
 
 /** Somebody may have signed up with an address that is not theirs: its password waits for the reader of the mailbox. */

@@ -3,12 +3,15 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { authSessions } from '../../database/schema/account.ts';
 import type { Learner } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 
-type SignInParts = Pick<AccountParts, 'clock' | 'database'>;
+type SignInDependencies = Pick<AccountDependencies, 'clock' | 'database'>;
 
 /** Where a learner is signed in: this place first, then by when they were last there. */
-export async function listSignIns({ clock, database }: SignInParts, { userId, sessionId }: Learner): Promise<SignIn[]> {
+export async function listSignIns(
+  { clock, database }: SignInDependencies,
+  { userId, sessionId }: Learner,
+): Promise<SignIn[]> {
   const rows = await database.orm
     .select()
     .from(authSessions)
@@ -27,11 +30,11 @@ export async function listSignIns({ clock, database }: SignInParts, { userId, se
 }
 
 /** With the session go its refresh tokens, and its access tokens are worth nothing from now on. */
-export async function endSignIn(parts: SignInParts, learner: Learner, id: string): Promise<SignIn[]> {
-  const gone = await parts.database.orm
+export async function endSignIn(deps: SignInDependencies, learner: Learner, id: string): Promise<SignIn[]> {
+  const gone = await deps.database.orm
     .delete(authSessions)
     .where(and(eq(authSessions.id, id), eq(authSessions.userId, learner.userId)))
     .returning({ id: authSessions.id });
   if (gone.length === 0) throw notFound();
-  return listSignIns(parts, learner);
+  return listSignIns(deps, learner);
 }

@@ -1,12 +1,12 @@
 import type { AuthSession, AuthUser } from '@kalima/contract';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitMails, limitSignUps } from './account-limits.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
 import { alreadyRegistered } from './auth-error.ts';
 import { readAddress } from './email-address.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword, requireStrength } from './password.ts';
 import { sendLink } from './send-link.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { findUser, readUser, type UserRow } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 
@@ -19,42 +19,46 @@ export interface SignUpForm {
 }
 
 /** Makes the account (its profile follows by a trigger) and answers the user, or a session where nothing is to be confirmed. */
-export async function signUp(parts: AccountParts, form: SignUpForm, caller: Caller): Promise<AuthSession | AuthUser> {
+export async function signUp(
+  deps: AccountDependencies,
+  form: SignUpForm,
+  caller: Caller,
+): Promise<AuthSession | AuthUser> {
   const email = readAddress(form.email);
   const metadata = checkMetadata(form.data);
   requireStrength(form.password);
-  await limitSignUps(parts, email, caller);
+  await limitSignUps(deps, email, caller);
   // Before anybody looks whether the address is known. And before the transaction: the embedded database has a single connection,
   // which must not wait for argon2.
   const passwordHash = await hashPassword(form.password);
-  if ((await findUser(parts, email)) !== null) throw alreadyRegistered();
+  if ((await findUser(deps, email)) !== null) throw alreadyRegistered();
 
-  const mustConfirm = parts.config.emailConfirmation === 'required';
-  if (mustConfirm) await limitMails(parts, email, caller.ip);
-  const user = await createAccount(parts, email, passwordHash, metadata, !mustConfirm);
+  const mustConfirm = deps.config.emailConfirmation === 'required';
+  if (mustConfirm) await limitMails(deps, email, caller.ip);
+  const user = await createAccount(deps, email, passwordHash, metadata, !mustConfirm);
   if (!mustConfirm) {
     // Who has rights of an owner must be the reader of that mailbox, even where nobody else is asked.
-    if (isOwnersAddress(parts, email)) parts.inBackground(sendLink(parts, 'signup', user, form));
-    return openSession(parts, user, caller, 'password');
+    if (isOwnersAddress(deps, email)) deps.inBackground(sendLink(deps, 'signup', user, form));
+    return startSignIn(deps, user, caller, 'password');
   }
-  const sentAt = new Date(parts.clock.now());
+  const sentAt = new Date(deps.clock.now());
   // The account is made, and the next page offers to send the mail once more.
-  const failed = (error: unknown) => parts.log.error({ err: error }, 'A confirmation mail could not be sent');
-  parts.inBackground(sendLink(parts, 'signup', user, form).catch(failed));
+  const failed = (error: unknown) => deps.log.error({ err: error }, 'A confirmation mail could not be sent');
+  deps.inBackground(sendLink(deps, 'signup', user, form).catch(failed));
   return viewUser(user, { confirmationSentAt: sentAt });
 }
 
-const isOwnersAddress = ({ config }: AccountParts, email: string) =>
+const isOwnersAddress = ({ config }: AccountDependencies, email: string) =>
   config.adminEmails.includes(email) || config.voiceAdminEmail === email;
 
 async function createAccount(
-  parts: AccountParts,
+  deps: AccountDependencies,
   email: string,
   passwordHash: string,
   metadata: Metadata,
   isConfirmed: boolean,
 ): Promise<UserRow> {
-  const { clock, engine } = parts;
+  const { clock, engine } = deps;
   const now = new Date(clock.now());
   const moments = { createdAt: now, updatedAt: now };
   const name = typeof metadata.display_name === 'string' ? metadata.display_name : '';
@@ -75,10 +79,10 @@ async function createAccount(
       await tx.create({ model: 'account', data: { ...account, ...moments } });
       return user;
     });
-    return readUser(parts, id);
+    return readUser(deps, id);
   } catch (error) {
     // Somebody signed up with the same address a moment ago.
-    if ((await findUser(parts, email)) !== null) throw alreadyRegistered();
+    if ((await findUser(deps, email)) !== null) throw alreadyRegistered();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { accountDeletions } from '../../database/schema/index.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { invalidCredentials } from './auth-error.ts';
 import { mailDeletionTakenBack } from './send-notice.ts';
 import type { UserRow } from './user-store.ts';
@@ -10,8 +10,8 @@ import type { UserRow } from './user-store.ts';
  * so what removes them need fear nobody.
  * @returns whether a deletion was taken back.
  */
-export async function takeBackDeletion(parts: AccountParts, user: UserRow): Promise<boolean> {
-  const { clock, database } = parts;
+export async function takeBackDeletion(deps: AccountDependencies, user: UserRow): Promise<boolean> {
+  const { clock, database } = deps;
   const ofUser = eq(accountDeletions.userId, user.id);
   const [found] = await database.orm.select().from(accountDeletions).where(ofUser);
   if (found === undefined) return false;
@@ -20,7 +20,7 @@ export async function takeBackDeletion(parts: AccountParts, user: UserRow): Prom
     .where(and(ofUser, gt(accountDeletions.dueAt, new Date(clock.now()))))
     .returning({ userId: accountDeletions.userId });
   if (gone.length > 0) {
-    parts.inBackground(mailDeletionTakenBack(parts, user));
+    deps.inBackground(mailDeletionTakenBack(deps, user));
     return true;
   }
   if (found.dueAt.getTime() <= clock.now()) throw invalidCredentials();

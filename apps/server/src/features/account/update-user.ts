@@ -1,8 +1,8 @@
 import type { AuthUser } from '@kalima/contract';
 import { eq } from 'drizzle-orm';
 import { authSessions } from '../../database/schema/account.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitGuesses, limitMails, limitRequests } from './account-limits.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
 import { AuthError, addressTaken, invalidCredentials, reauthenticationNeeded } from './auth-error.ts';
 import type { CurrentSession } from './current-session.ts';
 import { readAddress } from './email-address.ts';
@@ -26,7 +26,7 @@ export interface UserChange extends LinkWish {
 }
 
 export async function updateUser(
-  parts: AccountParts,
+  deps: AccountDependencies,
   current: CurrentSession,
   change: UserChange,
   caller: Caller,
@@ -35,20 +35,20 @@ export async function updateUser(
   const newEmail = change.email === undefined ? user.email : readAddress(change.email);
   const metadata = change.data === undefined ? null : checkMetadata(mergeMetadata(user.metadata, change.data));
   if (change.password !== undefined) requireStrength(change.password);
-  await limitRequests(parts, accountLimits.changeByUser, user.id);
+  await limitRequests(deps, accountLimits.changeByUser, user.id);
 
   const isNewEmail = newEmail !== user.email;
   if (isNewEmail || change.password !== undefined || change.currentPassword !== undefined) {
-    const proof = await requireProof(parts, current, change, caller);
-    if (isNewEmail) await limitMails(parts, newEmail, caller.ip);
-    if (isNewEmail && (await findUser(parts, newEmail)) !== null) throw addressTaken();
-    if (change.password !== undefined) await changePassword(parts, current, change.password, proof);
+    const proof = await requireProof(deps, current, change, caller);
+    if (isNewEmail) await limitMails(deps, newEmail, caller.ip);
+    if (isNewEmail && (await findUser(deps, newEmail)) !== null) throw addressTaken();
+    if (change.password !== undefined) await changePassword(deps, current, change.password, proof);
   }
   if (metadata !== null) {
-    await parts.engine.internalAdapter.updateUser(user.id, { metadata, updatedAt: new Date(parts.clock.now()) });
+    await deps.engine.internalAdapter.updateUser(user.id, { metadata, updatedAt: new Date(deps.clock.now()) });
   }
-  if (isNewEmail) await sendLink(parts, 'email_change', user, change, newEmail);
-  const after = await readUser(parts, user.id);
+  if (isNewEmail) await sendLink(deps, 'email_change', user, change, newEmail);
+  const after = await readUser(deps, user.id);
   return viewUser(after, { method: session.method, ...(isNewEmail ? { newEmail } : {}) });
 }
 
@@ -59,23 +59,23 @@ type Proof = 'password' | 'mailbox';
 const recoveryMs = 3600 * 1000;
 
 async function requireProof(
-  parts: AccountParts,
+  deps: AccountDependencies,
   current: CurrentSession,
   { currentPassword, nonce, email }: UserChange,
   caller: Caller,
 ): Promise<Proof> {
   const { user, session } = current;
   if (currentPassword !== undefined) {
-    const forgive = await limitGuesses(parts, user.email, caller);
-    if (!(await isPasswordOf(parts, user.id, currentPassword))) throw invalidCredentials();
+    const forgive = await limitGuesses(deps, user.email, caller);
+    if (!(await isPasswordOf(deps, user.id, currentPassword))) throw invalidCredentials();
     await forgive();
     return 'password';
   }
   if (nonce !== undefined) {
-    await requireNonce(parts, current, nonce);
+    await requireNonce(deps, current, nonce);
     return 'mailbox';
   }
-  const age = Math.abs(parts.clock.now() - session.createdAt.getTime());
+  const age = Math.abs(deps.clock.now() - session.createdAt.getTime());
   if (session.method === 'recovery' && age <= recoveryMs) return 'mailbox';
   // The reader of the mailbox says which password is theirs.
   if (session.method !== 'password' && user.passwordProvenAt === null && email === undefined) return 'mailbox';
@@ -84,23 +84,23 @@ async function requireProof(
 
 /** Whoever else was signed in, or has asked for a link to a new password or another address, is out. */
 async function changePassword(
-  parts: AccountParts,
+  deps: AccountDependencies,
   { learner, user, session }: CurrentSession,
   password: string,
   proof: Proof,
 ): Promise<void> {
   const isPending = user.passwordProvenAt === null;
-  if (await isPasswordOf(parts, user.id, password)) {
-    if (proof === 'mailbox' && isPending) return provePassword(parts, user);
+  if (await isPasswordOf(deps, user.id, password)) {
+    if (proof === 'mailbox' && isPending) return provePassword(deps, user);
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  await parts.engine.internalAdapter.updatePassword(user.id, await hashPassword(password));
-  if (proof === 'mailbox') await provePassword(parts, user);
-  await endSessions(parts, 'others', learner);
-  for (const kind of ['recovery', 'email_change', 'pkce'] as const) await dropMailTokens(parts, kind, user.id);
-  await dropNonce(parts, user.id);
+  await deps.engine.internalAdapter.updatePassword(user.id, await hashPassword(password));
+  if (proof === 'mailbox') await provePassword(deps, user);
+  await endSessions(deps, 'others', learner);
+  for (const kind of ['recovery', 'email_change', 'pkce'] as const) await dropMailTokens(deps, kind, user.id);
+  await dropNonce(deps, user.id);
   if (session.method === 'recovery') {
-    await parts.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
+    await deps.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
   }
-  if (!isPending) parts.inBackground(mailPasswordChanged(parts, user));
+  if (!isPending) deps.inBackground(mailPasswordChanged(deps, user));
 }

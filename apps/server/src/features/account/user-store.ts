@@ -1,17 +1,17 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { authAccounts, authSessions, profiles, users } from '../../database/schema/index.ts';
 import { networkOf } from '../../http/rate-limit.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof authSessions.$inferSelect;
 
-export async function findUser({ database }: AccountParts, email: string): Promise<UserRow | null> {
+export async function findUser({ database }: AccountDependencies, email: string): Promise<UserRow | null> {
   const [row] = await database.orm.select().from(users).where(eq(users.email, email));
   return row ?? null;
 }
 
-export async function readUser({ database }: AccountParts, userId: string): Promise<UserRow> {
+export async function readUser({ database }: AccountDependencies, userId: string): Promise<UserRow> {
   const [row] = await database.orm.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new Error(`User ${userId} is gone`);
   return row;
@@ -26,7 +26,7 @@ export interface Correspondent {
 }
 
 export async function readCorrespondent(
-  { database }: Pick<AccountParts, 'database'>,
+  { database }: Pick<AccountDependencies, 'database'>,
   userId: string,
 ): Promise<Correspondent> {
   const [row] = await database.orm
@@ -38,7 +38,7 @@ export async function readCorrespondent(
 
 /** One statement, whether or not somebody has the address: the time must not tell. */
 export async function findCredentials(
-  { database }: AccountParts,
+  { database }: AccountDependencies,
   email: string,
 ): Promise<{ user: UserRow; hash: string | null } | null> {
   const [row] = await database.orm
@@ -51,7 +51,7 @@ export async function findCredentials(
 
 /** From now on the password opens the account: the reader of this mailbox has set it or knows it. */
 export async function provePassword(
-  { clock, database }: AccountParts,
+  { clock, database }: AccountDependencies,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
   const now = new Date(clock.now());
@@ -63,7 +63,7 @@ export async function provePassword(
 }
 
 /** Of that user, where they are signed in: the networks that are known to be theirs. */
-export async function networksOf({ clock, database }: AccountParts, email: string): Promise<Set<string>> {
+export async function networksOf({ clock, database }: AccountDependencies, email: string): Promise<Set<string>> {
   const rows = await database.orm
     .select({ ip: authSessions.ipAddress })
     .from(authSessions)
@@ -74,7 +74,7 @@ export async function networksOf({ clock, database }: AccountParts, email: strin
 
 /** The user of a session that still lives, and the session. */
 export async function findSessionUser(
-  { clock, database }: AccountParts,
+  { clock, database }: AccountDependencies,
   sessionId: string,
   userId: string,
 ): Promise<{ user: UserRow; session: SessionRow } | null> {
@@ -96,7 +96,7 @@ export type SignOutScope = 'global' | 'local' | 'others';
 
 /** With a session goes its chain of refresh tokens. */
 export async function endSessions(
-  { database }: AccountParts,
+  { database }: AccountDependencies,
   scope: SignOutScope,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {

@@ -2,24 +2,24 @@ import type { AuthSession } from '@kalima/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { authSessions, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/rate-limit.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
-import type { AccountParts, Caller } from './account-parts.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';
 import { type MailProof, type MailTokenKind, redeemMailToken } from './mail-token.ts';
-import { openSession } from './open-session.ts';
 import { issueCode } from './pkce.ts';
 import { mailAddressChanged } from './send-notice.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { findUser, readUser, type UserRow } from './user-store.ts';
 
 /** Whoever opens the link reads the mailbox: that confirms its address, and signs in. */
 export async function verifyEmail(
-  parts: AccountParts,
+  deps: AccountDependencies,
   kind: MailTokenKind,
   token: string,
   caller: Caller,
 ): Promise<AuthSession> {
-  const proof = await redeem(parts, kind, token, caller);
-  return openSession(parts, await confirmAddress(parts, kind, proof), caller, kind);
+  const proof = await redeem(deps, kind, token, caller);
+  return startSignIn(deps, await confirmAddress(deps, kind, proof), caller, kind);
 }
 
 export type Opened =
@@ -28,34 +28,39 @@ export type Opened =
 
 /** The same in a browser, which may be another than the one that asked for the link. */
 export async function openLink(
-  parts: AccountParts,
+  deps: AccountDependencies,
   kind: MailTokenKind,
   token: string,
   caller: Caller,
 ): Promise<Opened> {
-  const proof = await redeem(parts, kind, token, caller);
-  const user = await confirmAddress(parts, kind, proof);
-  if (proof.challenge === null) return { kind: 'session', session: await openSession(parts, user, caller, kind) };
-  return { kind: 'code', code: await issueCode(parts, kind, proof, proof.challenge) };
+  const proof = await redeem(deps, kind, token, caller);
+  const user = await confirmAddress(deps, kind, proof);
+  if (proof.challenge === null) return { kind: 'session', session: await startSignIn(deps, user, caller, kind) };
+  return { kind: 'code', code: await issueCode(deps, kind, proof, proof.challenge) };
 }
 
-async function redeem(parts: AccountParts, kind: MailTokenKind, token: string, caller: Caller): Promise<MailProof> {
-  await limitRequests(parts, accountLimits.verifyByNetwork, networkOf(caller.ip));
-  const proof = await redeemMailToken(parts, kind, token);
+async function redeem(
+  deps: AccountDependencies,
+  kind: MailTokenKind,
+  token: string,
+  caller: Caller,
+): Promise<MailProof> {
+  await limitRequests(deps, accountLimits.verifyByNetwork, networkOf(caller.ip));
+  const proof = await redeemMailToken(deps, kind, token);
   if (proof === null) throw linkExpired();
   return proof;
 }
 
 async function confirmAddress(
-  parts: AccountParts,
+  deps: AccountDependencies,
   kind: MailTokenKind,
   { userId, email }: MailProof,
 ): Promise<UserRow> {
-  const now = new Date(parts.clock.now());
+  const now = new Date(deps.clock.now());
   const isChange = kind === 'email_change';
-  const before = isChange ? await readUser(parts, userId) : null;
+  const before = isChange ? await readUser(deps, userId) : null;
   try {
-    const user = await parts.database.orm.transaction(async (tx) => {
+    const user = await deps.database.orm.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
         .set({
@@ -73,10 +78,10 @@ async function confirmAddress(
       return row;
     });
     if (user === undefined) throw linkExpired();
-    if (before !== null) parts.inBackground(mailAddressChanged(parts, before));
+    if (before !== null) deps.inBackground(mailAddressChanged(deps, before));
     return user;
   } catch (error) {
-    const owner = isChange ? await findUser(parts, email) : null;
+    const owner = isChange ? await findUser(deps, email) : null;
     if (owner !== null && owner.id !== userId) throw addressTaken();
     throw error;
   }

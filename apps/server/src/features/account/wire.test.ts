@@ -165,7 +165,7 @@ describe('the keys that sign access tokens', () => {
   it('are younger than some tokens: those that the secret has signed are read until they expire', async () => {
     const { session } = await aMember(server);
     const { sub: userId, session_id: sessionId, email } = claimsOf(session.access_token);
-    const old = await signAccessToken(server.parts.jwtSecret, { userId, sessionId, email }, server.clock.now());
+    const old = await signAccessToken(server.deps.jwtSecret, { userId, sessionId, email }, server.clock.now());
     const ask = () => raw(server, 'GET', '/user', undefined, { authorization: `Bearer ${old}` });
     expect((await ask()).status).toBe(200);
     server.clock.advance(3600_000);

@@ -1,11 +1,11 @@
 import type { AudioStatus, VoiceSettings } from '@kalima/contract';
+import type { Dependencies } from '../../dependencies.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
 import { runState } from './audio-runs.ts';
 
 /** Counted on the disk, never guessed: specification 2 §4, "Audio status". */
 export async function readStatus(
-  { database, speech }: Pick<Parts, 'database' | 'speech'>,
+  { database, speech }: Pick<Dependencies, 'database' | 'speech'>,
   texts: readonly string[],
   tuned: VoiceSettings,
 ): Promise<AudioStatus> {

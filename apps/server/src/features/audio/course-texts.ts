@@ -1,13 +1,13 @@
 import { voiceTestText } from '@kalima/contract';
 import type { Course } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
-import { oncePer } from '../../once-per.ts';
+import { memoizeByObject } from '../../memoize.ts';
 import { speakable } from '../../outside/speech/speakable.ts';
 
 // Reading every text of the course takes a tenth of a second.
 
 /** What learners hear in questions, then the phrases on the pages of the guides; two that sound alike are one. */
-export const textsToMake = oncePer(({ words }: Course): readonly string[] => {
+export const textsToMake = memoizeByObject(({ words }: Course): readonly string[] => {
   const all = [...words.values()];
   const bySound = new Map([...all.map(firstForm), ...all.map(({ example }) => example.arabic)].map(soundOf));
   bySound.delete('');
@@ -17,7 +17,7 @@ export const textsToMake = oncePer(({ words }: Course): readonly string[] => {
 const soundOf = (text: string) => [speakable(text), text] as const;
 
 /** @returns whether a learner may have it said: a word in any form that the course shows, an example phrase, the test's text. */
-export const courseTexts = oncePer(({ words }: Course): ((text: string) => boolean) => {
+export const courseTexts = memoizeByObject(({ words }: Course): ((text: string) => boolean) => {
   const sounds = new Set<string>();
   for (const { arabic, forms, quranicForm, inflections, example } of words.values()) {
     const shown = [arabic, quranicForm, ...forms, ...inflections.flatMap((each) => each.forms), example.arabic];

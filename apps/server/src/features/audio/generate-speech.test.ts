@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const words = () => [...server.parts.teaching.course.words.values()];
+const words = () => [...server.deps.teaching.course.words.values()];
 const say = (text: string, others: object = {}, who = learner) =>
   who.call(generateSpeech, { body: { text, ...others } });
 /** The clip of the fake voice is the head of a frame, then the text. */
@@ -109,7 +109,7 @@ describe('a learner', () => {
 
 it('there may be no voice at the moment', async () => {
   const speech = {
-    ...server.parts.speech,
+    ...server.deps.speech,
     clipOf: () => Promise.reject(new SpeechUnavailable('none')),
     close: async () => undefined,
   };

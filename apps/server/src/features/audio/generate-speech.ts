@@ -1,9 +1,9 @@
 import { type BodyOf, type generateSpeech, providerVoiceIds, type VoiceSettings, voices } from '@kalima/contract';
+import type { Dependencies } from '../../dependencies.ts';
 import { BadRequest, forbidden } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { speechSettingsOf, UnspeakableText } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
-import { heardVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice-store.ts';
+import { effectiveVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice-store.ts';
 
 /** New clips; one that is kept already costs nothing. An hour of learning needs some dozens. */
 export const clipsByLearner: RateLimit = { name: 'speech:learner', limit: 120, windowSeconds: 3600 };
@@ -33,21 +33,21 @@ function tuned(own: VoiceSettings, { voice_id, voice_settings = {} }: Asked): Vo
 
 /** Specification 2 §7, generate-speech. */
 export async function generate(
-  parts: Parts,
+  deps: Dependencies,
   isOfCourse: (text: string) => boolean,
   userId: string,
   asked: Asked,
 ): Promise<Uint8Array> {
-  if (!isOfCourse(asked.text) && !(await isVoiceAccount(parts, userId))) throw forbidden();
-  const own = await heardVoice(parts, userId);
+  if (!isOfCourse(asked.text) && !(await isVoiceAccount(deps, userId))) throw forbidden();
+  const own = await effectiveVoice(deps, userId);
   // Whoever may not tune hears everybody's voice: one clip for all of them.
-  const isOwn = await mayTuneVoice(parts, userId);
+  const isOwn = await mayTuneVoice(deps, userId);
   const heard = isOwn ? tuned(own, asked) : own;
   const speakerBoost = isOwn ? (asked.voice_settings?.use_speaker_boost ?? true) : true;
   const settings = speechSettingsOf(heard, { speakerBoost, speed: 1 });
-  const allow = () => limitUse(parts, clipsByLearner, userId);
+  const allow = () => limitUse(deps, clipsByLearner, userId);
   try {
-    const { sound } = await parts.speech.clipOf(asked.text, heard.voice, settings, allow);
+    const { sound } = await deps.speech.clipOf(asked.text, heard.voice, settings, allow);
     return sound;
   } catch (error) {
     if (error instanceof UnspeakableText) throw nothingToSay();

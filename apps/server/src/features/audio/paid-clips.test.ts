@@ -59,7 +59,7 @@ beforeEach(async () => {
   learner = await aLearnerAtAnyTime(server);
 });
 
-const words = () => [...server.parts.teaching.course.words.values()].map(({ arabic }) => arabic.split(' ')[0] ?? '');
+const words = () => [...server.deps.teaching.course.words.values()].map(({ arabic }) => arabic.split(' ')[0] ?? '');
 let next = 0;
 /** A word that nobody has had said yet. */
 const newWord = () => {

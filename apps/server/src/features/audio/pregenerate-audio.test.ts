@@ -253,9 +253,9 @@ describe('a learner', () => {
   it('finds what was wanted made after a restart, without asking again', async () => {
     const aria: VoiceSettings = { ...usualVoiceSettings, voice: 'aria-educational' };
     await wantRun(server.database, aria, wantedAt);
-    const restarted = await buildApp(server.parts);
+    const restarted = await buildApp(server.deps);
     await restarted.listen({ host: '127.0.0.1', port: 0 });
-    await vi.waitFor(async () => expect((await readStatus(server.parts, wanted, aria)).status).toBe('complete'), {
+    await vi.waitFor(async () => expect((await readStatus(server.deps, wanted, aria)).status).toBe('complete'), {
       timeout: 60_000,
       interval: 250,
     });

@@ -1,7 +1,7 @@
 import type { VoiceSettings } from '@kalima/contract';
-import { oneAtATime } from '../../database/one-at-a-time.ts';
+import { tryWithAdvisoryLock } from '../../database/try-with-advisory-lock.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
 import { endRun, nextRun } from './audio-runs.ts';
 import { textsToMake } from './course-texts.ts';
 
@@ -23,7 +23,7 @@ export interface Log {
 type Ending = { readonly state: 'made' } | { readonly state: 'broken'; readonly reason: string } | { state: 'stopped' };
 
 /** One text that the engine of choice turned away is passed over; so many in a row, and it is not there. */
-const standInsMost = 3;
+const maxStandIns = 3;
 
 /** Any number, the same in every process. */
 export const pregenerationLock = 7_202_620;
@@ -33,7 +33,7 @@ export const pregenerationLock = 7_202_620;
  * wanted stands in the database and what is made on the disk, so a run that was broken off, or killed, goes on where it was.
  */
 export function createPregeneration(
-  { database, speech, teaching }: Pick<Parts, 'database' | 'speech' | 'teaching'>,
+  { database, speech, teaching }: Pick<Dependencies, 'database' | 'speech' | 'teaching'>,
   log: Log,
 ): Pregeneration {
   let underWay: Promise<void> | null = null;
@@ -48,7 +48,7 @@ export function createPregeneration(
       if (isStopped) return { state: 'stopped' };
       const { key, isOfChoice } = await speech.clipOf(text, tuned.voice, settings);
       standInsInARow = isOfChoice ? 0 : standInsInARow + 1;
-      if (standInsInARow === standInsMost) return { state: 'broken', reason: 'The voice of choice does not answer' };
+      if (standInsInARow === maxStandIns) return { state: 'broken', reason: 'The voice of choice does not answer' };
       if (!isOfChoice || !(await speech.isKept(key))) missing += 1;
     }
     return missing === 0
@@ -61,7 +61,7 @@ export function createPregeneration(
     const tuned = await nextRun(database);
     if (tuned === null || isStopped) return false;
     let ending: Ending = { state: 'stopped' };
-    await oneAtATime(database, pregenerationLock, async () => {
+    await tryWithAdvisoryLock(database, pregenerationLock, async () => {
       ending = await makeAll(tuned).catch((error: unknown) => {
         if (!(error instanceof SpeechUnavailable)) log.error({ err: error }, 'the making of clips failed');
         return { state: 'broken', reason: error instanceof Error ? error.message : String(error) };

@@ -9,12 +9,12 @@ import {
   wordAudio,
 } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { learnerIfAny } from '../../http/bearer.ts';
 import { forbidden } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
-import { heardVoice, mayTuneVoice, saveVoice } from '../../player/voice-store.ts';
+import { effectiveVoice, mayTuneVoice, saveVoice } from '../../player/voice-store.ts';
 import { wantRun } from './audio-runs.ts';
 import { readStatus } from './audio-status.ts';
 import { courseTexts, textsToMake } from './course-texts.ts';
@@ -32,35 +32,35 @@ const sliders = ['voice', 'stability', 'similarity_boost', 'style'] as const;
 /** A clip is never changed: another sound has another key. */
 const forever = 'public, max-age=31536000, immutable';
 
-export function audioRoutes(app: FastifyInstance, parts: Parts, pregeneration: Pregeneration): void {
-  const { course } = parts.teaching;
+export function audioRoutes(app: FastifyInstance, deps: Dependencies, pregeneration: Pregeneration): void {
+  const { course } = deps.teaching;
   app.addHook('onClose', () => pregeneration.stop());
 
   serve(app, generateSpeech, async ({ learner, body }) => {
-    const sound = await generate(parts, courseTexts(course), learner.userId, body);
+    const sound = await generate(deps, courseTexts(course), learner.userId, body);
     return { audioContent: Buffer.from(sound).toString('base64') };
   });
   serve(app, pregenerateAudio, async ({ learner }) => {
-    await limitUse(parts, startsByLearner, learner.userId);
-    const tuned = await heardVoice(parts, learner.userId);
-    const { missing } = await readStatus(parts, textsToMake(course), tuned);
+    await limitUse(deps, startsByLearner, learner.userId);
+    const tuned = await effectiveVoice(deps, learner.userId);
+    const { missing } = await readStatus(deps, textsToMake(course), tuned);
     if (missing > 0) {
-      if (isTheirsAlone(tuned)) await limitUse(parts, ownVoicesByLearner, learner.userId);
-      await wantRun(parts.database, tuned, new Date(parts.clock.now()));
+      if (isTheirsAlone(tuned)) await limitUse(deps, ownVoicesByLearner, learner.userId);
+      await wantRun(deps.database, tuned, new Date(deps.clock.now()));
       pregeneration.start();
     }
     return { success: true };
   });
   serve(app, audioStatus, async ({ learner }) =>
-    readStatus(parts, textsToMake(course), await heardVoice(parts, learner.userId)),
+    readStatus(deps, textsToMake(course), await effectiveVoice(deps, learner.userId)),
   );
   serve(app, wordAudio, async ({ params, query, request, reply }) => {
     if (query.clip !== undefined) {
-      const sound = await namedClip(parts, query.clip);
+      const sound = await namedClip(deps, query.clip);
       return reply.header('cache-control', forever).type('audio/mpeg').send(Buffer.from(sound));
     }
     const learner = await learnerIfAny(request);
-    const { key, sound } = await wordClip(parts, params.wordId, learner?.userId ?? null);
+    const { key, sound } = await wordClip(deps, params.wordId, learner?.userId ?? null);
     const tag = `"${key}"`;
     reply.header('etag', tag).header('vary', 'authorization');
     reply.header('cache-control', learner === null ? 'public, no-cache' : 'private, no-cache');
@@ -69,18 +69,18 @@ export function audioRoutes(app: FastifyInstance, parts: Parts, pregeneration: P
   });
 
   const viewSettings = async (userId: string) => {
-    const [tuned, mayChange] = await Promise.all([heardVoice(parts, userId), mayTuneVoice(parts, userId)]);
+    const [tuned, mayChange] = await Promise.all([effectiveVoice(deps, userId), mayTuneVoice(deps, userId)]);
     return { ...tuned, mayChange };
   };
   serve(app, readVoiceSettings, ({ learner }) => viewSettings(learner.userId));
   serve(app, saveVoiceSettings, async ({ learner, body }) => {
-    if (!(await mayTuneVoice(parts, learner.userId))) throw forbidden();
-    await saveVoice(parts, learner.userId, onSlider(body));
+    if (!(await mayTuneVoice(deps, learner.userId))) throw forbidden();
+    await saveVoice(deps, learner.userId, onSlider(body));
     return viewSettings(learner.userId);
   });
 
   function isTheirsAlone(tuned: VoiceSettings): boolean {
     const isUsual = sliders.every((name) => tuned[name] === usualVoiceSettings[name]);
-    return parts.config.voiceAdminEmail === null && !isUsual;
+    return deps.config.voiceAdminEmail === null && !isUsual;
   }
 }

@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 const liam: VoiceSettings = { voice: 'liam-consistent', stability: 0, similarity_boost: 1, style: 0.7 };
 
 /** The first question of the first exercise that is heard. */
-async function hearQuestion(server: TestServer, learner: TestLearner): Promise<void> {
+async function fetchQuestionClip(server: TestServer, learner: TestLearner): Promise<void> {
   const body = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
   const { session } = await learner.call(startExercise, { body });
   const index = session.questions.findIndex(({ kind }) => kind === 'listening');
@@ -44,7 +44,7 @@ describe('where the owner has named nobody', () => {
       style: 0.3,
       mayChange: true,
     });
-    await hearQuestion(server, learner);
+    await fetchQuestionClip(server, learner);
     expect(server.voice.spoken.at(-1)?.voice).toBe('daniel-clear');
   });
 
@@ -53,7 +53,7 @@ describe('where the owner has named nobody', () => {
     expect(await learner.call(saveVoiceSettings, { body: liam })).toEqual({ ...liam, mayChange: true });
     expect(await learner.call(readVoiceSettings, {})).toEqual({ ...liam, mayChange: true });
     expect(await other.call(readVoiceSettings, {})).toEqual({ ...usualVoiceSettings, mayChange: true });
-    await hearQuestion(server, learner);
+    await fetchQuestionClip(server, learner);
     expect(server.voice.spoken.at(-1)).toMatchObject({
       voice: 'liam-consistent',
       settings: { stability: 0, similarity: 1, style: 0.7, speakerBoost: true, speed: 1 },
@@ -177,7 +177,7 @@ describe('where the voice is paid for and the owner has named nobody', () => {
     await server.database.run(sql`
       insert into voice_settings (user_id, voice, stability, similarity_boost, style)
       values (${learner.userId}::uuid, 'liam-consistent', 0, 1, 0.7)`);
-    await hearQuestion(server, learner);
+    await fetchQuestionClip(server, learner);
     expect(server.voice.spoken.at(-1)?.voice).toBe('daniel-clear');
     await learner.call(generateSpeech, {
       body: { text: 'كِتَاب', voice_id: 'sarah-gentle', voice_settings: { style: 0 } },

@@ -9,11 +9,11 @@ let ids: string[];
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
   learner = await aLearner(server);
-  ids = [...server.parts.teaching.course.words.keys()];
+  ids = [...server.deps.teaching.course.words.keys()];
 });
 afterAll(() => server.close());
 
-const firstFormOf = (id = '') => server.parts.teaching.course.words.get(id as never)?.forms[0];
+const firstFormOf = (id = '') => server.deps.teaching.course.words.get(id as never)?.forms[0];
 const fetchWord = (id = '', token?: string, headers: Record<string, string> = {}, query = '') =>
   fetch(`${server.url}/api/words/${id}/audio${query}`, {
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },

@@ -1,30 +1,34 @@
 import type { WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import type { Clip } from '../../outside/speech/clip-store.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
-import { heardVoice } from '../../player/voice-store.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
 import { clipsByLearner } from './generate-speech.ts';
 
 /** A clip by its name: what is not kept is not made. */
-export async function namedClip({ speech }: Parts, key: string): Promise<Uint8Array> {
+export async function namedClip({ speech }: Dependencies, key: string): Promise<Uint8Array> {
   const sound = await speech.read(key);
   if (sound === null) throw notFound();
   return sound;
 }
 
 /** In the voice that the asker hears. For a visitor nothing is made. */
-export async function wordClip(parts: Parts, wordId: string, userId: string | null): Promise<Omit<Clip, 'isOfChoice'>> {
-  const { speech, teaching } = parts;
+export async function wordClip(
+  deps: Dependencies,
+  wordId: string,
+  userId: string | null,
+): Promise<Omit<Clip, 'isOfChoice'>> {
+  const { speech, teaching } = deps;
   const word = teaching.course.words.get(wordId as WordId);
   if (word === undefined) throw notFound();
-  const heard = await heardVoice(parts, userId);
+  const heard = await effectiveVoice(deps, userId);
   const said = [firstForm(word), heard.voice, speechSettingsOf(heard)] as const;
   if (userId === null) {
     const key = speech.keyOf(...said);
-    return { key, sound: await namedClip(parts, key) };
+    return { key, sound: await namedClip(deps, key) };
   }
-  return speech.clipOf(...said, () => limitUse(parts, clipsByLearner, userId));
+  return speech.clipOf(...said, () => limitUse(deps, clipsByLearner, userId));
 }

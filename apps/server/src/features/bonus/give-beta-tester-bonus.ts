@@ -1,17 +1,17 @@
-import type { giveBetaTesterBonus as endpoint, ReplyOf } from '@kalima/contract';
-import { giveBetaBonus } from '@kalima/rules';
+import type * as contract from '@kalima/contract';
+import { grantBetaBonus } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 
-type Reply = ReplyOf<typeof endpoint>;
+type Reply = contract.ReplyOf<typeof contract.giveBetaTesterBonus>;
 
 /** Spec 2 §7: never an error for somebody who has it already, or where there is none; the reply says which. */
-export async function giveBetaTesterBonus(parts: Parts, userId: string): Promise<Reply> {
-  const amount = parts.config.betaBonusGems;
-  const changed = await changePlayer<null, Reply>(parts, userId, sql`null`, (before) => {
-    const given = giveBetaBonus(before, amount, 'beta-bonus');
+export async function giveBetaTesterBonus(deps: Dependencies, userId: string): Promise<Reply> {
+  const amount = deps.config.betaBonusGems;
+  const changed = await changePlayer<null, Reply>(deps, userId, sql`null`, (before) => {
+    const given = grantBetaBonus(before, amount, 'beta-bonus');
     if (given === null) {
       const value = { success: false, bonus_amount: 0, already_received: before.betaBonusReceived };
       return { kind: 'unchanged', value };

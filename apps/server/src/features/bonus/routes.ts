@@ -1,13 +1,13 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { forbidden } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { giveBetaTesterBonus } from './give-beta-tester-bonus.ts';
 
-export function bonusRoutes(app: FastifyInstance, parts: Parts): void {
+export function bonusRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, contract.giveBetaTesterBonus, ({ learner, body }) => {
     if (body.user_id_param !== learner.userId) throw forbidden();
-    return giveBetaTesterBonus(parts, learner.userId);
+    return giveBetaTesterBonus(deps, learner.userId);
   });
 }

@@ -1,9 +1,9 @@
-import type { getCourseFigures, TellableOf } from '@kalima/contract';
+import type { getCourseFigures, ReadonlyReplyOf } from '@kalima/contract';
 import { measureCoverage, type WordId } from '@kalima/course';
 import type { Teaching } from '../../teaching.ts';
 
 /** Counted once from the occurrence index: what the course covers, guide by guide. */
-export function countFigures({ course, coverage }: Teaching): TellableOf<typeof getCourseFigures> {
+export function countFigures({ course, coverage }: Teaching): ReadonlyReplyOf<typeof getCourseFigures> {
   const met: WordId[] = [];
   let before = measureCoverage(coverage, met);
   const guides = course.guides.map(({ number, title, words }) => {

@@ -8,7 +8,7 @@ type GuideEntity = ReplyOf<typeof listGuideEntities>['guides'][number];
 type Ayah = ReplyOf<typeof getWord>['ayahs'][number];
 
 /** Spec 1 §3: a word shows at most ten ayahs. */
-const ayahsMost = 10;
+const maxAyahs = 10;
 
 /** rules-of-play, Lessons: one lesson for each guide, each requiring the one before. */
 export function lessonOf({ number, title, xpReward }: Guide): Lesson {
@@ -89,7 +89,7 @@ export function allAyahs(course: Course): Ayah[] {
 export function ayahsOf(course: Course, id: WordId): Ayah[] {
   const references = course.words.get(id)?.references.map(({ verse }) => verse) ?? [];
   const others = course.material.shortVerses.filter(({ word }) => word === id).map(({ place }) => place.verse);
-  return [...new Set([...references, ...others])].slice(0, ayahsMost).flatMap((key) => {
+  return [...new Set([...references, ...others])].slice(0, maxAyahs).flatMap((key) => {
     const verse = course.verses.get(key);
     return verse === undefined ? [] : [ayahOf(verse)];
   });

@@ -15,12 +15,12 @@ import {
 import type { Word, WordId } from '@kalima/course';
 import { isPlace, lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
-import { keepReplies } from '../../http/kept-replies.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { maxListedPictures, ownPictureUrl } from '../../own-pictures.ts';
-import type { Parts } from '../../parts.ts';
 import { countFigures } from './course-figures.ts';
 import { allAyahs, ayahsOf, guideEntityOf, guideWordsOf, lessonOf, wordEntityOf } from './entities.ts';
 import { pictureNames, pictureUrl } from './pictures.ts';
@@ -29,7 +29,7 @@ import type { SoundsOf } from './word-sounds.ts';
 /** The course in the words of the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
 export function entityRoutes(
   app: FastifyInstance,
-  { rulebook, teaching }: Pick<Parts, 'rulebook' | 'teaching'>,
+  { rulebook, teaching }: Pick<Dependencies, 'rulebook' | 'teaching'>,
   soundsOf: SoundsOf,
   ownPictures: readonly string[],
 ): void {
@@ -59,14 +59,14 @@ export function entityRoutes(
     const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
     return { word: word === undefined ? null : await entityOf(word, request) };
   });
-  const tellGuides = keepReplies(listGuideEntities, 1);
-  serve(app, listGuideEntities, (call) => tellGuides(call, '', () => ({ guides: course.guides.map(guideEntityOf) })));
+  const replyGuides = cacheResponses(listGuideEntities, 1);
+  serve(app, listGuideEntities, (call) => replyGuides(call, '', () => ({ guides: course.guides.map(guideEntityOf) })));
   serve(app, getGuideEntity, ({ params }) => {
     const guide = guideNumbered(params.number);
     return { guide: guide === null ? null : guideEntityOf(guide) };
   });
-  const tellAyahs = keepReplies(listAyahs, 1);
-  serve(app, listAyahs, (call) => tellAyahs(call, '', () => ({ ayahs: allAyahs(course) })));
+  const replyAyahs = cacheResponses(listAyahs, 1);
+  serve(app, listAyahs, (call) => replyAyahs(call, '', () => ({ ayahs: allAyahs(course) })));
   serve(app, listGuideWords, ({ query }) => {
     const guide = guideNumbered(query.guide);
     if (guide === null) throw notFound();
@@ -92,6 +92,6 @@ export function entityRoutes(
     ...pictureNames().map((name) => ({ name, url: pictureUrl(name) })),
   ].slice(0, maxListedPictures);
   serve(app, listPictures, () => ({ pictures }));
-  const tellFigures = keepReplies(getCourseFigures, 1);
-  serve(app, getCourseFigures, (call) => tellFigures(call, '', () => countFigures(teaching)));
+  const replyFigures = cacheResponses(getCourseFigures, 1);
+  serve(app, getCourseFigures, (call) => replyFigures(call, '', () => countFigures(teaching)));
 }

@@ -72,7 +72,7 @@ describe('an owner’s folder of exercise pictures', () => {
   });
 
   it('replaces the drawing of the same name, and no other', () => {
-    const { shown } = showOwnPictures(server.parts.teaching, readOwnPictures(folder));
+    const { shown } = showOwnPictures(server.deps.teaching, readOwnPictures(folder));
     expect([shown.pictureUrl('book'), shown.pictureUrl('above')]).toEqual([
       '/pictures/own/book.png',
       '/pictures/above.svg',

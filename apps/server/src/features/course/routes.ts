@@ -3,12 +3,12 @@ import { type GuideSummary, getGuide, listGuides } from '@kalima/contract';
 import type { Guide } from '@kalima/course';
 import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { notFound } from '../../http/errors.ts';
-import { keepReplies } from '../../http/kept-replies.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnPictures } from '../../own-pictures.ts';
-import type { Parts } from '../../parts.ts';
 import { entityRoutes } from './entity-routes.ts';
 import { picturesFolder } from './pictures.ts';
 import { wordSounds } from './word-sounds.ts';
@@ -32,10 +32,14 @@ const cacheControl = 'public, max-age=300';
 /** Each guide as visitors hear it, and as some learners with voices of their own do: 60 kB each. */
 const guidesKept = 60;
 
-export async function courseRoutes(app: FastifyInstance, parts: Parts, ownPictures: OwnPictures | null): Promise<void> {
-  const { course, guidePages } = parts.teaching;
-  const soundsOf = wordSounds(parts);
-  entityRoutes(app, parts, soundsOf, ownPictures?.names ?? []);
+export async function courseRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  ownPictures: OwnPictures | null,
+): Promise<void> {
+  const { course, guidePages } = deps.teaching;
+  const soundsOf = wordSounds(deps);
+  entityRoutes(app, deps, soundsOf, ownPictures?.names ?? []);
   await app.register(fastifyStatic, {
     root: picturesFolder,
     prefix: '/pictures/',
@@ -53,12 +57,12 @@ export async function courseRoutes(app: FastifyInstance, parts: Parts, ownPictur
     });
   }
   const guides = course.guides.map(summaryOf);
-  const tellGuides = keepReplies(listGuides, 1);
+  const replyGuides = cacheResponses(listGuides, 1);
   serve(app, listGuides, (call) => {
     call.reply.header('cache-control', cacheControl);
-    return tellGuides(call, '', () => ({ guides }));
+    return replyGuides(call, '', () => ({ guides }));
   });
-  const tellGuide = keepReplies(getGuide, guidesKept);
+  const replyGuide = cacheResponses(getGuide, guidesKept);
   serve(app, getGuide, async ({ params, request, reply }) => {
     const page = guidePages.get(params.number);
     if (page === undefined) throw notFound();
@@ -69,7 +73,7 @@ export async function courseRoutes(app: FastifyInstance, parts: Parts, ownPictur
     reply
       .header('cache-control', learner === null ? cacheControl : 'private, no-cache')
       .header('vary', 'authorization');
-    return tellGuide({ request, reply }, `${guide.number} ${sounds.join()}`, () => ({
+    return replyGuide({ request, reply }, `${guide.number} ${sounds.join()}`, () => ({
       guide: {
         ...summaryOf(guide),
         grammarNotes: guide.grammarNotes,

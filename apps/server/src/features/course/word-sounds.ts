@@ -1,26 +1,28 @@
 import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import { LastUsed } from '../../last-used.ts';
+import { LruCache } from '../../lru-cache.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
-import { heardVoice } from '../../player/voice-store.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
 
 /** The addresses of these words' sounds, in their order: what is played first, or null. */
 export type SoundsOf = (words: readonly Word[], ref: UserRef | null) => Promise<(string | null)[]>;
 
 /** Everybody's, and those of whoever tunes their own. */
-const voicesMost = 20;
+const maxVoices = 20;
 
 const clipUrl = (id: WordId, key: string) =>
   `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
 
 /** Specification 2 §4: a human voice where the owner has one; else the clip that is kept in the voice that this learner hears. */
-export function wordSounds(parts: Pick<Parts, 'clock' | 'config' | 'database' | 'speech' | 'teaching'>): SoundsOf {
-  const { config, speech, teaching } = parts;
+export function wordSounds(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'speech' | 'teaching'>,
+): SoundsOf {
+  const { config, speech, teaching } = deps;
   const recorded = new Map<WordId, string>();
   if (config.recordings !== null) {
     for (const word of teaching.course.words.values()) {
@@ -29,7 +31,7 @@ export function wordSounds(parts: Pick<Parts, 'clock' | 'config' | 'database' | 
     }
   }
   /** By voice and its tuning, the keys of the words' clips: a page shows many at once. */
-  const keysOfVoice = new LastUsed<string, Map<WordId, string>>(voicesMost);
+  const keysOfVoice = new LruCache<string, Map<WordId, string>>(maxVoices);
 
   function keyOf(word: Word, tuned: VoiceSettings, keys: Map<WordId, string>): string {
     const known = keys.get(word.id);
@@ -40,7 +42,7 @@ export function wordSounds(parts: Pick<Parts, 'clock' | 'config' | 'database' | 
   }
 
   return async (words, ref) => {
-    const tuned = await heardVoice(parts, ref);
+    const tuned = await effectiveVoice(deps, ref);
     const tuning = JSON.stringify(tuned);
     const keys = keysOfVoice.get(tuning) ?? new Map<WordId, string>();
     keysOfVoice.set(tuning, keys);

@@ -1,12 +1,16 @@
-import type { buyFreeze as endpoint, ReplyOf } from '@kalima/contract';
-import { buyFreeze as decide } from '@kalima/rules';
+import type * as contract from '@kalima/contract';
+import * as rules from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { changeOnce } from './change-once.ts';
 
-export async function buyFreeze(parts: Parts, ref: UserRef, key: string): Promise<ReplyOf<typeof endpoint>> {
-  const { moved, player } = await changeOnce(parts, ref, 'freeze-purchase', key, (before, _moment, source) =>
-    decide(before, source, parts.rulebook),
+export async function buyFreeze(
+  deps: Dependencies,
+  ref: UserRef,
+  key: string,
+): Promise<contract.ReplyOf<typeof contract.buyFreeze>> {
+  const { moved, player } = await changeOnce(deps, ref, 'freeze-purchase', key, (before, _moment, source) =>
+    rules.buyFreeze(before, source, deps.rulebook),
   );
   return { gemsSpent: -moved.gems, player };
 }

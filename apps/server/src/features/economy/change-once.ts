@@ -1,9 +1,9 @@
 import type { PlayerView, RefusalCode } from '@kalima/contract';
 import type { Moment, Movement, Outcome, Player } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 
@@ -25,7 +25,7 @@ type Rule = (player: Player, moment: Moment, source: string) => Outcome<Player, 
  * is told what moved the first time. A request that was refused left no trace and is judged anew.
  */
 export async function changeOnce(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   what: string,
   key: string,
@@ -35,12 +35,12 @@ export async function changeOnce(
   const booked = sql`(
     select jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount))
     from ledger where user_id = profiles.user_id and currency in ('gems', 'battery') and source = ${source})`;
-  const changed = await changePlayer<Movement[] | null, Moved>(parts, ref, booked, (player, before, moment) => {
+  const changed = await changePlayer<Movement[] | null, Moved>(deps, ref, booked, (player, before, moment) => {
     if (before !== null) return { kind: 'unchanged', value: sumOf(before) };
     const outcome = rule(player, moment, source);
     if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
     return { kind: 'changed', player: outcome.state, events: outcome.events, writes: [], value: sumOf(outcome.events) };
   });
   if (!changed.done) refuse(changed.refusal);
-  return { moved: changed.value, player: viewPlayer(changed.player, changed.moment, parts.rulebook) };
+  return { moved: changed.value, player: viewPlayer(changed.player, changed.moment, deps.rulebook) };
 }

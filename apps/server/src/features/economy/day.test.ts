@@ -23,7 +23,7 @@ const visit = (timeZone = 'Europe/Paris') => learner.call(openDay, { body: { tim
 /** The days whose streak XP was paid. */
 const paidDays = async () =>
   (await ledgerOf(server, learner)).flatMap(({ source }) => (source.startsWith('streak:') ? [source.slice(7)] : []));
-const giveFreezes = (count: number) =>
+const grantFreezes = (count: number) =>
   server.database.run(sql`
     update profiles set streak_freezes = ${count}, version = version + 1 where user_id = ${learner.userId}::uuid`);
 
@@ -70,7 +70,7 @@ describe('the first visit of a day', () => {
   it('spends a freeze for a missed day, once, and the streak goes on', async () => {
     await visit();
     await passExercise(server, learner);
-    await giveFreezes(2);
+    await grantFreezes(2);
     server.clock.set('2026-11-23T07:00:00Z');
     expect((await learner.call(getProfile, {})).streak).toBe(1);
     for (const _ of [1, 2]) {
@@ -82,7 +82,7 @@ describe('the first visit of a day', () => {
 
   it('may be left out: the next pass spends the freeze itself', async () => {
     await passExercise(server, learner);
-    await giveFreezes(1);
+    await grantFreezes(1);
     server.clock.set('2026-11-23T07:00:00Z');
     const { player } = await passExercise(server, learner);
     expect([player.streak, player.freezes]).toEqual([2, 0]);

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { call, type TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
-import { giveStreak } from '../../../test/crowd.ts';
+import { grantStreak } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { passExercise } from '../../../test/play.ts';
 
@@ -206,7 +206,7 @@ describe('where the owner has set it otherwise', () => {
     const zone = { body: { timeZone: 'UTC' } };
     const holder = await aLearnerAtAnyTime(other);
     other.clock.set('2026-11-21T10:00:00Z');
-    await giveStreak(other.parts, holder.userId, 9, { lastCreditedDay: '2026-11-20', freezes: 2 });
+    await grantStreak(other.deps, holder.userId, 9, { lastCreditedDay: '2026-11-20', freezes: 2 });
     const { player } = await passExercise(other, holder);
     expect(player).toMatchObject({ streak: 10, freezes: 0, maxFreezes: 0 });
     other.clock.set('2026-11-23T10:00:00Z');

@@ -1,20 +1,20 @@
-import type { judgeTaps as endpoint, ReplyOf } from '@kalima/contract';
-import { judgeTaps as decide, tapEffect } from '@kalima/rules';
+import type * as contract from '@kalima/contract';
+import * as rules from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changeOnce } from './change-once.ts';
 
 export async function judgeTaps(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   key: string,
   taps: number,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { moved, player } = await changeOnce(parts, ref, 'tap-game', key, (before, moment, source) =>
-    decide(before, taps, moment, source, parts.rulebook),
+): Promise<contract.ReplyOf<typeof contract.judgeTaps>> {
+  const { moved, player } = await changeOnce(deps, ref, 'tap-game', key, (before, moment, source) =>
+    rules.judgeTaps(before, taps, moment, source, deps.rulebook),
   );
   // Only a request that comes again with the key of a played game, but other taps, gets here without an effect.
-  const effect = tapEffect(taps, parts.rulebook) ?? refuse('too-few-taps');
+  const effect = rules.tapEffect(taps, deps.rulebook) ?? refuse('too-few-taps');
   return { effect, batteriesAdded: moved.battery, player };
 }

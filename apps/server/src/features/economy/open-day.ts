@@ -1,27 +1,31 @@
-import type { openDay as endpoint, ReplyOf } from '@kalima/contract';
-import { openDay as decide, openingOf, type Quest } from '@kalima/rules';
+import type * as contract from '@kalima/contract';
+import * as rules from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { markClaimed, unclaimedQuests } from '../../player/quest-writes.ts';
 
 interface Read {
   readonly zone: string;
-  readonly unclaimed: readonly Quest[];
+  readonly unclaimed: readonly rules.Quest[];
 }
 
 /** @param timeZone where the learner is now, a known zone: it is kept in the same change that opens the day. */
-export async function openDay(parts: Parts, ref: UserRef, timeZone: string): Promise<ReplyOf<typeof endpoint>> {
-  const { rulebook } = parts;
+export async function openDay(
+  deps: Dependencies,
+  ref: UserRef,
+  timeZone: string,
+): Promise<contract.ReplyOf<typeof contract.openDay>> {
+  const { rulebook } = deps;
   const changed = await changePlayer<Read, null>(
-    parts,
+    deps,
     ref,
     sql`jsonb_build_object('zone', profiles.time_zone, 'unclaimed', ${unclaimedQuests})`,
     (player, { zone, unclaimed }, moment) => {
-      const { paid, ...opened } = decide(player, moment, rulebook, unclaimed);
+      const { paid, ...opened } = rules.openDay(player, moment, rulebook, unclaimed);
       if (opened.player === player && zone === timeZone) return { kind: 'unchanged', value: null };
       return { kind: 'changed', ...opened, writes: paid.length > 0 ? [markClaimed(paid)] : [], value: null };
     },
@@ -29,7 +33,7 @@ export async function openDay(parts: Parts, ref: UserRef, timeZone: string): Pro
   );
   if (!changed.done) refuse(changed.refusal);
   return {
-    opening: openingOf(changed.player, changed.moment.today),
+    opening: rules.openingOf(changed.player, changed.moment.today),
     player: viewPlayer(changed.player, changed.moment, rulebook),
   };
 }

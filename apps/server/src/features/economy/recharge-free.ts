@@ -1,12 +1,16 @@
-import type { rechargeFree as endpoint, ReplyOf } from '@kalima/contract';
-import { rechargeFree as decide } from '@kalima/rules';
+import type * as contract from '@kalima/contract';
+import * as rules from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { changeOnce } from './change-once.ts';
 
-export async function rechargeFree(parts: Parts, ref: UserRef, key: string): Promise<ReplyOf<typeof endpoint>> {
-  const { moved, player } = await changeOnce(parts, ref, 'free-recharge', key, (before, moment, source) =>
-    decide(before, moment, source, parts.rulebook),
+export async function rechargeFree(
+  deps: Dependencies,
+  ref: UserRef,
+  key: string,
+): Promise<contract.ReplyOf<typeof contract.rechargeFree>> {
+  const { moved, player } = await changeOnce(deps, ref, 'free-recharge', key, (before, moment, source) =>
+    rules.rechargeFree(before, moment, source, deps.rulebook),
   );
   return { batteriesAdded: moved.battery, player };
 }

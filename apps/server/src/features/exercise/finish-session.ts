@@ -16,10 +16,10 @@ import {
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { openedGuidesJson, resultsJson } from '../../player/progress-store.ts';
@@ -53,18 +53,18 @@ const readSession = (sessionId: string) => sql`jsonb_build_object('session', ${s
     where l.user_id = profiles.user_id and l.currency = 'xp' and l.source like 'lesson:%'), '[]'))`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
-export async function finish(parts: Parts, ref: UserRef, sessionId: string): Promise<FinishedReply> {
-  const { rulebook } = parts;
+export async function finish(deps: Dependencies, ref: UserRef, sessionId: string): Promise<FinishedReply> {
+  const { rulebook } = deps;
   const request = `${sessionId}:finish`;
-  const changed = await changePlayer<Read, Finished>(parts, ref, readSession(sessionId), (player, read, moment) => {
+  const changed = await changePlayer<Read, Finished>(deps, ref, readSession(sessionId), (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
     if (stored.result !== null)
       return { kind: 'unchanged', value: { stored, result: stored.result, before: read }, request };
-    requireSameCourse(parts, stored);
+    requireSameCourse(deps, stored);
     const { guide } = stored.session.place;
     const lesson = {
-      xpReward: parts.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
+      xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
       isPaid: read.paidLessons.includes(lessonXpSource(guide)),
     };
     const outcome = finishSession({ player, session: stored.session }, sessionId, lesson, moment, rulebook);
@@ -76,7 +76,7 @@ export async function finish(parts: Parts, ref: UserRef, sessionId: string): Pro
       events: outcome.events,
       writes: [
         endSession(stored.id, result, moment.nowMs),
-        ...writeResult(parts, stored, result, outcome.events, moment.nowMs),
+        ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
         ...(stored.session.place.kind === 'exercise' ? [writeQuestActions(stored.session, result, moment.nowMs)] : []),
       ],
       value: { stored, result, before: read },

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { completeLevels, earn, giveTotalXp } from '../../../test/crowd.ts';
+import { completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { playToEnd, questionsBehind, rightAnswer } from '../../../test/play.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(saturday);
   learner = await aLearnerAtAnyTime(server);
-  await giveTotalXp(server, [learner.userId], 500);
+  await grantTotalXp(server, [learner.userId], 500);
   await completeLevels(server, [learner.userId], 2);
 });
 
@@ -90,7 +90,7 @@ describe('answers that took no time', () => {
 
   it('do not count either in a league that is joined after them', async () => {
     await rush(1);
-    await earn(server.parts, learner.userId, 5);
+    await earn(server.deps, learner.userId, 5);
     expect(await weeklyXp()).toBe(5);
     expect(await row()).toEqual({ fast_answers: 20, capped_xp: 0 });
   });
@@ -116,12 +116,12 @@ describe('answers that took no time', () => {
 
 describe('administrators', () => {
   it('see rows of leagues that hardly come from a person’s hand, and nobody else does', async () => {
-    await earn(server.parts, learner.userId, 10);
+    await earn(server.deps, learner.userId, 10);
     await rush(1);
     const quiet = await aLearnerAtAnyTime(server);
-    await giveTotalXp(server, [quiet.userId], 500);
+    await grantTotalXp(server, [quiet.userId], 500);
     await completeLevels(server, [quiet.userId], 2);
-    await earn(server.parts, quiet.userId, 10);
+    await earn(server.deps, quiet.userId, 10);
     await expect(learner.call(listUnusualPlay, {})).rejects.toMatchObject({ status: 403 });
     adminEmails.push(quiet.email);
     await proveAddress(server, quiet.email);
@@ -134,16 +134,16 @@ describe('administrators', () => {
 });
 
 describe('a day in a league', () => {
-  const cap = () => server.parts.rulebook.leagues.maxLeagueXpPerDay;
+  const cap = () => server.deps.rulebook.leagues.maxLeagueXpPerDay;
 
   it('has no more XP than a human can earn, and the next one begins anew', async () => {
-    await earn(server.parts, learner.userId, cap() - 30);
-    await earn(server.parts, learner.userId, 100);
+    await earn(server.deps, learner.userId, cap() - 30);
+    await earn(server.deps, learner.userId, 100);
     expect([await weeklyXp(), (await row())?.capped_xp]).toEqual([cap(), 70]);
-    await earn(server.parts, learner.userId, 100);
+    await earn(server.deps, learner.userId, 100);
     expect([await weeklyXp(), (await row())?.capped_xp]).toEqual([cap(), 170]);
     server.clock.set('2026-11-22T00:00:00Z');
-    await earn(server.parts, learner.userId, 100);
+    await earn(server.deps, learner.userId, 100);
     expect(await weeklyXp()).toBe(cap() + 100);
     expect(await totalXp()).toBe(500 + cap() + 270);
   });
@@ -165,13 +165,13 @@ it('nobody starts more runs in an hour than a person can play', async () => {
 
 it('who joins a league has no more XP of a day than who was in it', async () => {
   await server.database.run(sql`delete from user_guide_progress where user_id = ${learner.userId}::uuid`);
-  const cap = server.parts.rulebook.leagues.maxLeagueXpPerDay;
+  const cap = server.deps.rulebook.leagues.maxLeagueXpPerDay;
   server.clock.set('2026-11-20T10:00:00Z');
-  await earn(server.parts, learner.userId, cap + 50);
+  await earn(server.deps, learner.userId, cap + 50);
   server.clock.set(saturday);
-  await earn(server.parts, learner.userId, cap - 10);
+  await earn(server.deps, learner.userId, cap - 10);
   await completeLevels(server, [learner.userId], 2);
-  await earn(server.parts, learner.userId, 40);
+  await earn(server.deps, learner.userId, 40);
   expect([await weeklyXp(), await row()]).toEqual([2 * cap, { fast_answers: 0, capped_xp: 80 }]);
 });
 

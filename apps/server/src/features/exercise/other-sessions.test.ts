@@ -26,7 +26,7 @@ const setBattery = (who: TestLearner, battery: number) =>
 const learn = (who: TestLearner, words: readonly string[]) =>
   server.database.run(sql`insert into learner_words (user_id, word_id, learnt_at)
     select ${who.userId}::uuid, w, now() from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w`);
-const someWords = (count: number) => [...server.parts.teaching.course.words.keys()].slice(0, count);
+const someWords = (count: number) => [...server.deps.teaching.course.words.keys()].slice(0, count);
 
 describe('a lesson', () => {
   const lesson = async (who: TestLearner, lessonId = '1') =>
@@ -54,7 +54,7 @@ describe('a lesson', () => {
   it('passes at 70 %, pays once, and opens the next', async () => {
     const who = await aLearner(server);
     await expect(lesson(who, '2')).rejects.toMatchObject({ status: 409, code: 'lesson-locked' });
-    const reward = server.parts.teaching.guidePages.get(1)?.guide.xpReward ?? 50;
+    const reward = server.deps.teaching.guidePages.get(1)?.guide.xpReward ?? 50;
     const result = await playToEnd(server, who, await lesson(who), 6);
     expect(result).toMatchObject({ kind: 'lesson', percent: 70, passPercent: 70, passed: true, xpEarned: reward });
     expect(result).toMatchObject({ streak: null, next: { kind: 'home' }, player: { totalXp: reward, streak: 0 } });

@@ -18,10 +18,10 @@ import {
   solutionOf,
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
@@ -59,7 +59,7 @@ export interface QuestionInput {
 }
 
 async function play(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   sessionId: string,
   { index, tookMs }: QuestionInput,
@@ -68,19 +68,19 @@ async function play(
   isReplay: IsReplay,
   rule: Rule,
 ) {
-  const { rulebook } = parts;
+  const { rulebook } = deps;
   const request = `${sessionId}:${name}`;
-  const extra = sql`jsonb_build_object(
+  const context = sql`jsonb_build_object(
     'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
-  const changed = await changePlayer<Read, Played>(parts, ref, extra, (player, read, moment) => {
+  const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
-    requireSameCourse(parts, stored);
-    const question = questionsOf(parts, stored)[index];
+    requireSameCourse(deps, stored);
+    const question = questionsOf(deps, stored)[index];
     if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
     if (isReplay(stored)) return { kind: 'unchanged', value: { stored, question, state: stored.session }, request };
     const hand = {
-      course: parts.teaching.forQuestions,
+      course: deps.teaching.forQuestions,
       sessionId,
       index,
       question,
@@ -116,13 +116,13 @@ async function play(
 
 type Result = Awaited<ReturnType<typeof play>>;
 
-function answered(parts: Parts, { question, player, questsDone }: Result, entry: Entry): AnsweredReply {
-  const { forQuestions } = parts.teaching;
-  const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, parts.rulebook);
+function answered(deps: Dependencies, { question, player, questsDone }: Result, entry: Entry): AnsweredReply {
+  const { forQuestions } = deps.teaching;
+  const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, deps.rulebook);
   return {
     verdict: entry.verdict,
     solution: solutionView(solutionOf(forQuestions, question)),
-    explanation: explain(parts.teaching, question),
+    explanation: explain(deps.teaching, question),
     comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? null,
     confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
@@ -152,34 +152,34 @@ function entryAt({ state }: Result, index: number): Entry {
 const isSame = (one: Answer | null, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
 
 export async function answer(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   sessionId: string,
   { answer: given, ...at }: QuestionInput & { readonly answer: Answer },
 ) {
   const played = await play(
-    parts,
+    deps,
     ref,
     sessionId,
     at,
     String(at.index),
     ({ session }) => isSame(session.entries[at.index]?.answer ?? null, given),
-    (state, hand, moment) => answerQuestion(state, hand, given, moment, parts.rulebook),
+    (state, hand, moment) => answerQuestion(state, hand, given, moment, deps.rulebook),
   );
-  return answered(parts, played, entryAt(played, at.index));
+  return answered(deps, played, entryAt(played, at.index));
 }
 
-export async function skip(parts: Parts, ref: UserRef, sessionId: string, at: QuestionInput) {
+export async function skip(deps: Dependencies, ref: UserRef, sessionId: string, at: QuestionInput) {
   const played = await play(
-    parts,
+    deps,
     ref,
     sessionId,
     at,
     String(at.index),
     ({ session }) => session.entries[at.index]?.verdict === 'skipped',
-    (state, hand, moment) => skipQuestion(state, hand, moment, parts.rulebook),
+    (state, hand, moment) => skipQuestion(state, hand, moment, deps.rulebook),
   );
-  return answered(parts, played, entryAt(played, at.index));
+  return answered(deps, played, entryAt(played, at.index));
 }
 
 export interface PairInput extends QuestionInput {
@@ -189,13 +189,13 @@ export interface PairInput extends QuestionInput {
 }
 
 export async function tryPair(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   sessionId: string,
   { index, attempt, left, right, tookMs }: PairInput,
 ) {
   const played = await play(
-    parts,
+    deps,
     ref,
     sessionId,
     { index, tookMs },
@@ -206,7 +206,7 @@ export async function tryPair(
     },
     (state, hand, moment) =>
       attempt === state.session.tries.length
-        ? matchPair(state, hand, { left, right }, moment, parts.rulebook)
+        ? matchPair(state, hand, { left, right }, moment, deps.rulebook)
         : { done: false, refusal: 'already-answered' },
   );
   const { question, state, player, questsDone } = played;
@@ -219,7 +219,7 @@ export async function tryPair(
   return {
     isPair: question.left[left] !== undefined && question.left[left] === question.right[right],
     matched,
-    answered: entry === undefined ? null : answered(parts, played, entry),
+    answered: entry === undefined ? null : answered(deps, played, entry),
     questsDone,
     player,
   };

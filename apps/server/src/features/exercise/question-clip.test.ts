@@ -33,7 +33,7 @@ it('a question that is heard has a clip of its word, at two speeds; others have 
       expect(reply.status, question.kind).toBe(isHeard ? 200 : 404);
       if (!isHeard || question.kind === 'matching') continue;
       expect(reply.headers.get('content-type')).toBe('audio/mpeg');
-      const form = server.parts.teaching.course.words.get(question.word)?.forms[0];
+      const form = server.deps.teaching.course.words.get(question.word)?.forms[0];
       expect(Buffer.from(await reply.arrayBuffer()).toString()).toMatch(new RegExp(`^ID3[^]*${form}$`));
       expect((await fetchClip(session.id, index, { query: '?speed=slow' })).status).toBe(200);
       expect(server.voice.spoken.at(-1)?.settings.speed).toBe(0.6);
@@ -58,7 +58,7 @@ it('belongs to the learner of the session alone, also when its question was put 
 
 it('says that there is no voice at the moment', async () => {
   const speech = {
-    ...server.parts.speech,
+    ...server.deps.speech,
     clipOf: () => Promise.reject(new SpeechUnavailable('none')),
     close: () => Promise.resolve(),
   };

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { firstForm, type Question } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { ownBytes } from '../../outside/speech/own-bytes.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { heardVoice } from '../../player/voice-store.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
 import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
@@ -20,22 +20,22 @@ const isHeard = ({ kind }: Question) =>
  * other question, and not those of the word's own clip: whoever compares them learns nothing.
  */
 export async function questionClip(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   { sessionId, index }: { sessionId: string; index: number },
   speed: keyof typeof speeds,
 ): Promise<Uint8Array> {
-  const { extra } = await readPlayer<SessionJson | null>(parts, ref, sessionById(sessionId));
-  if (extra === null) throw notFound();
-  const stored = storedSession(extra);
-  requireSameCourse(parts, stored);
+  const { context } = await readPlayer<SessionJson | null>(deps, ref, sessionById(sessionId));
+  if (context === null) throw notFound();
+  const stored = storedSession(context);
+  requireSameCourse(deps, stored);
   // As it was drawn: a clip may be on its way while the learner has the question put in another way.
-  const question = composedQuestions(parts, stored)[index];
+  const question = composedQuestions(deps, stored)[index];
   if (question === undefined || question.kind === 'matching' || !isHeard(question)) throw notFound();
-  const word = parts.teaching.course.words.get(question.word);
+  const word = deps.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
-  const heard = await heardVoice(parts, ref);
+  const heard = await effectiveVoice(deps, ref);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
-  const { sound } = await parts.speech.clipOf(firstForm(word), heard.voice, settings);
-  return ownBytes(sound, createHmac('sha256', parts.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());
+  const { sound } = await deps.speech.clipOf(firstForm(word), heard.voice, settings);
+  return ownBytes(sound, createHmac('sha256', deps.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());
 }

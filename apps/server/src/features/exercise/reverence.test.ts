@@ -17,7 +17,7 @@ const rounds = Number(process.env.REVERENCE_ROUNDS ?? 1);
 
 /** Every text by which a word may be offered, and the word. */
 function offeredTexts(): Map<string, WordId[]> {
-  const { course } = server.parts.teaching;
+  const { course } = server.deps.teaching;
   const texts = new Map<string, WordId[]>();
   const note = (text: string, word: WordId) => texts.set(text, [...(texts.get(text) ?? []), word]);
   for (const word of course.words.values()) {
@@ -57,7 +57,7 @@ function textsOf(question: QuestionView): string[] {
 it('nothing that the page is sent offers something holy beside something foul', async () => {
   const who = await aLearner(server);
   const texts = offeredTexts();
-  const { holy, foul } = server.parts.teaching.course.confusables.reverence;
+  const { holy, foul } = server.deps.teaching.course.confusables.reverence;
   const holds = (list: readonly WordId[]) => (text: string) => (texts.get(text) ?? []).some((id) => list.includes(id));
   let [questions, unknown] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,47 +1,41 @@
-import {
-  type AnsweredReply,
-  answerQuestion,
-  finishExercise,
-  matchPair,
-  questionClip,
-  skipQuestion,
-  startExercise,
-  startLesson,
-  startPlacement,
-  startReview,
-  swapQuestion,
-} from '@kalima/contract';
+import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { finish } from './finish-session.ts';
 import { answer, skip, tryPair } from './play-question.ts';
-import { questionClip as clip } from './question-clip.ts';
-import { startExercise as start } from './start-exercise.ts';
-import { startLesson as practise } from './start-lesson.ts';
-import { startPlacement as place } from './start-placement.ts';
-import { startReview as review } from './start-review.ts';
+import { questionClip } from './question-clip.ts';
+import { startExercise } from './start-exercise.ts';
+import { startLesson } from './start-lesson.ts';
+import { startPlacement } from './start-placement.ts';
+import { startReview } from './start-review.ts';
 import { swap } from './swap-question.ts';
 
-export function exerciseRoutes(app: FastifyInstance, parts: Parts): void {
-  const counted = async (reply: Promise<AnsweredReply>) => {
+export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const counted = async (reply: Promise<contract.AnsweredReply>) => {
     const answered = await reply;
     app.metrics.answered(answered.verdict);
     return answered;
   };
-  serve(app, startExercise, ({ learner, body: { lessonId, ...at } }) => start(parts, learner.userId, at, lessonId));
-  servePlayer(app, answerQuestion, ({ learner, params, body }) =>
-    counted(answer(parts, learner, params.sessionId, body)),
+  serve(app, contract.startExercise, ({ learner, body: { lessonId, ...at } }) =>
+    startExercise(deps, learner.userId, at, lessonId),
   );
-  servePlayer(app, skipQuestion, ({ learner, params, body }) => counted(skip(parts, learner, params.sessionId, body)));
-  servePlayer(app, matchPair, ({ learner, params, body }) => tryPair(parts, learner, params.sessionId, body));
-  servePlayer(app, startLesson, ({ learner, body }) => practise(parts, learner, body.lessonId));
-  servePlayer(app, startReview, ({ learner }) => review(parts, learner));
-  servePlayer(app, startPlacement, ({ learner, body }) => place(parts, learner, body.guide));
-  servePlayer(app, swapQuestion, ({ learner, params, body }) => swap(parts, learner, params.sessionId, body.index));
-  servePlayer(app, questionClip, async ({ learner, params, query, reply }) => {
-    const sound = await clip(parts, learner, params, query.speed);
+  servePlayer(app, contract.answerQuestion, ({ learner, params, body }) =>
+    counted(answer(deps, learner, params.sessionId, body)),
+  );
+  servePlayer(app, contract.skipQuestion, ({ learner, params, body }) =>
+    counted(skip(deps, learner, params.sessionId, body)),
+  );
+  servePlayer(app, contract.matchPair, ({ learner, params, body }) => tryPair(deps, learner, params.sessionId, body));
+  servePlayer(app, contract.startLesson, ({ learner, body }) => startLesson(deps, learner, body.lessonId));
+  servePlayer(app, contract.startReview, ({ learner }) => startReview(deps, learner));
+  servePlayer(app, contract.startPlacement, ({ learner, body }) => startPlacement(deps, learner, body.guide));
+  servePlayer(app, contract.swapQuestion, ({ learner, params, body }) =>
+    swap(deps, learner, params.sessionId, body.index),
+  );
+  servePlayer(app, contract.questionClip, async ({ learner, params, query, reply }) => {
+    const sound = await questionClip(deps, learner, params, query.speed);
     return reply.header('cache-control', 'private, max-age=3600').type('audio/mpeg').send(Buffer.from(sound));
   });
-  servePlayer(app, finishExercise, ({ learner, params }) => finish(parts, learner, params.sessionId));
+  servePlayer(app, contract.finishExercise, ({ learner, params }) => finish(deps, learner, params.sessionId));
 }

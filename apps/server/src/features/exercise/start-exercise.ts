@@ -8,25 +8,30 @@ import {
   type SessionPlace,
   wordsToTeach,
 } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
-import { openSession } from './open-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts one of the 240 graded exercises, or goes on with the run that was left open. */
-export function startExercise(parts: Parts, ref: UserRef, at: ExercisePlace, lessonId: string): Promise<StartedReply> {
-  const { rulebook, teaching } = parts;
+export function startExercise(
+  deps: Dependencies,
+  ref: UserRef,
+  at: ExercisePlace,
+  lessonId: string,
+): Promise<StartedReply> {
+  const { rulebook, teaching } = deps;
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
-  return openSession<LearnerProgress>(parts, ref, place, progressJson, ({ player, moment, extra }) => {
-    const progress = progressIn(extra, rulebook);
+  return openExerciseSession<LearnerProgress>(deps, ref, place, progressJson, ({ player, moment, context }) => {
+    const progress = progressIn(context, rulebook);
     if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const words = exerciseWords(teaching.course, place, extra, rulebook);
+    const words = exerciseWords(teaching.course, place, context, rulebook);
     return {
       words,
       practiceDay: progress.isPassed(place) ? moment.today : null,
-      introduce: wordsToTeach(words, extra.answeredRight),
+      introduce: wordsToTeach(words, context.answeredRight),
     };
   });
 }

@@ -1,26 +1,26 @@
 import type { StartedReply } from '@kalima/contract';
 import { isLessonLocked, isSuper, lessonPlace, lessonWords, wordsToTeach } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { type LearnerLessons, lessonPercentsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
-import { openSession } from './open-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 type Read = LearnerProgress & LearnerLessons;
 
 /** Starts the practice of a lesson's words in verses: rules-of-play, Lessons. */
-export async function startLesson(parts: Parts, ref: UserRef, lessonId: string): Promise<StartedReply> {
-  const { rulebook, teaching } = parts;
+export async function startLesson(deps: Dependencies, ref: UserRef, lessonId: string): Promise<StartedReply> {
+  const { rulebook, teaching } = deps;
   const guide = Number(lessonId);
   if (!teaching.guidePages.has(guide) || String(guide) !== lessonId) throw notFound();
   const more = sql`${progressJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
-  return await openSession<Read>(parts, ref, lessonPlace(guide), more, ({ player, extra }) => {
-    const standing = lessonStandingIn(extra, rulebook);
+  return await openExerciseSession<Read>(deps, ref, lessonPlace(guide), more, ({ player, context }) => {
+    const standing = lessonStandingIn(context, rulebook);
     if (isLessonLocked(guide, standing, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
     const words = lessonWords(teaching.course, guide);
-    return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
+    return { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) };
   });
 }

@@ -1,17 +1,17 @@
 import type { StartedReply } from '@kalima/contract';
 import { reviewPlace, reviewWords, wordsToTeach } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
-import { openSession } from './open-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts a review of learnt words: never stopped by empty batteries. */
-export function startReview(parts: Parts, ref: UserRef): Promise<StartedReply> {
-  const { rulebook } = parts;
-  return openSession<LearnerProgress>(parts, ref, reviewPlace, progressJson, ({ extra }, seed) => {
-    if (extra.learnt.length < rulebook.reviewWordsLeast) refuse('too-few-learnt-words');
-    const words = reviewWords(extra.learnt, extra.missed, seed, rulebook);
-    return { words, practiceDay: null, introduce: wordsToTeach(words, extra.answeredRight) };
+export function startReview(deps: Dependencies, ref: UserRef): Promise<StartedReply> {
+  const { rulebook } = deps;
+  return openExerciseSession<LearnerProgress>(deps, ref, reviewPlace, progressJson, ({ context }, seed) => {
+    if (context.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
+    const words = reviewWords(context.learnt, context.missed, seed, rulebook);
+    return { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) };
   });
 }

@@ -45,7 +45,7 @@ async function reachTwoForms(kind: 'type_what_hear') {
     const session = await start(who, { guide: 6, level, exercise: 3 });
     const questions = await questionsBehind(server, session.id);
     const index = questions.findIndex(
-      (each) => each.kind === kind && (server.parts.teaching.course.words.get(each.word)?.forms.length ?? 0) > 1,
+      (each) => each.kind === kind && (server.deps.teaching.course.words.get(each.word)?.forms.length ?? 0) > 1,
     );
     const question = questions[index];
     if (question?.kind !== kind) continue;
@@ -97,7 +97,7 @@ describe('a written answer', () => {
 
   it('of a dictation is the form that was said: another form of the card is wrong, and is not told as right', async () => {
     const { session, index, question, who } = await reachTwoForms('type_what_hear');
-    const forms = server.parts.teaching.course.words.get(question.word)?.forms ?? [];
+    const forms = server.deps.teaching.course.words.get(question.word)?.forms ?? [];
     const [said = '', other = ''] = forms;
     const reply = await giveAnswer(who, session, index, { kind: 'text', text: other.replace(/\p{M}/gu, '') });
     expect(reply.verdict).toBe('wrong');
@@ -199,15 +199,15 @@ describe('teach, then ask', () => {
     const who = await aLearner(server);
     const session = await start(who, { guide: 8, level: 3, exercise: 1 });
     const taught = session.teach.flatMap(({ words }) => words.map(({ arabic }) => arabic));
-    const level = server.parts.teaching.course.guides[7]?.levels[2]?.wordIds ?? [];
-    const words = level.map((id) => server.parts.teaching.course.words.get(id)?.arabic);
+    const level = server.deps.teaching.course.guides[7]?.levels[2]?.wordIds ?? [];
+    const words = level.map((id) => server.deps.teaching.course.words.get(id)?.arabic);
     expect(taught.toSorted()).toEqual(words.toSorted());
     const questions = await questionsBehind(server, session.id);
     for (const { index, words: cards } of session.teach) {
       for (const { arabic } of cards) {
         const first = questions.findIndex((question) => {
           const asked = question.kind === 'matching' ? question.left : [question.word];
-          return asked.some((id) => server.parts.teaching.course.words.get(id)?.arabic === arabic);
+          return asked.some((id) => server.deps.teaching.course.words.get(id)?.arabic === arabic);
         });
         expect(first).toBe(index);
       }
@@ -218,7 +218,7 @@ describe('teach, then ask', () => {
     const who = await aLearner(server);
     const wordsAsked = async (id: string) => (await questionsBehind(server, id)).flatMap(askedWords);
     const levelOf = (guide: number, level: number) =>
-      server.parts.teaching.course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
+      server.deps.teaching.course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
     const first = await start(who, { guide: 8, level: 3, exercise: 1 });
     expect((await wordsAsked(first.id)).filter((word) => !levelOf(8, 3).includes(word))).toEqual([]);
     await playToEnd(server, who, await start(who, { guide: 8, level: 2, exercise: 1 }));
@@ -231,7 +231,7 @@ describe('teach, then ask', () => {
   it('shows the card of a word again that was never answered right', async () => {
     const who = await aLearner(server);
     const session = await start(who, { guide: 8, level: 3, exercise: 3 });
-    const [hard = 'g01w01'] = server.parts.teaching.course.guides[7]?.levels[2]?.wordIds ?? [];
+    const [hard = 'g01w01'] = server.deps.teaching.course.guides[7]?.levels[2]?.wordIds ?? [];
     for (const [index, question] of (await questionsBehind(server, session.id)).entries()) {
       await answerOne(server, who, session.id, index, question, askedWords(question).includes(hard));
     }
@@ -239,7 +239,7 @@ describe('teach, then ask', () => {
       (await start(who, { guide: 8, level: 3, exercise })).teach.flatMap(({ words }) =>
         words.map((each) => each.arabic),
       );
-    expect(await cards(2)).toEqual([server.parts.teaching.course.words.get(hard)?.arabic]);
+    expect(await cards(2)).toEqual([server.deps.teaching.course.words.get(hard)?.arabic]);
     await playToEnd(server, who, await start(who, { guide: 8, level: 3, exercise: 2 }));
     expect(await cards(4)).toEqual([]);
   });

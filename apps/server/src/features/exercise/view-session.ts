@@ -10,34 +10,34 @@ import {
   termsOf,
   viewQuestion,
 } from '@kalima/rules';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { questionsOf } from '../../sessions/compose-stored.ts';
 import type { StoredSession } from '../../sessions/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
 
 export function viewSession(
-  parts: Parts,
+  deps: Dependencies,
   stored: StoredSession,
   { player, moment }: { player: Player; moment: Moment },
   resumed: boolean,
 ): StartedReply {
   const { place, entries, tries } = stored.session;
-  const questions = questionsOf(parts, stored);
+  const questions = questionsOf(deps, stored);
   return {
     session: {
       id: stored.id,
       ...place,
       lessonId: lessonOfGuide(place.guide),
-      costsBattery: termsOf(stored.session, parts.rulebook).costsBattery,
-      questions: questions.map((question) => viewQuestion(parts.teaching.shown, question)),
-      teach: teachBefore(parts.teaching, questions, stored.introduce),
+      costsBattery: termsOf(stored.session, deps.rulebook).costsBattery,
+      questions: questions.map((question) => viewQuestion(deps.teaching.shown, question)),
+      teach: teachBefore(deps.teaching, questions, stored.introduce),
       verdicts: entries.map(({ verdict }) => verdict),
       matched: matchedPairs(tries).map(([left, right]) => [left, right]),
       tries: tries.length,
       resumed,
     },
-    player: viewPlayer(player, moment, parts.rulebook),
+    player: viewPlayer(player, moment, deps.rulebook),
   };
 }
 

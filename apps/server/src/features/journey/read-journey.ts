@@ -10,12 +10,12 @@ import {
   type Progress,
   type Rulebook,
 } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
 function viewGuide(guide: number, progress: Progress, hasAllLevels: boolean, rulebook: Rulebook) {
   const states = levelStates(guide, progress, hasAllLevels, rulebook);
@@ -59,21 +59,21 @@ function nextSectionReach(sections: Course['sections']) {
 }
 
 /** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
-export async function readJourney(parts: Parts, ref: UserRef): Promise<JourneyView> {
-  const { rulebook, teaching } = parts;
-  const { player, extra } = await readPlayer<LearnerProgress>(parts, ref, progressJson);
-  const progress = progressIn(extra, rulebook);
+export async function readJourney(deps: Dependencies, ref: UserRef): Promise<JourneyView> {
+  const { rulebook, teaching } = deps;
+  const { player, context } = await readPlayer<LearnerProgress>(deps, ref, progressJson);
+  const progress = progressIn(context, rulebook);
   const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
-  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, extra.learnt);
+  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, context.learnt);
   return {
     guides,
     passedExercises: progress.passed,
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
-    learntWords: extra.learnt.length,
-    reviewWordsLeast: rulebook.reviewWordsLeast,
-    placementGuide: placementGuide(extra, guides, rulebook),
+    learntWords: context.learnt.length,
+    reviewWordsLeast: rulebook.minReviewWords,
+    placementGuide: placementGuide(context, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
     nextSectionReach: nextSectionReach(teaching.course.sections),
   };

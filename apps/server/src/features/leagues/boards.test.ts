@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { aCrowd, earn, giveStreak, giveTotalXp } from '../../../test/crowd.ts';
+import { aCrowd, earn, grantStreak, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { clearStreakBoard } from '../../player/clear-streak-board.ts';
 
@@ -33,9 +33,9 @@ describe('the boards', () => {
     ['of the month', getMonthlyBoard],
     ['of the streaks', getStreakBoard],
   ] as const)('%s need 100 XP in all', async (_, endpoint) => {
-    await earn(server.parts, learner.userId, 99);
+    await earn(server.deps, learner.userId, 99);
     expect(await learner.call(endpoint, {})).toEqual({ kind: 'locked', xp: 99, xpNeeded: 100 });
-    await earn(server.parts, learner.userId, 1);
+    await earn(server.deps, learner.userId, 1);
     expect(await learner.call(endpoint, {})).toMatchObject({
       kind: 'open',
       rows: [],
@@ -45,8 +45,8 @@ describe('the boards', () => {
 
   it('tell name and picture of others, and nothing else', async () => {
     const [other = ''] = await aCrowd(server, 1);
-    await earn(server.parts, other, 300);
-    await earn(server.parts, learner.userId, 100);
+    await earn(server.deps, other, 300);
+    await earn(server.deps, learner.userId, 100);
     expect((await board(getMonthlyBoard)).rows).toEqual([
       { playerId: other, rank: 1, displayName: 'Learner 1', avatarUrl: null, isMe: false, value: 300, isSample: false },
     ]);
@@ -56,8 +56,8 @@ describe('the boards', () => {
 describe('the board of the month', () => {
   it('lists the ten with most XP of more than 100, and tells one’s own place below them', async () => {
     const crowd = await aCrowd(server, 14);
-    for (const [index, userId] of crowd.entries()) await earn(server.parts, userId, 98 + index);
-    await earn(server.parts, learner.userId, 101);
+    for (const [index, userId] of crowd.entries()) await earn(server.deps, userId, 98 + index);
+    await earn(server.deps, learner.userId, 101);
     const { own, ...view } = await board(getMonthlyBoard);
     expect(told({ own, ...view })).toEqual(
       Array.from({ length: 10 }, (_, index) => [index + 1, `Learner ${14 - index}`, 111 - index]),
@@ -69,8 +69,8 @@ describe('the board of the month', () => {
 
   it('gives whoever has as much the same place', async () => {
     const crowd = await aCrowd(server, 3);
-    for (const [index, xp] of [250, 400, 250].entries()) await earn(server.parts, crowd[index] ?? '', xp);
-    await earn(server.parts, learner.userId, 249);
+    for (const [index, xp] of [250, 400, 250].entries()) await earn(server.deps, crowd[index] ?? '', xp);
+    await earn(server.deps, learner.userId, 249);
     const view = await board(getMonthlyBoard);
     expect(view.rows.map(({ rank, value }) => [rank, value])).toEqual([
       [1, 400],
@@ -83,10 +83,10 @@ describe('the board of the month', () => {
 
   it('is of the learner’s own month', async () => {
     server.clock.set('2026-11-30T20:00:00Z');
-    await earn(server.parts, learner.userId, 150);
+    await earn(server.deps, learner.userId, 150);
     const [east = ''] = await aCrowd(server, 1);
     await server.database.run(sql`update profiles set time_zone = 'Asia/Tokyo' where user_id = ${east}::uuid`);
-    await earn(server.parts, east, 500);
+    await earn(server.deps, east, 500);
     expect(told(await board(getMonthlyBoard))).toEqual([[1, 'Amina', 150]]);
     await learner.call(openDay, { body: { timeZone: 'Asia/Tokyo' } });
     const december = await board(getMonthlyBoard);
@@ -102,24 +102,24 @@ describe('the board of the month', () => {
       insert into monthly_xp_history (user_id, year, month, total_monthly_xp)
       select u.id::uuid, 2026, 11, 999 + n::int from jsonb_array_elements_text(${JSON.stringify(crowd)}::jsonb)
         with ordinality as u (id, n)`);
-    await earn(server.parts, learner.userId, 1000);
+    await earn(server.deps, learner.userId, 1000);
     expect((await board(getMonthlyBoard)).own).toEqual({ value: 1000, isListed: true, rank: null });
-    await earn(server.parts, learner.userId, 1);
+    await earn(server.deps, learner.userId, 1);
     expect((await board(getMonthlyBoard)).own.rank).toBe(1000);
   });
 });
 
 describe('the board of the streaks', () => {
-  beforeEach(() => giveTotalXp(server, [learner.userId], 500));
+  beforeEach(() => grantTotalXp(server, [learner.userId], 500));
 
   it('lists streaks of more than five days, the longest first', async () => {
     const crowd = await aCrowd(server, 13);
     for (const [index, userId] of crowd.entries()) {
-      await giveStreak(server.parts, userId, 4 + index, {
+      await grantStreak(server.deps, userId, 4 + index, {
         lastCreditedDay: index % 2 === 0 ? '2026-11-21' : '2026-11-20',
       });
     }
-    await giveStreak(server.parts, learner.userId, 6, { lastCreditedDay: '2026-11-21' });
+    await grantStreak(server.deps, learner.userId, 6, { lastCreditedDay: '2026-11-21' });
     const view = await board(getStreakBoard);
     expect(view.rows.map(({ value }) => value)).toEqual([16, 15, 14, 13, 12, 11, 10, 9, 8, 7]);
     expect([view.own, view.valueOver]).toEqual([{ value: 6, isListed: true, rank: 11 }, 5]);
@@ -127,11 +127,11 @@ describe('the board of the streaks', () => {
 
   it('lists none that is over, though nobody has written that down', async () => {
     const [over = '', covered = '', west = '', east = ''] = await aCrowd(server, 4);
-    await giveStreak(server.parts, over, 90, { lastCreditedDay: '2026-11-19' });
-    await giveStreak(server.parts, covered, 80, { lastCreditedDay: '2026-11-19', freezes: 1 });
+    await grantStreak(server.deps, over, 90, { lastCreditedDay: '2026-11-19' });
+    await grantStreak(server.deps, covered, 80, { lastCreditedDay: '2026-11-19', freezes: 1 });
     // Here it is the 21st; at 10:30 UTC it is still the 20th in Honolulu's neighbour Pago Pago, and already the 22nd in Kiritimati.
-    await giveStreak(server.parts, west, 70, { lastCreditedDay: '2026-11-19', zone: 'Pacific/Pago_Pago' });
-    await giveStreak(server.parts, east, 60, { lastCreditedDay: '2026-11-20', zone: 'Pacific/Kiritimati' });
+    await grantStreak(server.deps, west, 70, { lastCreditedDay: '2026-11-19', zone: 'Pacific/Pago_Pago' });
+    await grantStreak(server.deps, east, 60, { lastCreditedDay: '2026-11-20', zone: 'Pacific/Kiritimati' });
     expect((await board(getStreakBoard)).rows.map(({ value }) => value)).toEqual([80, 70]);
     server.clock.set('2026-11-21T11:00:00Z');
     expect((await board(getStreakBoard)).rows.map(({ value }) => value)).toEqual([80]);
@@ -146,12 +146,12 @@ describe('the board of the streaks', () => {
     await server.database.run(sql`
       update profiles set current_streak = 7, streak_holds_until = '2026-11-21T10:00:00Z', is_on_streak_board = true
       where user_id <> ${learner.userId}::uuid`);
-    await giveStreak(server.parts, crowd[0] ?? '', 6, { lastCreditedDay: '2026-11-20' });
+    await grantStreak(server.deps, crowd[0] ?? '', 6, { lastCreditedDay: '2026-11-20' });
     const onBoard = () =>
       server.database.run(sql`select current_streak from profiles where is_on_streak_board order by current_streak`);
     expect(await onBoard()).toHaveLength(1100);
     expect((await board(getStreakBoard)).rows.map(({ value }) => value)).toEqual([6]);
-    await Promise.all([clearStreakBoard(server.parts), clearStreakBoard(server.parts)]);
+    await Promise.all([clearStreakBoard(server.deps), clearStreakBoard(server.deps)]);
     expect(await onBoard()).toEqual([{ current_streak: 6 }]);
     const kept = await server.database.run(sql`select 1 from profiles where current_streak = 7`);
     expect(kept).toHaveLength(1099);
@@ -160,7 +160,7 @@ describe('the board of the streaks', () => {
   it('lists whoever is furthest ahead: with tomorrow’s date and all the freezes there are', async () => {
     server.clock.set('2026-11-21T10:00:00Z');
     const [ahead = ''] = await aCrowd(server, 1);
-    await giveStreak(server.parts, ahead, 9, { lastCreditedDay: '2026-11-22', freezes: 2, zone: 'Pacific/Pago_Pago' });
+    await grantStreak(server.deps, ahead, 9, { lastCreditedDay: '2026-11-22', freezes: 2, zone: 'Pacific/Pago_Pago' });
     expect(told(await board(getStreakBoard))).toEqual([[1, 'Learner 1', 9]]);
   });
 });
@@ -168,12 +168,12 @@ describe('the board of the streaks', () => {
 describe('whoever opts out', () => {
   it('is on no board at once, sees them as before, and comes back', async () => {
     const [other = ''] = await aCrowd(server, 1);
-    await earn(server.parts, other, 200);
-    await giveStreak(server.parts, learner.userId, 8, { lastCreditedDay: '2026-11-21' });
-    await earn(server.parts, learner.userId, 300);
+    await earn(server.deps, other, 200);
+    await grantStreak(server.deps, learner.userId, 8, { lastCreditedDay: '2026-11-21' });
+    await earn(server.deps, learner.userId, 300);
     const optOut = (leaguesOptedOut: boolean) => learner.call(updateProfile, { body: { leaguesOptedOut } });
     await optOut(true);
-    await earn(server.parts, learner.userId, 10);
+    await earn(server.deps, learner.userId, 10);
     expect(await board(getMonthlyBoard)).toMatchObject({
       rows: [{ rank: 1, displayName: 'Learner 1' }],
       own: { value: 310, isListed: false, rank: null },
@@ -187,7 +187,7 @@ describe('whoever opts out', () => {
 
 describe('samples', () => {
   it('are on no board unless the owner wants them', async () => {
-    await giveTotalXp(server, [learner.userId], 500);
+    await grantTotalXp(server, [learner.userId], 500);
     for (const endpoint of [getMonthlyBoard, getStreakBoard]) expect((await board(endpoint)).rows).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('samples', () => {
     const shown = await startTestServer({ emailConfirmation: 'off', hasSampleRows: true });
     try {
       const who = await aLearnerAtAnyTime(shown);
-      await earn(shown.parts, who.userId, 120);
+      await earn(shown.deps, who.userId, 120);
       const month = await board(getMonthlyBoard, who);
       expect(month.rows.map(({ isSample }) => isSample)).toEqual([false, ...Array(9).fill(true)]);
       expect(month.rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

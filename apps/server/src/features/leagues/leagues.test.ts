@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { aCrowd, completeLevels, earn, giveTotalXp } from '../../../test/crowd.ts';
+import { aCrowd, completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { answerOne, passExercise, questionsBehind } from '../../../test/play.ts';
 import { closeLeagueWeek } from '../../schedule/close-league-week.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** Somebody with 500 XP and two completed levels, who is in no group yet. */
 async function ready(userIds: readonly string[]): Promise<void> {
-  await giveTotalXp(server, userIds, 500);
+  await grantTotalXp(server, userIds, 500);
   await completeLevels(server, userIds, 2);
 }
 const league = async (who = learner) => (await who.call(getLeague, {})).league;
@@ -57,13 +57,13 @@ describe('who is in a league', () => {
   it('nobody with less than 100 XP, or two completed levels: what is missing is told', async () => {
     expect(await league()).toEqual({ kind: 'locked', xp: 0, xpNeeded: 100, completedLevels: 0, levelsNeeded: 2 });
     await completeLevels(server, [learner.userId], 1);
-    await earn(server.parts, learner.userId, 110);
+    await earn(server.deps, learner.userId, 110);
     expect(await league()).toMatchObject({ kind: 'locked', xp: 110, completedLevels: 1 });
     const [quick = ''] = await aCrowd(server, 1);
     await completeLevels(server, [quick], 2);
-    await earn(server.parts, quick, 99);
+    await earn(server.deps, quick, 99);
     expect(await groupSizes()).toEqual([]);
-    await earn(server.parts, quick, 1);
+    await earn(server.deps, quick, 1);
     expect(await groupSizes()).toEqual([[1, 1]]);
   });
 
@@ -89,20 +89,20 @@ describe('who is in a league', () => {
 
   it('with XP of every kind, and only that of this week', async () => {
     await ready([learner.userId]);
-    await earn(server.parts, learner.userId, 40);
-    await earn(server.parts, learner.userId, 7);
+    await earn(server.deps, learner.userId, 40);
+    await earn(server.deps, learner.userId, 7);
     expect((await open()).weeklyXp).toBe(47);
     server.clock.set(nextTuesday);
-    await earn(server.parts, learner.userId, 9);
+    await earn(server.deps, learner.userId, 9);
     expect((await open()).weeklyXp).toBe(9);
   });
 
   it('counts what was earned since Monday 00:00 UTC before joining, and nothing older', async () => {
-    await giveTotalXp(server, [learner.userId], 500);
+    await grantTotalXp(server, [learner.userId], 500);
     server.clock.set('2026-11-22T23:59:59.999Z');
-    await earn(server.parts, learner.userId, 1000);
+    await earn(server.deps, learner.userId, 1000);
     server.clock.set('2026-11-23T00:00:00Z');
-    await earn(server.parts, learner.userId, 70);
+    await earn(server.deps, learner.userId, 70);
     server.clock.set(tuesday);
     await passExercise(server, learner);
     expect(await groupSizes()).toEqual([]);
@@ -111,21 +111,21 @@ describe('who is in a league', () => {
     const [week] = await server.database.run<{ xp: number }>(sql`
       select sum(amount)::int as xp from ledger
       where user_id = ${learner.userId}::uuid and currency = 'xp' and at >= '2026-11-23T00:00:00Z'`);
-    await earn(server.parts, learner.userId, 1);
+    await earn(server.deps, learner.userId, 1);
     const { weeklyXp, rows } = await open();
     expect([weeklyXp, rows.map((row) => row.weeklyXp)]).toEqual([(week?.xp ?? 0) + 1, [(week?.xp ?? 0) + 1]]);
     expect(weeklyXp).toBeGreaterThan(270);
   });
 
   it('counts each XP once where a learner becomes ready while many moves of theirs are under way', async () => {
-    await giveTotalXp(server, [learner.userId], 500);
-    await earn(server.parts, learner.userId, 5);
+    await grantTotalXp(server, [learner.userId], 500);
+    await earn(server.deps, learner.userId, 5);
     await Promise.all([
-      ...Array.from({ length: 8 }, () => earn(server.parts, learner.userId, 10)),
+      ...Array.from({ length: 8 }, () => earn(server.deps, learner.userId, 10)),
       completeLevels(server, [learner.userId], 2),
-      ...Array.from({ length: 8 }, () => earn(server.parts, learner.userId, 10)),
+      ...Array.from({ length: 8 }, () => earn(server.deps, learner.userId, 10)),
     ]);
-    await earn(server.parts, learner.userId, 10);
+    await earn(server.deps, learner.userId, 10);
     expect((await open()).weeklyXp).toBe(175);
   });
 });
@@ -134,8 +134,8 @@ describe('a group', () => {
   it('ranks by XP, and of as many by who had them first; top ten, and one’s own row', async () => {
     const others = await aCrowd(server, 14);
     await ready([...others, learner.userId]);
-    for (const [index, userId] of others.entries()) await earn(server.parts, userId, 100 + index);
-    await earn(server.parts, learner.userId, 50);
+    for (const [index, userId] of others.entries()) await earn(server.deps, userId, 100 + index);
+    await earn(server.deps, learner.userId, 50);
     const last = await open();
     expect([last.rank, last.groupSize, last.rows.length]).toEqual([15, 15, 11]);
     expect(last.rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15]);
@@ -149,13 +149,13 @@ describe('a group', () => {
     });
     expect([last.promotedPlaces, last.relegatedPlaces]).toEqual([5, 0]);
     server.clock.advance(1000);
-    await earn(server.parts, learner.userId, 63);
+    await earn(server.deps, learner.userId, 63);
     expect((await open()).rank).toBe(2);
   });
 
   it('counts the quizzes of the week, and those that were won', async () => {
     await ready([learner.userId]);
-    await earn(server.parts, learner.userId, 5);
+    await earn(server.deps, learner.userId, 5);
     for (const [at, isWinner] of [
       ['2026-11-22T23:59:59Z', true],
       ['2026-11-23T00:00:00Z', true],
@@ -171,7 +171,7 @@ describe('a group', () => {
   it('has thirty at most, however many come at once, and the next is opened when it is full', async () => {
     const many = await aCrowd(server, 65);
     await ready(many);
-    await Promise.all(many.map((userId) => earn(server.parts, userId, 10)));
+    await Promise.all(many.map((userId) => earn(server.deps, userId, 10)));
     expect(await groupSizes()).toEqual([
       [30, 30],
       [30, 30],
@@ -181,7 +181,7 @@ describe('a group', () => {
 
   it('is one for each learner, though ten moves of theirs are the first at once', async () => {
     await ready([learner.userId]);
-    await Promise.all(Array.from({ length: 10 }, () => earn(server.parts, learner.userId, 10)));
+    await Promise.all(Array.from({ length: 10 }, () => earn(server.deps, learner.userId, 10)));
     expect(await groupSizes()).toEqual([[1, 1]]);
     expect((await open()).weeklyXp).toBe(100);
   });
@@ -191,26 +191,26 @@ describe('whoever opts out', () => {
   it('is in no league at once, earns as before, and is back in the week after they changed their mind', async () => {
     const [other = ''] = await aCrowd(server, 1);
     await ready([learner.userId, other]);
-    await earn(server.parts, other, 5);
-    await earn(server.parts, learner.userId, 10);
+    await earn(server.deps, other, 5);
+    await earn(server.deps, learner.userId, 10);
     expect((await optOut(true)).leaguesOptedOut).toBe(true);
     expect(await league()).toEqual({ kind: 'opted-out', tier: expect.objectContaining({ name: 'bronze' }) });
-    await earn(server.parts, learner.userId, 20);
+    await earn(server.deps, learner.userId, 20);
     expect((await learner.call(getProfile, {})).totalXp).toBe(530);
     await optOut(false);
-    await earn(server.parts, learner.userId, 20);
+    await earn(server.deps, learner.userId, 20);
     expect(await league()).toMatchObject({ kind: 'waiting', joinsNextWeek: true });
     server.clock.set(nextTuesday);
-    await closeLeagueWeek(server.parts);
+    await closeLeagueWeek(server.deps);
     expect((await learner.call(getLeague, {})).lastResult).toBeNull();
-    await earn(server.parts, learner.userId, 3);
+    await earn(server.deps, learner.userId, 3);
     expect(await open()).toMatchObject({ weeklyXp: 3, groupSize: 1 });
   });
 
   it('is not put into a group meanwhile', async () => {
     await ready([learner.userId]);
-    await Promise.all([optOut(true), ...Array.from({ length: 5 }, () => earn(server.parts, learner.userId, 10))]);
-    await earn(server.parts, learner.userId, 10);
+    await Promise.all([optOut(true), ...Array.from({ length: 5 }, () => earn(server.deps, learner.userId, 10))]);
+    await earn(server.deps, learner.userId, 10);
     const rows = await server.database.run(sql`
       select has_left from league_memberships where user_id = ${learner.userId}::uuid and not has_left`);
     expect(rows).toEqual([]);
@@ -221,10 +221,10 @@ describe('the end of a week', () => {
   it('is told until it was seen, and leads to another tier', async () => {
     const others = await aCrowd(server, 2);
     await ready([...others, learner.userId]);
-    for (const userId of others) await earn(server.parts, userId, 10);
-    await earn(server.parts, learner.userId, 30);
+    for (const userId of others) await earn(server.deps, userId, 10);
+    await earn(server.deps, learner.userId, 30);
     server.clock.set('2026-11-30T00:00:00Z');
-    await closeLeagueWeek(server.parts);
+    await closeLeagueWeek(server.deps);
     for (const _ of [1, 2]) {
       expect((await learner.call(getLeague, {})).lastResult).toEqual({
         week: '2026-11-23',
@@ -247,13 +247,13 @@ describe('the end of a week', () => {
     const others = await aCrowd(server, 2);
     await ready([...others, learner.userId]);
     for (const userId of [...others, learner.userId]) {
-      await earn(server.parts, userId, 10);
+      await earn(server.deps, userId, 10);
       server.clock.advance(1);
     }
     server.clock.set('2026-11-30T00:00:00Z');
     const [first = ''] = others;
-    await earn(server.parts, first, 10);
-    await earn(server.parts, learner.userId, 10);
+    await earn(server.deps, first, 10);
+    await earn(server.deps, learner.userId, 10);
     const tiers = await server.database.run(sql`
       select m.user_id, g.league_level from league_memberships m join league_groups g on g.id = m.group_id
       where m.week_start_date = '2026-11-30'`);
@@ -267,10 +267,10 @@ describe('the end of a week', () => {
 
   it('takes XP that come late, by a clock that is behind, into the week after it', async () => {
     await ready([learner.userId]);
-    await earn(server.parts, learner.userId, 10);
+    await earn(server.deps, learner.userId, 10);
     server.clock.set('2026-11-30T00:00:00Z');
-    await closeLeagueWeek(server.parts);
-    const behind = { ...server.parts, clock: { now: () => Date.parse('2026-11-29T23:59:59Z') } };
+    await closeLeagueWeek(server.deps);
+    const behind = { ...server.deps, clock: { now: () => Date.parse('2026-11-29T23:59:59Z') } };
     await earn(behind, learner.userId, 25);
     const weeks = await server.database.run(sql`
       select to_char(week_start_date, 'YYYY-MM-DD') as week, weekly_xp, final_xp from league_memberships
@@ -283,9 +283,9 @@ describe('the end of a week', () => {
 
   it('is not worked out before its last moment', async () => {
     await ready([learner.userId]);
-    await earn(server.parts, learner.userId, 10);
+    await earn(server.deps, learner.userId, 10);
     server.clock.set('2026-11-29T23:59:59.999Z');
-    await closeLeagueWeek(server.parts);
+    await closeLeagueWeek(server.deps);
     expect((await open()).weekEndsInMs).toBe(1);
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** Results of earlier weeks that nobody looked at in time are over with it. */
-export async function markResultSeen({ clock, database }: Parts, userId: string): Promise<{ lastResult: null }> {
+export async function markResultSeen({ clock, database }: Dependencies, userId: string): Promise<{ lastResult: null }> {
   await database.run(sql`
     update league_results set seen_at = ${timestamp(clock.now())}
     where user_id = ${userId}::uuid and seen_at is null`);

@@ -1,4 +1,4 @@
-import type { getLeague as endpoint, LeagueResultView, LeagueRow, LeagueTierView, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import {
   isLeagueOpen,
   type LeagueOutcome,
@@ -15,12 +15,12 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { completedLevels } from '../../player/progress-store.ts';
 
-type LeagueReply = ReplyOf<typeof endpoint>;
+type LeagueReply = contract.ReplyOf<typeof contract.getLeague>;
 
 interface Read {
   readonly optedOut: boolean;
@@ -68,7 +68,7 @@ interface MemberRow {
 }
 
 /** Everybody in the group who has not left it, the best first: the ranking is worked out whenever it is asked for. */
-async function rankGroup(database: Database, groupId: number, userId: string): Promise<LeagueRow[]> {
+async function rankGroup(database: Database, groupId: number, userId: string): Promise<contract.LeagueRow[]> {
   const members = await database.run<MemberRow>(sql`
     select m.user_id, m.weekly_xp, m.reached_at, p.display_name, p.avatar_url
     from league_memberships m join profiles p on p.user_id = m.user_id where m.group_id = ${groupId} and not m.has_left`);
@@ -90,9 +90,9 @@ async function rankGroup(database: Database, groupId: number, userId: string): P
   }));
 }
 
-const tierView = (level: number): LeagueTierView => ({ ...tierOf(level) });
+const tierView = (level: number): contract.LeagueTierView => ({ ...tierOf(level) });
 
-function viewResult(result: ResultJson | null): LeagueResultView | null {
+function viewResult(result: ResultJson | null): contract.LeagueResultView | null {
   if (result === null) return null;
   return {
     week: result.week_start_date,
@@ -106,24 +106,24 @@ function viewResult(result: ResultJson | null): LeagueResultView | null {
 }
 
 /** The learner's league as it stands now. */
-export async function readLeague(parts: Parts, ref: UserRef): Promise<LeagueReply> {
+export async function readLeague(deps: Dependencies, ref: UserRef): Promise<LeagueReply> {
   const userId = userIdOf(ref);
-  const { database, rulebook } = parts;
-  const week = leagueWeekAt(parts.clock.now());
-  const { player, moment, extra } = await readPlayer<Read>(parts, ref, standing(week, rulebook));
-  const lastResult = viewResult(extra.lastResult);
-  const { membership, completedLevels: levels } = extra;
-  const { xpLeast, levelsLeast, rows, groupSize } = rulebook.leagues;
-  const tier = tierView(extra.level ?? lowestTier.level);
+  const { database, rulebook } = deps;
+  const week = leagueWeekAt(deps.clock.now());
+  const { player, moment, context } = await readPlayer<Read>(deps, ref, standing(week, rulebook));
+  const lastResult = viewResult(context.lastResult);
+  const { membership, completedLevels: levels } = context;
+  const { minXp, minLevels, rows, groupSize } = rulebook.leagues;
+  const tier = tierView(context.level ?? lowestTier.level);
   const weekEndsInMs = Math.max(0, weekEndMs(week) - moment.nowMs);
-  if (extra.optedOut) return { league: { kind: 'opted-out', tier }, lastResult };
+  if (context.optedOut) return { league: { kind: 'opted-out', tier }, lastResult };
   const ranked = membership === null ? [] : await rankGroup(database, membership.groupId, userId);
   const mine = ranked.find(({ isMe }) => isMe);
   if (membership === null || mine === undefined) {
     const has = { totalXp: player.totalXp, completedLevels: levels };
     const league: LeagueReply['league'] = isLeagueOpen(has, rulebook)
       ? { kind: 'waiting', tier, joinsNextWeek: membership !== null, weekEndsInMs }
-      : { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast, completedLevels: levels, levelsNeeded: levelsLeast };
+      : { kind: 'locked', xp: player.totalXp, xpNeeded: minXp, completedLevels: levels, levelsNeeded: minLevels };
     return { league, lastResult };
   }
   const { up, down } = movingPlaces(ranked.length, membership.level, rulebook);
@@ -135,7 +135,7 @@ export async function readLeague(parts: Parts, ref: UserRef): Promise<LeagueRepl
       groupSizeMost: groupSize,
       rank: mine.rank,
       weeklyXp: mine.weeklyXp,
-      ...extra.quiz,
+      ...context.quiz,
       promotedPlaces: up,
       relegatedPlaces: down,
       weekEndsInMs,

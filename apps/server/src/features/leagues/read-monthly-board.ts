@@ -1,8 +1,8 @@
 import type { BoardView } from '@kalima/contract';
 import type { Day } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 
@@ -28,12 +28,12 @@ const monthlyOwn = (userId: string, today: Day, placesCounted: number): SQL => s
   from own`;
 
 /** The XP of the learner's month. */
-export async function readMonthlyBoard(parts: Parts, ref: UserRef): Promise<BoardView> {
+export async function readMonthlyBoard(deps: Dependencies, ref: UserRef): Promise<BoardView> {
   const userId = userIdOf(ref);
-  const { config, database, rulebook } = parts;
-  const { xpLeast, monthlyXpOver, rows, placesCounted } = rulebook.boards;
-  const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(parts, ref, sql`leagues_opted_out`);
-  if (player.totalXp < xpLeast) return { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast };
+  const { config, database, rulebook } = deps;
+  const { minXp, monthlyXpOver, rows, placesCounted } = rulebook.boards;
+  const { player, moment, context: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
+  if (player.totalXp < minXp) return { kind: 'locked', xp: player.totalXp, xpNeeded: minXp };
   const [listed, [own]] = await Promise.all([
     database.run<ListedRow>(monthlyTop(moment.today, monthlyXpOver, rows)),
     database.run<{ value: number; above: number }>(monthlyOwn(userId, moment.today, placesCounted)),

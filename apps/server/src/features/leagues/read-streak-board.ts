@@ -2,8 +2,8 @@ import type { BoardView } from '@kalima/contract';
 import { streakOn } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 
@@ -21,12 +21,12 @@ const streaksAbove = (nowMs: number, days: number, placesCounted: number): SQL =
   select count(*)::int as above from (select ${listed(nowMs, days)} limit ${placesCounted}) as longer`;
 
 /** The longest streaks. One that is over is not listed, though nobody has written that down yet. */
-export async function readStreakBoard(parts: Parts, ref: UserRef): Promise<BoardView> {
+export async function readStreakBoard(deps: Dependencies, ref: UserRef): Promise<BoardView> {
   const userId = userIdOf(ref);
-  const { config, database, rulebook } = parts;
-  const { xpLeast, streakOver, rows, placesCounted } = rulebook.boards;
-  const { player, moment, extra: hasOptedOut } = await readPlayer<boolean>(parts, ref, sql`leagues_opted_out`);
-  if (player.totalXp < xpLeast) return { kind: 'locked', xp: player.totalXp, xpNeeded: xpLeast };
+  const { config, database, rulebook } = deps;
+  const { minXp, streakOver, rows, placesCounted } = rulebook.boards;
+  const { player, moment, context: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
+  if (player.totalXp < minXp) return { kind: 'locked', xp: player.totalXp, xpNeeded: minXp };
   const value = streakOn(player, moment, rulebook);
   const [listed, [counted]] = await Promise.all([
     database.run<ListedRow>(streakTop(moment.nowMs, streakOver, rows)),

@@ -1,7 +1,7 @@
 import { chanceFrom, leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, completeLevels, earn, giveTotalXp } from '../../../test/crowd.ts';
+import { aCrowd, completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import {
   type Beginning,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer({}, { startsAt: '2026-11-02T00:00:00Z' });
   crowd = await aCrowd(server, 1000);
   const [old, young] = [crowd.slice(0, 900), crowd.slice(900)];
-  await giveTotalXp(server, old, 500);
+  await grantTotalXp(server, old, 500);
   await completeLevels(server, old.slice(50), 2);
   await completeLevels(server, old.slice(0, 50), 1);
   await completeLevels(server, young, 2);
@@ -65,7 +65,7 @@ async function live(acts: readonly Act[]): Promise<void> {
   for (let first = 0; first < acts.length; first += atOnce) {
     const together = acts.slice(first, first + atOnce);
     server.clock.set(Math.max(server.clock.now(), together.at(-1)?.atMs ?? 0));
-    await Promise.all(together.map(async (act) => act.kind === 'earn' && earn(server.parts, act.userId, act.amount)));
+    await Promise.all(together.map(async (act) => act.kind === 'earn' && earn(server.deps, act.userId, act.amount)));
     for (const act of together) if (act.kind === 'opt') await opt(act.userId, act.out);
   }
 }
@@ -179,18 +179,18 @@ describe('two weeks of a thousand learners', () => {
     const early = second.filter(({ kind }) => kind === 'earn').slice(0, 40);
     await live(early);
     expect(await openGroups()).toBeGreaterThan(10);
-    await expect(closeLeagueWeek(server.parts, dyingAt(5))).rejects.toThrow('could not be closed');
+    await expect(closeLeagueWeek(server.deps, dyingAt(5))).rejects.toThrow('could not be closed');
     const left = await openGroups();
     expect(left).toBeGreaterThan(5);
-    await Promise.all([closeLeagueWeek(server.parts), closeLeagueWeek(server.parts), closeLeagueWeek(server.parts)]);
-    await closeLeagueWeek(server.parts);
+    await Promise.all([closeLeagueWeek(server.deps), closeLeagueWeek(server.deps), closeLeagueWeek(server.deps)]);
+    await closeLeagueWeek(server.deps);
     expect(await openGroups()).toBe(0);
     await live(second.filter((act) => !early.includes(act)));
 
     server.clock.set(mondayAfter);
-    await expect(closeLeagueWeek(server.parts, dyingAt(12))).rejects.toThrow('could not be closed');
+    await expect(closeLeagueWeek(server.deps, dyingAt(12))).rejects.toThrow('could not be closed');
     expect(await openGroups()).toBeGreaterThan(10);
-    await closeLeagueWeek(server.parts);
+    await closeLeagueWeek(server.deps);
     expect(await openGroups()).toBe(0);
 
     await expectAsTheLedgerSays();

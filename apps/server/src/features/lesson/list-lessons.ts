@@ -1,18 +1,18 @@
-import type { listMyLessons, TellableOf } from '@kalima/contract';
+import type { listMyLessons, ReadonlyReplyOf } from '@kalima/contract';
 import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 
 /** The lessons in their order, as this learner has them. */
-export async function listLessonsOf(parts: Parts, ref: UserRef): Promise<TellableOf<typeof listMyLessons>> {
-  const { rulebook } = parts;
-  const { player, extra } = await readPlayer<LearnerLessons>(parts, ref, learnerLessonsJson);
+export async function listLessonsOf(deps: Dependencies, ref: UserRef): Promise<ReadonlyReplyOf<typeof listMyLessons>> {
+  const { rulebook } = deps;
+  const { player, context } = await readPlayer<LearnerLessons>(deps, ref, learnerLessonsJson);
   const hasAllLevels = isSuper(player, rulebook);
-  const standing = lessonStandingIn(extra, rulebook);
+  const standing = lessonStandingIn(context, rulebook);
   return {
-    lessons: parts.teaching.course.guides.map(({ number, title, xpReward, words }) => ({
+    lessons: deps.teaching.course.guides.map(({ number, title, xpReward, words }) => ({
       id: lessonOfGuide(number),
       title,
       orderIndex: number - 1,

@@ -1,28 +1,28 @@
 import type { GemPackId, PlanId } from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../http/serve.ts';
 import type { Buyer } from '../../outside/payments/payments.ts';
-import type { Parts } from '../../parts.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 import { readIdentity } from '../../player/profile-store.ts';
 
 /** Returns the checkout URL; refused while a subscription is running, past-due ones included. */
-export async function createCheckout(parts: Parts, userId: string, plan: PlanId): Promise<{ url: string }> {
-  const known = await readSubscriber(parts.database, userId);
-  const isOnlyDemo = known.provider === 'demo' && parts.payments.kind !== 'demo';
-  if (isRunning(known, parts.clock.now()) && !isOnlyDemo) refuse('already-subscribed');
-  const buyer = await buyerOf(parts, userId, known.customerId);
-  return { url: await parts.payments.subscribe(buyer, plan, !known.trialUsed) };
+export async function createCheckout(deps: Dependencies, userId: string, plan: PlanId): Promise<{ url: string }> {
+  const known = await readSubscriber(deps.database, userId);
+  const isOnlyDemo = known.provider === 'demo' && deps.payments.kind !== 'demo';
+  if (isRunning(known, deps.clock.now()) && !isOnlyDemo) refuse('already-subscribed');
+  const buyer = await buyerOf(deps, userId, known.customerId);
+  return { url: await deps.payments.subscribe(buyer, plan, !known.trialUsed) };
 }
 
 /** Where to pay for a pack of gems. */
-export async function buyGemPack(parts: Parts, userId: string, pack: GemPackId): Promise<{ url: string }> {
-  const { customerId } = await readSubscriber(parts.database, userId);
-  const url = await parts.payments.buyGems(await buyerOf(parts, userId, customerId), pack);
+export async function buyGemPack(deps: Dependencies, userId: string, pack: GemPackId): Promise<{ url: string }> {
+  const { customerId } = await readSubscriber(deps.database, userId);
+  const url = await deps.payments.buyGems(await buyerOf(deps, userId, customerId), pack);
   return { url: url ?? refuse('gem-packs-coming-soon') };
 }
 
-async function buyerOf({ database }: Parts, userId: string, customerId: string | null): Promise<Buyer> {
+async function buyerOf({ database }: Dependencies, userId: string, customerId: string | null): Promise<Buyer> {
   const { email, language } = await readIdentity(database, userId);
   return { userId, email, language, customerId };
 }

@@ -1,9 +1,9 @@
 import type { GemPackId } from '@kalima/contract';
 import { receiveGemPack, returnGemPack } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import type { PaymentEvent } from '../../outside/payments/payments.ts';
-import type { Parts } from '../../parts.ts';
-import { hearing, rememberEvent } from '../../player/membership-store.ts';
+import { insertEvent, recordEvent } from '../../player/membership-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'gems-paid' }>;
@@ -12,20 +12,20 @@ type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 const guard = sql.raw('guard');
 
 /** The gems of a checkout that was paid: once, however many events tell of it. */
-export async function creditGemPack(parts: Parts, event: Paid): Promise<void> {
+export async function creditGemPack(deps: Dependencies, event: Paid): Promise<void> {
   const { checkoutId, pack, userId, paymentId } = event;
-  const { gems, bonusGems } = parts.rulebook.prices.gemPacks[pack];
+  const { gems, bonusGems } = deps.rulebook.prices.gemPacks[pack];
   const isCredited = sql`exists (select 1 from gem_purchases where id = ${checkoutId})`;
-  await changePlayer<boolean, null>(parts, userId, isCredited, (player, wasCredited, { nowMs }) => {
+  await changePlayer<boolean, null>(deps, userId, isCredited, (player, wasCredited, { nowMs }) => {
     if (wasCredited) return { kind: 'unchanged', value: null };
-    const received = receiveGemPack(player, pack, checkoutId, parts.rulebook);
+    const received = receiveGemPack(player, pack, checkoutId, deps.rulebook);
     const at = new Date(nowMs).toISOString();
     const keep = sql`insert into gem_purchases (id, user_id, pack, gems, payment_id, state, created_at)
       select ${checkoutId}, user_id, ${pack}, ${gems + bonusGems}::int, ${paymentId}, 'paid', ${at}::timestamptz from guard`;
-    const hear = sql`${hearing(event, nowMs, guard)} on conflict do nothing`;
+    const hear = sql`${insertEvent(event, nowMs, guard)} on conflict do nothing`;
     return { kind: 'changed', player: received.player, events: received.movements, writes: [keep, hear], value: null };
   });
-  await rememberEvent(parts.database, event, parts.clock.now());
+  await recordEvent(deps.database, event, deps.clock.now());
 }
 
 interface Purchase {
@@ -35,21 +35,21 @@ interface Purchase {
 }
 
 /** @returns false when this payment brought no gems that we know of (yet). */
-export async function takeGemPackBack(parts: Parts, event: Refunded): Promise<boolean> {
-  const [buyer] = await parts.database.run<{ user_id: string; pack: GemPackId }>(
+export async function takeGemPackBack(deps: Dependencies, event: Refunded): Promise<boolean> {
+  const [buyer] = await deps.database.run<{ user_id: string; pack: GemPackId }>(
     sql`select user_id, pack from gem_purchases where payment_id = ${event.paymentId}`,
   );
   if (buyer === undefined) return false;
   const purchase = sql`(select jsonb_build_object('id', id, 'gems', gems, 'state', state)
     from gem_purchases where payment_id = ${event.paymentId})`;
-  await changePlayer<Purchase, null>(parts, buyer.user_id, purchase, (player, { id, gems, state }, { nowMs }) => {
+  await changePlayer<Purchase, null>(deps, buyer.user_id, purchase, (player, { id, gems, state }, { nowMs }) => {
     if (state === 'refunded') return { kind: 'unchanged', value: null };
     const returned = returnGemPack(player, gems, id);
     const mark = sql`update gem_purchases set state = 'refunded' from guard
       where gem_purchases.id = ${id} and gem_purchases.user_id = guard.user_id`;
-    const hear = sql`${hearing(event, nowMs, guard)} on conflict do nothing`;
+    const hear = sql`${insertEvent(event, nowMs, guard)} on conflict do nothing`;
     return { kind: 'changed', player: returned.player, events: returned.movements, writes: [mark, hear], value: null };
   });
-  await rememberEvent(parts.database, event, parts.clock.now());
+  await recordEvent(deps.database, event, deps.clock.now());
   return true;
 }

@@ -1,11 +1,14 @@
 import { isRunning } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../http/serve.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
-import type { Parts } from '../../parts.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 
 /** Where a learner manages what they pay for; invoices are to be had there after the end, too. */
-export async function openPortal({ database, clock, payments }: Parts, userId: string): Promise<{ url: string }> {
+export async function openPortal(
+  { database, clock, payments }: Dependencies,
+  userId: string,
+): Promise<{ url: string }> {
   const known = await readSubscriber(database, userId);
   if (known.provider === 'play' && isRunning(known, clock.now())) refuse('managed-by-store');
   if (known.provider === 'demo') return { url: '/payment' };

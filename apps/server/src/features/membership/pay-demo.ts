@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { payDemo as endpoint, PlanId, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { isRunning, periodEndMs } from '@kalima/rules';
 import { refuse } from '../../http/serve.ts';
 import { changeMembership } from '../../player/membership-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import type { MembershipParts } from './membership-parts.ts';
+import type { MembershipDependencies } from './membership-dependencies.ts';
 import { viewSubscription } from './view-subscription.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** The demo's checkout: the trial, or one period for whoever had a trial. Nothing is renewed, since no money moves. */
-export async function payDemo(parts: MembershipParts, userId: string, plan: PlanId): Promise<ReplyOf<typeof endpoint>> {
-  const { clock, config, rulebook } = parts;
+export async function payDemo(
+  deps: MembershipDependencies,
+  userId: string,
+  plan: contract.PlanId,
+): Promise<contract.ReplyOf<typeof contract.payDemo>> {
+  const { clock, config, rulebook } = deps;
   if (!config.demoGrantsSuper) refuse('demo-checkout-off');
-  const changed = await changeMembership(parts, userId, (known) => {
+  const changed = await changeMembership(deps, userId, (known) => {
     const nowMs = clock.now();
     if (isRunning(known, nowMs)) return { kind: 'refused', refusal: 'already-subscribed' };
     const hadTrial = !known.trialUsed;
@@ -32,11 +36,11 @@ export async function payDemo(parts: MembershipParts, userId: string, plan: Plan
       },
     };
   });
-  const { player, moment } = await readPlayer(parts, userId);
+  const { player, moment } = await readPlayer(deps, userId);
   if (changed === null) throw new Error(`The learner ${userId} has a profile, but no subscription could be kept`);
   if (!changed.done) refuse(changed.refusal);
   return {
-    subscription: viewSubscription(parts, changed.subscriber),
+    subscription: viewSubscription(deps, changed.subscriber),
     player: viewPlayer(player, moment, rulebook),
   };
 }

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
 import { BadRequest, Problem } from '../../http/errors.ts';
 import { EventNotSigned, type PaymentEvent, PaymentsUnavailable } from '../../outside/payments/payments.ts';
-import { isHeard, rememberEvent, subscriberNamed } from '../../player/membership-store.ts';
+import { isProcessed, recordEvent, subscriberNamed } from '../../player/membership-store.ts';
 import { creditGemPack, takeGemPackBack } from './gem-purchase.ts';
-import type { MembershipParts } from './membership-parts.ts';
+import type { MembershipDependencies } from './membership-dependencies.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
@@ -13,19 +13,19 @@ import { syncSubscription } from './sync-subscription.ts';
  * with has no second effect. What it says about somebody who is not here (any more) has none either.
  */
 export async function receiveEvent(
-  parts: MembershipParts,
+  deps: MembershipDependencies,
   body: Uint8Array,
   signature: string | undefined,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<{ received: true }> {
-  const event = readEvent(parts, body, signature);
-  if (event.kind === 'irrelevant' || (await isHeard(parts.database, event.id))) return { received: true };
+  const event = readEvent(deps, body, signature);
+  if (event.kind === 'irrelevant' || (await isProcessed(deps.database, event.id))) return { received: true };
   try {
-    await dealWith(parts, event);
+    await dealWith(deps, event);
   } catch (error) {
     const problem = contradictionIn(error);
     if (problem === null) throw error;
-    await putAside(parts, event, problem);
+    await putAside(deps, event, problem);
     log.error({ event: event.id, type: event.type, problem }, 'a payment event contradicts what is known: put aside');
   }
   return { received: true };
@@ -44,13 +44,21 @@ function contradictionIn(error: unknown): string | null {
 }
 
 /** Told again it would be the same: it waits for the operator, and the provider need not repeat it for days. */
-async function putAside({ database, clock }: MembershipParts, event: PaymentEvent, problem: string): Promise<void> {
+async function putAside(
+  { database, clock }: MembershipDependencies,
+  event: PaymentEvent,
+  problem: string,
+): Promise<void> {
   await database.run(sql`
     insert into payment_events (id, type, received_at, problem)
     values (${event.id}, ${event.type}, ${timestamp(clock.now())}, ${problem}) on conflict do nothing`);
 }
 
-function readEvent({ payments }: MembershipParts, body: Uint8Array, signature: string | undefined): PaymentEvent {
+function readEvent(
+  { payments }: MembershipDependencies,
+  body: Uint8Array,
+  signature: string | undefined,
+): PaymentEvent {
   try {
     return payments.readEvent(body, signature);
   } catch (error) {
@@ -59,43 +67,49 @@ function readEvent({ payments }: MembershipParts, body: Uint8Array, signature: s
   }
 }
 
-async function dealWith(parts: MembershipParts, event: Exclude<PaymentEvent, { kind: 'irrelevant' }>): Promise<void> {
+async function dealWith(
+  deps: MembershipDependencies,
+  event: Exclude<PaymentEvent, { kind: 'irrelevant' }>,
+): Promise<void> {
   switch (event.kind) {
     case 'subscription-changed':
-      return subscriptionChanged(parts, event.subscriptionId, event.userId, event);
+      return subscriptionChanged(deps, event.subscriptionId, event.userId, event);
     case 'gems-paid':
-      return unlessGone(() => creditGemPack(parts, event));
+      return unlessGone(() => creditGemPack(deps, event));
     case 'refunded':
-      return refunded(parts, event);
+      return refunded(deps, event);
   }
 }
 
 async function subscriptionChanged(
-  parts: MembershipParts,
+  deps: MembershipDependencies,
   subscriptionId: string,
-  toldUserId: string | null,
+  eventUserId: string | null,
   event: PaymentEvent,
 ): Promise<void> {
-  const { database, payments, clock } = parts;
+  const { database, payments, clock } = deps;
   const userId =
-    toldUserId ??
+    eventUserId ??
     (await subscriberNamed(database, subscriptionId)) ??
     (await payments.readSubscription(subscriptionId))?.userId ??
     null;
-  const changed = userId === null ? null : await syncSubscription(parts, userId, subscriptionId, event);
-  if (changed === null) await rememberEvent(database, event, clock.now());
+  const changed = userId === null ? null : await syncSubscription(deps, userId, subscriptionId, event);
+  if (changed === null) await recordEvent(database, event, clock.now());
 }
 
 /** All the money of a payment went back, and with it goes what it was for. */
-async function refunded(parts: MembershipParts, event: Extract<PaymentEvent, { kind: 'refunded' }>): Promise<void> {
+async function refunded(
+  deps: MembershipDependencies,
+  event: Extract<PaymentEvent, { kind: 'refunded' }>,
+): Promise<void> {
   await unlessGone(async () => {
-    if (await takeGemPackBack(parts, event)) return;
+    if (await takeGemPackBack(deps, event)) return;
     // The event that it was paid is still on its way: this one has to come again after it.
     if (event.isForGems) throw new PaymentsUnavailable('a payment was refunded before it was told');
-    const subscriptionId = await parts.payments.subscriptionLastPaidBy(event.paymentId);
-    if (subscriptionId === null) return rememberEvent(parts.database, event, parts.clock.now());
-    await parts.payments.endSubscription(subscriptionId, 'now');
-    await subscriptionChanged(parts, subscriptionId, null, event);
+    const subscriptionId = await deps.payments.subscriptionLastPaidBy(event.paymentId);
+    if (subscriptionId === null) return recordEvent(deps.database, event, deps.clock.now());
+    await deps.payments.endSubscription(subscriptionId, 'now');
+    await subscriptionChanged(deps, subscriptionId, null, event);
   });
 }
 

@@ -1,15 +1,15 @@
 import type { AnyEndpoint } from '@kalima/contract';
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { Problem } from '../../http/errors.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
-import type { Parts } from '../../parts.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 import { checkSubscription } from './check-subscription.ts';
 import { buyGemPack, createCheckout } from './create-checkout.ts';
 import { endSubscription } from './end-subscription.ts';
-import type { MembershipParts } from './membership-parts.ts';
+import type { MembershipDependencies } from './membership-dependencies.ts';
 import { openPortal } from './open-portal.ts';
 import { payDemo } from './pay-demo.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -17,27 +17,27 @@ import { validatePlayPurchase } from './validate-play-purchase.ts';
 import { viewShop } from './view-shop.ts';
 import { viewSubscription } from './view-subscription.ts';
 
-export function membershipRoutes(app: FastifyInstance, appParts: Parts): void {
-  const parts: MembershipParts = { ...appParts, log: app.log };
-  const { database, payments } = parts;
-  serve(app, contract.getShop, () => viewShop(parts));
-  serveAsking(app, contract.checkSubscription, ({ learner }) => checkSubscription(parts, learner.userId));
+export function membershipRoutes(app: FastifyInstance, appDeps: Dependencies): void {
+  const deps: MembershipDependencies = { ...appDeps, log: app.log };
+  const { database, payments } = deps;
+  serve(app, contract.getShop, () => viewShop(deps));
+  serveAsking(app, contract.checkSubscription, ({ learner }) => checkSubscription(deps, learner.userId));
   serve(app, contract.readSubscriber, async ({ learner }) =>
-    viewSubscription(parts, await readSubscriber(database, learner.userId)),
+    viewSubscription(deps, await readSubscriber(database, learner.userId)),
   );
-  serveAsking(app, contract.createCheckout, ({ learner, body }) => createCheckout(parts, learner.userId, body.plan));
-  serveAsking(app, contract.customerPortal, ({ learner }) => openPortal(parts, learner.userId));
-  serveAsking(app, contract.cancelSubscription, ({ learner }) => endSubscription(parts, learner.userId, 'period-end'));
-  serveAsking(app, contract.resumeSubscription, ({ learner }) => endSubscription(parts, learner.userId, 'never'));
-  serve(app, contract.payDemo, ({ learner, body }) => payDemo(parts, learner.userId, body.plan));
-  serveAsking(app, contract.buyGemPack, ({ learner, body }) => buyGemPack(parts, learner.userId, body.pack));
+  serveAsking(app, contract.createCheckout, ({ learner, body }) => createCheckout(deps, learner.userId, body.plan));
+  serveAsking(app, contract.customerPortal, ({ learner }) => openPortal(deps, learner.userId));
+  serveAsking(app, contract.cancelSubscription, ({ learner }) => endSubscription(deps, learner.userId, 'period-end'));
+  serveAsking(app, contract.resumeSubscription, ({ learner }) => endSubscription(deps, learner.userId, 'never'));
+  serve(app, contract.payDemo, ({ learner, body }) => payDemo(deps, learner.userId, body.plan));
+  serveAsking(app, contract.buyGemPack, ({ learner, body }) => buyGemPack(deps, learner.userId, body.pack));
   serve(app, contract.seedCatalogue, () => ({ seeded: payments.hasCatalogue() }));
   serveAsking(app, contract.validatePlayPurchase, ({ learner, body }) =>
-    validatePlayPurchase(parts, learner.userId, body),
+    validatePlayPurchase(deps, learner.userId, body),
   );
   serveAsking(app, contract.receiveStripeEvent, ({ bytes, request }) => {
     const signature = request.headers['stripe-signature'];
-    return receiveEvent(parts, bytes, typeof signature === 'string' ? signature : undefined, app.log);
+    return receiveEvent(deps, bytes, typeof signature === 'string' ? signature : undefined, app.log);
   });
 }
 
@@ -45,7 +45,7 @@ export function membershipRoutes(app: FastifyInstance, appParts: Parts): void {
 function serveAsking<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<contract.TellableOf<E>>,
+  handle: (call: Call<E>) => Promise<contract.ReadonlyReplyOf<E>>,
 ): void {
   serve(app, endpoint, async (call) => {
     try {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await world?.close();
   world = await startWithStripe('2026-11-21T10:00:00Z');
   // Begun at the start: waits until it is done.
-  await world.server.parts.payments.seedCatalogue();
+  await world.server.deps.payments.seedCatalogue();
 });
 afterAll(() => world.close());
 
@@ -24,8 +24,8 @@ const madeAtStart = [
 ];
 const requestsForPrices = () => world.stripe.requests.filter(({ path }) => path === '/v1/prices').length;
 /** As another process of the same server, which knows nothing yet. */
-const anotherServer = (prices = world.server.parts.rulebook.prices) => {
-  const { config, clock, rulebook } = world.server.parts;
+const anotherServer = (prices = world.server.deps.rulebook.prices) => {
+  const { config, clock, rulebook } = world.server.deps;
   return choosePayments(config, clock, { ...rulebook, prices }, () => undefined);
 };
 
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     expect(wares()).toEqual(madeAtStart);
     const made = requestsForPrices();
     expect(made).toBe(6);
-    await seedingOf(world.server.parts).run();
+    await seedingOf(world.server.deps).run();
     const learner = await aLearnerAtAnyTime(world.server);
     await learner.call(createCheckout, { body: { plan: 'super_monthly' } });
     expect(await learner.call(seedCatalogue, {})).toEqual({ seeded: true });
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
   });
 
   const cheaper = () => {
-    const { plans, ...others } = world.server.parts.rulebook.prices;
+    const { plans, ...others } = world.server.deps.rulebook.prices;
     return { ...others, plans: { ...plans, super_monthly: 1299 } };
   };
 
@@ -61,25 +61,25 @@ describe('the catalogue', () => {
   });
 
   it('gets it once from many who begin at the same time', async () => {
-    const servers = Array.from({ length: 5 }, () => ({ ...world.server.parts, payments: anotherServer(cheaper()) }));
-    await Promise.all(servers.map((parts) => seedingOf(parts).run()));
+    const servers = Array.from({ length: 5 }, () => ({ ...world.server.deps, payments: anotherServer(cheaper()) }));
+    await Promise.all(servers.map((deps) => seedingOf(deps).run()));
     expect(wares()).toHaveLength(6);
   });
 
   it('that could not be made is tried again, and the server serves meanwhile', async () => {
     const payments = anotherServer();
-    const parts = { ...world.server.parts, payments };
+    const deps = { ...world.server.deps, payments };
     world.stripe.failNextRequests(500, 3);
-    await expect(seedingOf(parts).run()).rejects.toThrow();
+    await expect(seedingOf(deps).run()).rejects.toThrow();
     expect(payments.hasCatalogue()).toBe(false);
-    await seedingOf(parts).run();
+    await seedingOf(deps).run();
     expect(payments.hasCatalogue()).toBe(true);
   });
 });
 
 describe('a key for Stripe', () => {
   it('brings one warning that commercial use of the translations needs a permission', () => {
-    const { config, clock, rulebook } = world.server.parts;
+    const { config, clock, rulebook } = world.server.deps;
     const said: string[] = [];
     choosePayments(config, clock, rulebook, (text) => said.push(text));
     expect(said).toEqual([expect.stringMatching(/translations of the Quran.*permission.*NOTICE/s)]);

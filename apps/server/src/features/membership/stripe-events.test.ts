@@ -222,7 +222,7 @@ describe('the events of one story', () => {
     const { server, stripe } = world;
     const { learner, event } = await anUnheardSubscriber();
     expect(await stripe.send(event)).toBe(200);
-    const { payments } = server.parts;
+    const { payments } = server.deps;
     const { id } = subscriptionOf(world, learner);
     const changeTo = (cancel_at_period_end: 'true' | 'false') => {
       stripe.account.updateSubscription(id, { cancel_at_period_end });

@@ -1,16 +1,16 @@
 import type { PlayStore } from '../../outside/payments/play-store.ts';
 import { type ChangedMembership, changeMembership } from '../../player/membership-store.ts';
-import type { MembershipParts } from './membership-parts.ts';
+import type { MembershipDependencies } from './membership-dependencies.ts';
 import { membershipOf } from './sync-subscription.ts';
 
 /** Asks Google how a subscription is that is known already, and keeps that; a purchase that it has forgotten is over. */
 export function syncPlayPurchase(
-  parts: MembershipParts,
+  deps: MembershipDependencies,
   playStore: PlayStore,
   userId: string,
   purchaseToken: string,
 ): Promise<ChangedMembership | null> {
-  return changeMembership(parts, userId, async (known) => {
+  return changeMembership(deps, userId, async (known) => {
     if (known.subscriptionId !== purchaseToken) return { kind: 'kept' };
     const told = await playStore.readPurchase(purchaseToken);
     if (told?.status === 'pending') return { kind: 'kept' };

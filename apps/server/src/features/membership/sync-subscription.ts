@@ -3,26 +3,26 @@ import { PaymentsUnavailable, type ProviderSubscription } from '../../outside/pa
 import {
   type ChangedMembership,
   changeMembership,
-  type HeardEvent,
   type Membership,
   type MembershipDecision,
+  type ProviderEventId,
   type Subscriber,
 } from '../../player/membership-store.ts';
-import type { MembershipParts } from './membership-parts.ts';
+import type { MembershipDependencies } from './membership-dependencies.ts';
 
 const kept: MembershipDecision = { kind: 'kept' };
 
-export function membershipOf(told: ProviderSubscription, provider: 'stripe' | 'play'): Membership {
+export function membershipOf(subscription: ProviderSubscription, provider: 'stripe' | 'play'): Membership {
   return {
     provider,
-    plan: told.plan,
+    plan: subscription.plan,
     // What was not paid for yet is nothing yet; who may decide on it has turned it away before.
-    status: told.status === 'pending' ? 'none' : told.status,
-    endMs: told.endMs,
-    cancelsAtPeriodEnd: told.cancelsAtPeriodEnd,
-    customerId: told.customerId,
-    subscriptionId: told.id,
-    hadTrial: told.hadTrial,
+    status: subscription.status === 'pending' ? 'none' : subscription.status,
+    endMs: subscription.endMs,
+    cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd,
+    customerId: subscription.customerId,
+    subscriptionId: subscription.id,
+    hadTrial: subscription.hadTrial,
   };
 }
 
@@ -31,28 +31,28 @@ export function membershipOf(told: ProviderSubscription, provider: 'stripe' | 'p
  * checkout that was still open in some other window, is ended at once and its money given back.
  */
 export async function syncSubscription(
-  parts: MembershipParts,
+  deps: MembershipDependencies,
   userId: string,
   subscriptionId: string,
-  event: HeardEvent | null = null,
+  event: ProviderEventId | null = null,
 ): Promise<ChangedMembership | null> {
-  if (parts.payments.kind !== 'stripe') throw new PaymentsUnavailable('there is no key for Stripe');
+  if (deps.payments.kind !== 'stripe') throw new PaymentsUnavailable('there is no key for Stripe');
   const decide = async (known: Subscriber): Promise<MembershipDecision> => {
-    const told = await parts.payments.readSubscription(subscriptionId);
+    const told = await deps.payments.readSubscription(subscriptionId);
     if (told === null || told.status === 'pending') return kept;
     const written: MembershipDecision = { kind: 'written', membership: membershipOf(told, 'stripe') };
     if (known.subscriptionId === null || known.subscriptionId === told.id) return written;
     if (told.status === 'ended') return kept;
-    if (!(await goesOn(parts, known)) && !(told.status === 'trial' && known.trialUsed)) return written;
-    parts.log.warn({ userId, subscriptionId }, 'a second subscription or trial of one learner is undone');
-    await parts.payments.undoSubscription(told.id);
+    if (!(await goesOn(deps, known)) && !(told.status === 'trial' && known.trialUsed)) return written;
+    deps.log.warn({ userId, subscriptionId }, 'a second subscription or trial of one learner is undone');
+    await deps.payments.undoSubscription(told.id);
     return kept;
   };
-  return changeMembership(parts, userId, decide, event);
+  return changeMembership(deps, userId, decide, event);
 }
 
 /** Whether the subscription that is known goes on; Stripe is asked, because the news of its end may be on the way. */
-async function goesOn({ clock, payments }: MembershipParts, known: Subscriber): Promise<boolean> {
+async function goesOn({ clock, payments }: MembershipDependencies, known: Subscriber): Promise<boolean> {
   if (!isRunning(known, clock.now()) || known.subscriptionId === null) return false;
   // The demo gives way to what is paid for.
   if (known.provider === 'demo') return false;

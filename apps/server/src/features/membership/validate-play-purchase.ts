@@ -1,4 +1,4 @@
-import type { BodyOf, validatePlayPurchase as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
 import { Problem } from '../../http/errors.ts';
 import { refuse } from '../../http/serve.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../player/membership-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import type { MembershipParts } from './membership-parts.ts';
+import type { MembershipDependencies } from './membership-dependencies.ts';
 import { membershipOf } from './sync-subscription.ts';
 import { viewSubscription } from './view-subscription.ts';
 
@@ -19,40 +19,40 @@ const notValid: MembershipDecision = { kind: 'refused', refusal: 'purchase-not-v
 
 /** A purchase in the Android app counts when Google knows it, for the one learner who showed it first. */
 export async function validatePlayPurchase(
-  parts: MembershipParts,
+  deps: MembershipDependencies,
   callerId: string,
-  purchase: BodyOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { database, playStore, rulebook } = parts;
+  purchase: contract.BodyOf<typeof contract.validatePlayPurchase>,
+): Promise<contract.ReplyOf<typeof contract.validatePlayPurchase>> {
+  const { database, playStore, rulebook } = deps;
   if (purchase.userId !== callerId) throw new Problem(403, 'forbidden');
   if (playStore === null) throw new Problem(503, 'not_configured');
   if (purchase.packageName !== playStore.packageName) refuse('purchase-not-valid');
   const owner = await subscriberNamed(database, purchase.purchaseToken);
   if (owner !== null && owner !== callerId) refuse('purchase-of-another');
-  const changed = await keepPurchase(parts, playStore, callerId, purchase);
-  const { player, moment } = await readPlayer(parts, callerId);
+  const changed = await savePurchase(deps, playStore, callerId, purchase);
+  const { player, moment } = await readPlayer(deps, callerId);
   if (changed === null) throw new Error(`The learner ${callerId} has a profile, but no subscription could be kept`);
   if (!changed.done) refuse(changed.refusal);
   return {
-    subscription: viewSubscription(parts, changed.subscriber),
+    subscription: viewSubscription(deps, changed.subscriber),
     player: viewPlayer(player, moment, rulebook),
   };
 }
 
-async function keepPurchase(
-  parts: MembershipParts,
+async function savePurchase(
+  deps: MembershipDependencies,
   playStore: PlayStore,
   userId: string,
-  { purchaseToken, productId }: BodyOf<typeof endpoint>,
+  { purchaseToken, productId }: contract.BodyOf<typeof contract.validatePlayPurchase>,
 ): Promise<ChangedMembership | null> {
   try {
-    return await changeMembership(parts, userId, async (known) => {
+    return await changeMembership(deps, userId, async (known) => {
       const told = await playStore.readPurchase(purchaseToken);
       if (told === null || told.plan !== productId) return notValid;
       const membership = { ...membershipOf(told, 'play'), customerId: known.customerId };
-      if (told.status === 'pending' || !isRunning(membership, parts.clock.now())) return notValid;
+      if (told.status === 'pending' || !isRunning(membership, deps.clock.now())) return notValid;
       // Not acknowledged, Google gives the money back: nobody pays twice.
-      if (known.provider === 'stripe' && isRunning(known, parts.clock.now())) {
+      if (known.provider === 'stripe' && isRunning(known, deps.clock.now())) {
         return { kind: 'refused', refusal: 'already-subscribed' };
       }
       if (!told.isAcknowledged) await playStore.acknowledge(purchaseToken, told.plan);

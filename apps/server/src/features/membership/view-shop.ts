@@ -1,8 +1,8 @@
 import { gemPackIds, type getShop, planIds, type ReplyOf } from '@kalima/contract';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** What is for sale, with what a month comes to and what is saved against paying month by month. */
-export function viewShop({ config, payments, rulebook }: Parts): ReplyOf<typeof getShop> {
+export function viewShop({ config, payments, rulebook }: Dependencies): ReplyOf<typeof getShop> {
   const { plans, gemPacks, trialDays } = rulebook.prices;
   const monthlyPrice = plans.super_monthly;
   return {

@@ -1,10 +1,10 @@
 import type { Subscription } from '@kalima/contract';
 import { isRunning, superUntil } from '@kalima/rules';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Subscriber } from '../../player/membership-store.ts';
 
 /** What is known of a subscription, at this moment: one that is over by the clock is over, whether or not anybody told. */
-export function viewSubscription({ clock, rulebook }: Parts, subscriber: Subscriber): Subscription {
+export function viewSubscription({ clock, rulebook }: Dependencies, subscriber: Subscriber): Subscription {
   const nowMs = clock.now();
   const until = superUntil(subscriber, rulebook);
   const isSubscribed = until !== null && until > nowMs;

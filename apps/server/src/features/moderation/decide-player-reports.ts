@@ -1,9 +1,9 @@
-import type { BodyOf, decidePlayerReports as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { type Report, removeFileOf } from '../../player/change-avatar.ts';
 import { nowShown } from './reported-text.ts';
 
@@ -12,19 +12,19 @@ interface Decided extends Record<string, unknown> {
   readonly created_at: Date | string;
 }
 
-type Wish = BodyOf<typeof endpoint>;
+type Wish = contract.BodyOf<typeof contract.decidePlayerReports>;
 
 /**
  * Decides what is open, once: of two administrators the later finds nothing. Name and picture are locked, and must be those
  * that were looked at: nobody is blanked for what they have changed.
  */
 export async function decidePlayerReports(
-  parts: Parts,
+  deps: Dependencies,
   administratorId: string,
   wish: Wish,
   report: Report,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { clock, database } = parts;
+): Promise<contract.ReplyOf<typeof contract.decidePlayerReports>> {
+  const { clock, database } = deps;
   const { playerId, reason, decision, shown } = wish;
   const now = timestamp(clock.now());
   const decided = await database.orm.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function decidePlayerReports(
       values (${playerId}::uuid, ${reason}, ${decision}, ${name}, ${now})`);
     return rows.length;
   });
-  if (decided > 0 && decision === 'blanked' && reason === 'avatar') await removeFileOf(parts, shown, report);
+  if (decided > 0 && decision === 'blanked' && reason === 'avatar') await removeFileOf(deps, shown, report);
   return { decided };
 }
 

@@ -1,18 +1,18 @@
-import type { listReportedPlayers as endpoint, QueryOf, ReplyOf, ReportedPlayer } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { reportedText } from './reported-text.ts';
 
 const playersAtOnce = 20;
 /** Whoever changes their name again and again is known by a few of them. */
-const textsMost = 5;
+const maxTexts = 5;
 
 interface Row {
   readonly id: string;
   readonly created_at: Date;
   readonly reported_id: string;
-  readonly reason: ReportedPlayer['reason'];
+  readonly reason: contract.ReportedPlayer['reason'];
   readonly state: 'open' | 'blanked' | 'warned' | 'dismissed';
   readonly decided_at: Date | null;
   readonly decided_on: string | null;
@@ -38,9 +38,9 @@ const isOfGroup = (one: SQL, head: SQL): SQL => sql`${one}.reported_id = ${head}
 
 /** Each group stands where its newest report stands. Nothing is told of who reported. */
 export async function listReportedPlayers(
-  { database }: Parts,
-  { state, after }: QueryOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+  { database }: Dependencies,
+  { state, after }: contract.QueryOf<typeof contract.listReportedPlayers>,
+): Promise<contract.ReplyOf<typeof contract.listReportedPlayers>> {
   const isWanted = state === 'open' ? sql`r.state = 'open'` : sql`r.state <> 'open'`;
   const rows = await database.run<Row>(sql`
     with heads as (
@@ -60,7 +60,7 @@ export async function listReportedPlayers(
     cross join lateral (
       select coalesce(jsonb_agg(each.text order by each.newest_at desc), '[]') as reported from (
         select ${reportedText} as text, max(r.created_at) as newest_at from quiz_reports r where ${isOfGroup(sql`r`, sql`heads`)}
-        group by 1 order by 2 desc limit ${textsMost}) each where each.text is not null) texts
+        group by 1 order by 2 desc limit ${maxTexts}) each where each.text is not null) texts
     order by heads.created_at desc, heads.id desc`);
   const shown = rows.slice(0, playersAtOnce);
   const last = shown.at(-1);
@@ -68,7 +68,7 @@ export async function listReportedPlayers(
   return { players: shown.map(view), next: hasMore ? `${last.created_at.getTime()}.${last.id}` : null };
 }
 
-function view(row: Row): ReportedPlayer {
+function view(row: Row): contract.ReportedPlayer {
   return {
     playerId: row.reported_id,
     reason: row.reason,

@@ -19,7 +19,7 @@ import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { putAvatar } from '../../../test/attack/cast.ts';
-import { earn, giveStreak, giveTotalXp } from '../../../test/crowd.ts';
+import { earn, grantStreak, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
 
@@ -77,11 +77,11 @@ describe('a player', () => {
   });
 
   it.each([
-    ['of the month', getMonthlyBoard, async (who: TestLearner) => earn(server.parts, who.userId, 101)],
+    ['of the month', getMonthlyBoard, async (who: TestLearner) => earn(server.deps, who.userId, 101)],
     [
       'of the streaks',
       getStreakBoard,
-      async (who: TestLearner) => giveStreak(server.parts, who.userId, 6, { lastCreditedDay: '2026-11-24' }),
+      async (who: TestLearner) => grantStreak(server.deps, who.userId, 6, { lastCreditedDay: '2026-11-24' }),
     ],
   ] as const)(
     'is reported from the board %s by the id that stands there, and by whoever sees it',
@@ -91,7 +91,7 @@ describe('a player', () => {
         await aLearnerAtAnyTime(server),
         await aLearnerAtAnyTime(server),
       ];
-      await giveTotalXp(server, [seer.userId], 100);
+      await grantTotalXp(server, [seer.userId], 100);
       const notYet = report('name', seer, listed);
       await expect(notYet).rejects.toMatchObject({ status: 404, code: 'not-found' });
       await enter(listed);
@@ -104,7 +104,7 @@ describe('a player', () => {
       await expect(report('name', newcomer, listed)).rejects.toMatchObject({ status: 404 });
       await listed.call(updateProfile, { body: { leaguesOptedOut: true } });
       const other = await aLearnerAtAnyTime(server);
-      await giveTotalXp(server, [other.userId], 100);
+      await grantTotalXp(server, [other.userId], 100);
       await expect(report('name', other, listed)).rejects.toMatchObject({ status: 404 });
     },
   );

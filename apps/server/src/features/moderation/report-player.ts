@@ -1,8 +1,8 @@
 import type { PlayerReportReason } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { limitUse } from '../../http/rate-limit.ts';
-import type { Parts } from '../../parts.ts';
 import { requireSeen } from '../../player/acquaintance.ts';
 import { nowShown, reportedText } from './reported-text.ts';
 
@@ -13,14 +13,14 @@ const reportsByLearner = { name: 'player-reports', limit: 20, windowSeconds: 24 
  * administrators have set aside is not put before them again by the same learner, and what is there no more by nobody.
  */
 export async function reportPlayer(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   otherId: string,
   reason: PlayerReportReason,
 ): Promise<{ isReported: true }> {
-  const { clock, database } = parts;
-  await requireSeen(parts, userId, otherId);
-  await limitUse(parts, reportsByLearner, userId);
+  const { clock, database } = deps;
+  await requireSeen(deps, userId, otherId);
+  await limitUse(deps, reportsByLearner, userId);
   await database.run(sql`
     insert into quiz_reports (user_id, reported_id, reason, display_name, avatar_url, created_at)
     select ${userId}::uuid, profiles.user_id, ${reason}, display_name, avatar_url, ${timestamp(clock.now())}

@@ -23,7 +23,7 @@ let service: PushService;
 beforeAll(async () => {
   service = await startPushService();
   const keys = vapidKeysOf(makeVapidPrivateKey());
-  const push = createWebPushSender({ keys, subject: 'mailto:o@example.org', agent: service.agent, patienceMs: 30_000 });
+  const push = createWebPushSender({ keys, subject: 'mailto:o@example.org', agent: service.agent, timeoutMs: 30_000 });
   server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-20T12:00:00Z', push });
 });
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** What the schedule does each minute. */
-const tick = () => remind(server.parts).run();
+const tick = () => remind(server.deps).run();
 const tickAt = async (moment: string) => {
   server.clock.set(moment);
   await tick();

@@ -73,7 +73,7 @@ export async function takeInvitations({ run }: Database, userId: string, nowMs: 
 }
 
 /** No device has been told of them: another try may. */
-export async function giveInvitationsBack(
+export async function releaseInvitations(
   { run }: Database,
   userId: string,
   matchIds: readonly string[],
@@ -86,7 +86,7 @@ export async function giveInvitationsBack(
 }
 
 /** Days in a row without success after which a device is forgotten. */
-const failedDaysMost = 10;
+const maxFailedDays = 10;
 
 /** @param fate `again`: still to be reminded today. */
 export async function noteDevice({ run }: Database, id: string, fate: 'given' | 'again' | 'failed' | 'gone') {
@@ -100,7 +100,7 @@ export async function noteDevice({ run }: Database, id: string, fate: 'given' | 
       return;
     case 'failed':
       await run(sql`update push_subscriptions set failed_days = failed_days + 1 where ${device}`);
-      await run(sql`delete from push_subscriptions where ${device} and failed_days >= ${failedDaysMost}`);
+      await run(sql`delete from push_subscriptions where ${device} and failed_days >= ${maxFailedDays}`);
       return;
     case 'gone':
       await run(sql`delete from push_subscriptions where ${device}`);

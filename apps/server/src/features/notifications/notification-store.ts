@@ -1,11 +1,11 @@
-import { devicesMost } from '@kalima/contract';
+import { maxDevices } from '@kalima/contract';
 import { type Day, nextReminder, reminderHour } from '@kalima/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { profiles, pushSubscriptions, reminders } from '../../database/schema/index.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
-import type { Parts } from '../../parts.ts';
 
 export interface StoredNotifications {
   readonly asked: boolean;
@@ -40,7 +40,7 @@ export type NotificationChange =
 
 /** Reminders are on exactly while there is a device. The profile's row is locked first, so that changes follow one another. */
 export async function changeNotifications(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,
   changes: readonly NotificationChange[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function add(tx: Transaction, userId: string, address: PushAddress, nowMs:
     .values(row)
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...row, failedDays: 0 } });
   const tooOld: SQL = sql`select id from push_subscriptions where user_id = ${userId}::uuid
-    order by endpoint = ${address.endpoint} desc, created_at desc, id offset ${devicesMost}`;
+    order by endpoint = ${address.endpoint} desc, created_at desc, id offset ${maxDevices}`;
   await tx.delete(pushSubscriptions).where(sql`id in (${tooOld})`);
 }
 

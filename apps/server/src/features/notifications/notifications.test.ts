@@ -1,7 +1,7 @@
 import {
   addPushSubscription,
-  devicesMost,
   getNotifications,
+  maxDevices,
   openDay,
   removePushSubscription,
   updateNotifications,
@@ -104,7 +104,7 @@ describe('notifications', () => {
 
   it('are on a few devices at most: with one more the oldest is forgotten', async () => {
     const who = await aLearnerAtAnyTime(server);
-    const bodies = Array.from({ length: devicesMost + 1 }, () => bodyOf());
+    const bodies = Array.from({ length: maxDevices + 1 }, () => bodyOf());
     for (const body of bodies) {
       await turnOn(who, body);
       server.clock.advance(1000);

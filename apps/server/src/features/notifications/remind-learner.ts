@@ -1,11 +1,11 @@
 import { judgeReminder, momentAt, nextReminder } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import type { PushOutcome } from '../../outside/push/push-sender.ts';
-import type { Parts } from '../../parts.ts';
 import {
   type Device,
   type DueReminder,
-  giveInvitationsBack,
   noteDevice,
+  releaseInvitations,
   settleReminder,
   takeDevices,
   takeInvitations,
@@ -21,12 +21,12 @@ const againMs = 30_000;
 /** A device that was asleep for longer is reminded tomorrow. */
 const ttlSeconds = 3600;
 
-type RemindParts = Pick<Parts, 'database' | 'clock' | 'push'>;
+type RemindDependencies = Pick<Dependencies, 'database' | 'clock' | 'push'>;
 
 /** Gives one learner the reminder that is due, on each of their devices once, or finds that none is due now. */
-export async function remindLearner(parts: RemindParts, due: DueReminder): Promise<void> {
-  const { database } = parts;
-  const moment = momentAt(parts.clock.now(), due.time_zone);
+export async function remindLearner(deps: RemindDependencies, due: DueReminder): Promise<void> {
+  const { database } = deps;
+  const moment = momentAt(deps.clock.now(), due.time_zone);
   const { nowMs, today, timeZone } = moment;
   const reminder = { hour: due.hour, lastDay: due.last_day };
   const verdict = judgeReminder(reminder, due.last_completion_day, moment, due.is_challenged);
@@ -42,11 +42,11 @@ export async function remindLearner(parts: RemindParts, due: DueReminder): Promi
     due.is_challenged && devices.length > 0 ? await takeInvitations(database, due.user_id, nowMs) : [];
   const text = invitations.length > 0 ? invitationText : reminderText(today);
   const outcomes = await Promise.all(
-    devices.map((device) => remindDevice(parts, device, { day: today, language: due.language, ...text }, isLastTry)),
+    devices.map((device) => remindDevice(deps, device, { day: today, language: due.language, ...text }, isLastTry)),
   );
-  if (!outcomes.includes('delivered')) await giveInvitationsBack(database, due.user_id, invitations);
+  if (!outcomes.includes('delivered')) await releaseInvitations(database, due.user_id, invitations);
   if (devices.length === 0 || outcomes.some((kind) => kind !== 'delivered' && kind !== 'later')) {
-    await changeNotifications(parts, due.user_id, [{ kind: 'look-again' }]);
+    await changeNotifications(deps, due.user_id, [{ kind: 'look-again' }]);
   }
   const tomorrow = { nextMs: nextReminder({ ...reminder, lastDay: today }, nowMs, timeZone), remindedDay: today };
   const isOver = isLastTry || !outcomes.includes('later');
@@ -59,7 +59,7 @@ export async function remindLearner(parts: RemindParts, due: DueReminder): Promi
 }
 
 async function remindDevice(
-  { database, push }: RemindParts,
+  { database, push }: RemindDependencies,
   device: Device,
   { day, language, title, body }: ReminderText & { readonly day: string; readonly language: Language },
   isLastTry: boolean,

@@ -6,10 +6,10 @@ import {
   updateNotifications,
 } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { tooMany } from '../../http/errors.ts';
 import { countUse, type RateLimit } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changeNotifications, type NotificationChange } from './notification-store.ts';
 import { requireSubscription } from './require-subscription.ts';
 import { viewNotifications } from './view-notifications.ts';
@@ -17,12 +17,12 @@ import { viewNotifications } from './view-notifications.ts';
 /** Turning reminders on and off, on every device that one may have, and then some. */
 const subscriptionsByLearner: RateLimit = { name: 'push-subscription:learner', limit: 40, windowSeconds: 3600 };
 
-export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
+export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
   const change = async (userId: string, ...changes: NotificationChange[]): Promise<NotificationsView> => {
-    if (changes.length > 0) await changeNotifications(parts, userId, changes);
-    return viewNotifications(parts, userId);
+    if (changes.length > 0) await changeNotifications(deps, userId, changes);
+    return viewNotifications(deps, userId);
   };
-  serve(app, getNotifications, ({ learner }) => viewNotifications(parts, learner.userId));
+  serve(app, getNotifications, ({ learner }) => viewNotifications(deps, learner.userId));
   serve(app, updateNotifications, ({ learner, body }) =>
     change(
       learner.userId,
@@ -33,7 +33,7 @@ export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
   );
   serve(app, addPushSubscription, async ({ learner, body }) => {
     const address = requireSubscription(body);
-    const wait = await countUse(parts.database, parts.clock.now(), subscriptionsByLearner, learner.userId);
+    const wait = await countUse(deps.database, deps.clock.now(), subscriptionsByLearner, learner.userId);
     if (wait !== null) throw tooMany(wait);
     return change(learner.userId, { kind: 'add', address });
   });

@@ -1,11 +1,11 @@
 import type { NotificationsView } from '@kalima/contract';
 import { type Day, dayAfter, momentAt, nextReminder } from '@kalima/rules';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { readNotifications } from './notification-store.ts';
 import { reminderText } from './reminder-texts.ts';
 
 export async function viewNotifications(
-  { database, clock, push }: Pick<Parts, 'database' | 'clock' | 'push'>,
+  { database, clock, push }: Pick<Dependencies, 'database' | 'clock' | 'push'>,
   userId: string,
 ): Promise<NotificationsView> {
   const stored = await readNotifications(database, userId);

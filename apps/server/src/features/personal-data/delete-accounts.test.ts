@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const remove = (who: TestLearner) => who.call(requestDeletion, { body: { password } });
-const runJob = () => deleteDueAccounts(server.parts);
+const runJob = () => deleteDueAccounts(server.deps);
 const mentions = ({ userId, email }: TestLearner) => tablesMentioning(server, [userId, email]);
 const keptFiles = () => readdirSync(kept, { recursive: true }).map(String);
 
@@ -68,12 +68,12 @@ async function aBusyLearner(): Promise<TestLearner> {
   await server.database.run(sql`update quiz_matches set state = 'over'`);
   // Nobody has asked for that yet.
   await server.database.run(sql`delete from account_deletions where user_id = ${who.userId}::uuid`);
-  await server.parts.files.put(`avatars/${who.userId}/1.jpg`, Buffer.from('a picture'), 'image/jpeg');
+  await server.deps.files.put(`avatars/${who.userId}/1.jpg`, Buffer.from('a picture'), 'image/jpeg');
   return who;
 }
 
 /** Kills the work just before it would last. */
-function killedBeforeCommit(): typeof server.parts {
+function killedBeforeCommit(): typeof server.deps {
   const { orm } = server.database;
   const transaction = ((work: (tx: never) => Promise<unknown>) =>
     orm.transaction(async (tx) => {
@@ -81,7 +81,7 @@ function killedBeforeCommit(): typeof server.parts {
       throw new Error('killed');
     })) as typeof orm.transaction;
   const broken = new Proxy(orm, { get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name)) });
-  return { ...server.parts, database: { ...server.database, orm: broken } };
+  return { ...server.deps, database: { ...server.database, orm: broken } };
 }
 
 describe('an account whose day has come', () => {
@@ -98,7 +98,7 @@ describe('an account whose day has come', () => {
     await runJob();
     expect(await mentions(who)).toEqual(expect.arrayContaining(['users', 'reports', 'account_deletions']));
     server.clock.advance(1);
-    for (const job of jobsOf(server.parts)) await job.run();
+    for (const job of jobsOf(server.deps)) await job.run();
 
     expect(await mentions(who)).toEqual([]);
     expect(keptFiles().filter((name) => name.includes(who.userId))).toEqual([]);

@@ -85,7 +85,7 @@ describe('an export', () => {
   it('has the avatar', async () => {
     const { userId } = learner;
     expect((await learner.call(exportData, {})).files).toEqual([]);
-    await server.parts.files.put(`avatars/${userId}/17.jpg`, Buffer.from('a picture'), 'image/jpeg');
+    await server.deps.files.put(`avatars/${userId}/17.jpg`, Buffer.from('a picture'), 'image/jpeg');
     await server.database.run(sql`
       update profiles set avatar_url = ${`/api/avatars/${userId}/17.jpg`} where user_id = ${userId}::uuid`);
     expect((await learner.call(exportData, {})).files).toEqual([

@@ -1,17 +1,17 @@
-import type { exportData as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { productName } from '../../product.ts';
 import { avatarFolder } from './avatar-folder.ts';
 import { tablesOfLearner } from './learner-tables.ts';
 import { secretColumns } from './secret-columns.ts';
 
-type Reply = ReplyOf<typeof endpoint>;
+type Reply = contract.ReplyOf<typeof contract.exportData>;
 
 /** All rows of a learner in one statement, so that they belong together, each time in the same order. Moments come as ISO 8601. */
-export async function exportData({ clock, database, files }: Parts, userId: string): Promise<Reply> {
+export async function exportData({ clock, database, files }: Dependencies, userId: string): Promise<Reply> {
   const tables = await tablesOfLearner(database, userId);
-  const parts = tables.map(({ name, isMine }) => {
+  const selects = tables.map(({ name, isMine }) => {
     const row = sql`to_jsonb(${sql.identifier(name)}) - ${secretsOf(name)}::text[]${withoutOpenSeed(name)}`;
     return sql`
       select ${name}::text as name,
@@ -19,7 +19,7 @@ export async function exportData({ clock, database, files }: Parts, userId: stri
           select ${row} as row from ${sql.identifier(name)} where ${isMine}) as mine) as rows`;
   });
   const found = await database.run<{ name: string; rows: Record<string, unknown>[] | null }>(
-    sql.join(parts, sql` union all `),
+    sql.join(selects, sql` union all `),
   );
   const filled = found.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows] as const]));
   const [profile] = filled.find(([name]) => name === 'profiles')?.[1] ?? [];
@@ -42,7 +42,7 @@ const withoutOpenSeed = (table: string) =>
 /** As PostgreSQL writes a list of texts; the names are ours and plain. */
 const secretsOf = (table: string) => `{${(secretColumns[table] ?? []).join(',')}}`;
 
-async function avatarOf(files: Parts['files'], userId: string, url: unknown): Promise<Reply['files']> {
+async function avatarOf(files: Dependencies['files'], userId: string, url: unknown): Promise<Reply['files']> {
   const file = typeof url === 'string' ? url.split('/').at(-1) : undefined;
   if (file === undefined || file === '') return [];
   const name = `${avatarFolder(userId)}${file}`;

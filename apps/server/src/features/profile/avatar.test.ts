@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { avatarBytesMost, getProfile, type ProfileView, removeAvatar } from '@kalima/contract';
+import { getProfile, maxAvatarBytes, type ProfileView, removeAvatar } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -170,7 +170,7 @@ describe('what is no picture', () => {
 
   it('a small file of 30,000 x 30,000 pixels is refused', async () => {
     const bomb = whitePng(30_000, 30_000);
-    expect(bomb.length).toBeLessThan(avatarBytesMost);
+    expect(bomb.length).toBeLessThan(maxAvatarBytes);
     await refused(bomb);
   });
 
@@ -180,9 +180,9 @@ describe('what is no picture', () => {
   });
 
   it('more than 10 MB are too large, before anybody looks at them', async () => {
-    const reply = await upload(new Uint8Array(avatarBytesMost + 1));
+    const reply = await upload(new Uint8Array(maxAvatarBytes + 1));
     expect([reply.status, await reply.json()]).toEqual([413, expect.objectContaining({ code: 'payload-too-large' })]);
-    await refused(new Uint8Array(avatarBytesMost));
+    await refused(new Uint8Array(maxAvatarBytes));
   });
 
   it('leaves the avatar of before as it was', async () => {
@@ -193,7 +193,7 @@ describe('what is no picture', () => {
   });
 
   it('of a visitor is not even read', async () => {
-    const reply = await upload(new Uint8Array(avatarBytesMost + 1), { token: 'forged' });
+    const reply = await upload(new Uint8Array(maxAvatarBytes + 1), { token: 'forged' });
     expect(reply.status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
-import { avatarPixels, picturePixelsMost } from '@kalima/contract';
+import { avatarPixels, maxPicturePixels } from '@kalima/contract';
 import sharp from 'sharp';
-import { takeTurns } from '../../take-turns.ts';
+import { limitConcurrency } from '../../concurrency-limit.ts';
 
 /** The only readers that bytes of a stranger may meet: nothing that draws text, follows links or runs another program. */
 const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'];
@@ -13,15 +13,15 @@ const timeoutSeconds = 10;
 /** Second specification §9: quality 0.9. */
 const quality = 90;
 
-const inTurn = takeTurns({ atOnce: 2, waitingMost: 20 });
+const limited = limitConcurrency({ maxConcurrent: 2, maxWaiting: 20 });
 
 /** @returns null for whatever is no picture, as its bytes tell, or one too large to be decoded. */
 export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | null> {
-  return inTurn(async () => {
+  return limited(async () => {
     try {
       // Read from the header alone: a small file may claim to hold a picture that no memory does.
       const { width, height } = await read(bytes).metadata();
-      if (width * height > picturePixelsMost) return null;
+      if (width * height > maxPicturePixels) return null;
       return await read(bytes)
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
@@ -36,4 +36,4 @@ export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | null> {
   });
 }
 
-const read = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: picturePixelsMost, failOn: 'error', pages: 1 });
+const read = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error', pages: 1 });

@@ -1,6 +1,6 @@
 import type { getActivity, ReplyOf } from '@kalima/contract';
 import { addDays, type Day, mondayOf, startOfDay } from '@kalima/rules';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { readDays, readMonthlyXp } from '../../player/activity-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 
@@ -14,9 +14,9 @@ function daysFrom(first: Day, last: Day): Day[] {
 }
 
 /** The days are the learner's own, as the streak's are: the database is told when each begins. */
-export async function readActivity(parts: Parts, userId: string): Promise<ReplyOf<typeof getActivity>> {
-  const { database } = parts;
-  const { today, timeZone } = (await readPlayer(parts, userId)).moment;
+export async function readActivity(deps: Dependencies, userId: string): Promise<ReplyOf<typeof getActivity>> {
+  const { database } = deps;
+  const { today, timeZone } = (await readPlayer(deps, userId)).moment;
   const since = addDays(mondayOf(today), -7 * fullWeeks);
   const days = daysFrom(since, today);
   const startsMs = days.map((day) => startOfDay(day, timeZone));

@@ -1,19 +1,10 @@
-import {
-  getActivity,
-  getAvatar,
-  getProfile,
-  markMessageSeen,
-  type ProfileView,
-  removeAvatar as removeAvatarEndpoint,
-  updateProfile,
-  uploadAvatar,
-} from '@kalima/contract';
+import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound, tooMany } from '../../http/errors.ts';
 import { countUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse, serve } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
-import type { Parts } from '../../parts.ts';
 import { isAdministrator } from '../../player/administrators.ts';
 import { avatarKey, avatarType } from '../../player/avatar-files.ts';
 import { removeAvatar, replaceAvatar, reportTo } from '../../player/change-avatar.ts';
@@ -23,8 +14,8 @@ import { viewPlayer } from '../../player/player-view.ts';
 import { changeIdentity, markSeen, readIdentity } from '../../player/profile-store.ts';
 import { mayTuneVoice } from '../../player/voice-store.ts';
 import { makeAvatar } from './make-avatar.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import { readActivity } from './read-activity.ts';
-import { withoutUndefined } from './without-undefined.ts';
 
 /** Decoding is the heaviest thing that a learner can ask for; nobody needs twenty pictures an hour. */
 const uploadsByUser: RateLimit = { name: 'avatar:user', limit: 20, windowSeconds: 3600 };
@@ -32,14 +23,14 @@ const uploadsByUser: RateLimit = { name: 'avatar:user', limit: 20, windowSeconds
 /** A file is never changed: another picture has another name. */
 const forever = 'public, max-age=31536000, immutable';
 
-export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { clock, database, files, rulebook } = parts;
-  const viewProfile = async (userId: string): Promise<ProfileView> => {
+export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { clock, database, files, rulebook } = deps;
+  const viewProfile = async (userId: string): Promise<contract.ProfileView> => {
     const [{ player, moment }, identity, isAdmin, mayTune] = await Promise.all([
-      readPlayer(parts, userId),
+      readPlayer(deps, userId),
       readIdentity(database, userId),
-      isAdministrator(parts, userId),
-      mayTuneVoice(parts, userId),
+      isAdministrator(deps, userId),
+      mayTuneVoice(deps, userId),
     ]);
     return {
       userId,
@@ -49,32 +40,32 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       ...viewPlayer(player, moment, rulebook),
     };
   };
-  serve(app, getProfile, ({ learner }) => viewProfile(learner.userId));
-  serve(app, updateProfile, async ({ learner, body }) => {
+  serve(app, contract.getProfile, ({ learner }) => viewProfile(learner.userId));
+  serve(app, contract.updateProfile, async ({ learner, body }) => {
     if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
     if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
-    await changeIdentity(database, learner.userId, withoutUndefined(body));
+    await changeIdentity(database, learner.userId, omitUndefined(body));
     return viewProfile(learner.userId);
   });
-  serve(app, markMessageSeen, async ({ learner, body }) => ({
+  serve(app, contract.markMessageSeen, async ({ learner, body }) => ({
     seenMessages: await markSeen(database, learner.userId, body.message, body.occasion),
   }));
-  serve(app, uploadAvatar, async ({ learner, bytes, request }) => {
+  serve(app, contract.uploadAvatar, async ({ learner, bytes, request }) => {
     const waitSeconds = await countUse(database, clock.now(), uploadsByUser, learner.userId);
     if (waitSeconds !== null) throw tooMany(waitSeconds);
     const picture = await makeAvatar(bytes);
     if (picture === null) refuse('file-not-image');
-    await replaceAvatar(parts, learner.userId, picture, reportTo(request.log));
+    await replaceAvatar(deps, learner.userId, picture, reportTo(request.log));
     return viewProfile(learner.userId);
   });
-  serve(app, removeAvatarEndpoint, async ({ learner, request }) => {
-    await removeAvatar(parts, learner.userId, reportTo(request.log));
+  serve(app, contract.removeAvatar, async ({ learner, request }) => {
+    await removeAvatar(deps, learner.userId, reportTo(request.log));
     return viewProfile(learner.userId);
   });
-  serve(app, getAvatar, async ({ params, reply }) => {
+  serve(app, contract.getAvatar, async ({ params, reply }) => {
     const picture = await files.read(avatarKey(params.userId, params.file));
     if (picture === null) throw notFound();
     return reply.type(avatarType).header('cache-control', forever).send(Buffer.from(picture));
   });
-  serve(app, getActivity, ({ learner }) => readActivity(parts, learner.userId));
+  serve(app, contract.getActivity, ({ learner }) => readActivity(deps, learner.userId));
 }

@@ -1,10 +1,10 @@
-import type { claimQuest as endpoint, QuestView, ReplyOf } from '@kalima/contract';
-import { dailyThree, claimQuest as decide } from '@kalima/rules';
+import type * as contract from '@kalima/contract';
+import * as rules from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { type ProgressJson, viewQuest } from './view-quest.ts';
@@ -13,31 +13,36 @@ const dayLength = '2026-11-21'.length;
 
 /** Pays a quest's reward. The request that was granted gets the same reply again; any other is refused. */
 export async function claimQuest(
-  parts: Parts,
+  deps: Dependencies,
   ref: UserRef,
   questId: string,
   key: string,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { rulebook } = parts;
-  const quest = dailyThree(questId.slice(0, dayLength), rulebook).find(({ id }) => id === questId);
+): Promise<contract.ReplyOf<typeof contract.claimQuest>> {
+  const { rulebook } = deps;
+  const quest = rules.dailyThree(questId.slice(0, dayLength), rulebook).find(({ id }) => id === questId);
   if (quest === undefined) throw notFound();
   const own = sql`(select to_jsonb(p) from user_quest_progress p
     where p.user_id = profiles.user_id and p.quest_id = ${questId})`;
-  const changed = await changePlayer<ProgressJson | null, QuestView>(parts, ref, own, (player, progress, moment) => {
-    const value = viewQuest(quest, progress);
-    if (value.rewardClaimed && progress?.claim_key === key) return { kind: 'unchanged', value };
-    const outcome = decide(player, quest, value, moment);
-    if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
-    const claimed = sql`update user_quest_progress set reward_claimed = true, claim_key = ${key} from guard
+  const changed = await changePlayer<ProgressJson | null, contract.QuestView>(
+    deps,
+    ref,
+    own,
+    (player, progress, moment) => {
+      const value = viewQuest(quest, progress);
+      if (value.rewardClaimed && progress?.claim_key === key) return { kind: 'unchanged', value };
+      const outcome = rules.claimQuest(player, quest, value, moment);
+      if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
+      const claimed = sql`update user_quest_progress set reward_claimed = true, claim_key = ${key} from guard
       where user_quest_progress.user_id = guard.user_id and quest_id = ${questId}`;
-    return {
-      kind: 'changed',
-      player: outcome.state,
-      events: outcome.events,
-      writes: [claimed],
-      value: { ...value, rewardClaimed: true },
-    };
-  });
+      return {
+        kind: 'changed',
+        player: outcome.state,
+        events: outcome.events,
+        writes: [claimed],
+        value: { ...value, rewardClaimed: true },
+      };
+    },
+  );
   if (!changed.done) refuse(changed.refusal);
   return { quest: changed.value, player: viewPlayer(changed.player, changed.moment, rulebook) };
 }

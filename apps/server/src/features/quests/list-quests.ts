@@ -1,8 +1,8 @@
-import type { listQuests as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { dailyThree, dayAfter, startOfDay } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { insertQuests } from '../../player/quest-writes.ts';
 import { type ProgressJson, viewQuest } from './view-quest.ts';
@@ -16,11 +16,14 @@ interface Read {
 const earliestDay = (nowMs: number) => new Date(nowMs - 12 * 3_600_000).toISOString().slice(0, 10);
 
 /** The three quests of the learner's day. The first who asks for a date's, or gets ahead with one, has them written down. */
-export async function listQuests(parts: Parts, ref: UserRef): Promise<ReplyOf<typeof endpoint>> {
-  const { clock, database, rulebook } = parts;
+export async function listQuests(
+  deps: Dependencies,
+  ref: UserRef,
+): Promise<contract.ReplyOf<typeof contract.listQuests>> {
+  const { clock, database, rulebook } = deps;
   const since = earliestDay(clock.now());
-  const { moment, extra } = await readPlayer<Read>(
-    parts,
+  const { moment, context } = await readPlayer<Read>(
+    deps,
     ref,
     sql`jsonb_build_object(
       'known', coalesce((select jsonb_agg(id) from daily_quests where date >= ${since}::date), '[]'),
@@ -28,8 +31,8 @@ export async function listQuests(parts: Parts, ref: UserRef): Promise<ReplyOf<ty
         where p.user_id = profiles.user_id and p.quest_id >= ${since}), '[]'))`,
   );
   const quests = dailyThree(moment.today, rulebook);
-  if (!quests.every(({ id }) => extra.known.includes(id))) await database.run(insertQuests(quests));
-  const progressOf = (id: string) => extra.progress.find(({ quest_id }) => quest_id === id) ?? null;
+  if (!quests.every(({ id }) => context.known.includes(id))) await database.run(insertQuests(quests));
+  const progressOf = (id: string) => context.progress.find(({ quest_id }) => quest_id === id) ?? null;
   return {
     day: moment.today,
     quests: quests.map((quest) => viewQuest(quest, progressOf(quest.id))),

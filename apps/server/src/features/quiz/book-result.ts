@@ -1,7 +1,7 @@
 import { type MatchOutcome, type QuizEntry, rewardMatch } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
 
 interface Read {
@@ -14,7 +14,7 @@ interface Read {
 
 /** Books what a match brought one of the two, once: the result, and the XP that are due for it. */
 export async function bookResult(
-  parts: Pick<Parts, 'clock' | 'database' | 'rulebook'>,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>,
   matchId: string,
   userId: string,
 ): Promise<void> {
@@ -26,9 +26,9 @@ export async function bookResult(
       where mine.user_id = p.user_id))
     from quiz_players p left join quiz_players rival on rival.match_id = p.match_id and rival.user_id <> p.user_id
     where p.match_id = ${id} and p.user_id = profiles.user_id)`;
-  await changePlayer<Read | null, null>(parts, userId, own, (player, read, { nowMs, today }) => {
+  await changePlayer<Read | null, null>(deps, userId, own, (player, read, { nowMs, today }) => {
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
-    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, read, parts.rulebook);
+    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, read, deps.rulebook);
     const xp = rewarded.player.totalXp - player.totalXp;
     const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
       select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;

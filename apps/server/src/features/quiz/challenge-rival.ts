@@ -2,11 +2,11 @@ import type { QuizMatchView } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
-import { areApart } from '../../player/acquaintance.ts';
+import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readMatch } from './match-store.ts';
 import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
@@ -25,12 +25,12 @@ interface Pair extends Record<string, unknown> {
  * Challenges somebody of one's own group. Who is not in it, has blocked the learner or was blocked is not found: which of these
  * is not told.
  */
-export async function challengeRival(parts: Parts, userId: string, rivalId: string): Promise<QuizMatchView> {
-  const { clock, database, rulebook } = parts;
+export async function challengeRival(deps: Dependencies, userId: string, rivalId: string): Promise<QuizMatchView> {
+  const { clock, database, rulebook } = deps;
   if (rivalId === userId) throw notFound();
-  const { access } = await readAccess(parts, userId);
+  const { access } = await readAccess(deps, userId);
   if (access === 'locked' || access === 'opted-out') refuse('quiz-locked');
-  await limitUse(parts, challenges, userId);
+  await limitUse(deps, challenges, userId);
   const [me, rival] = [sql`${userId}::uuid`, sql`${rivalId}::uuid`];
   const week = leagueWeekAt(clock.now());
   const matchId = await database.orm.transaction(async (tx) => {
@@ -40,14 +40,14 @@ export async function challengeRival(parts: Parts, userId: string, rivalId: stri
       from league_memberships a join league_memberships b on b.group_id = a.group_id
       join league_groups g on g.id = a.group_id
       where a.user_id = ${me} and b.user_id = ${rival} and a.week_start_date = ${week}::date
-        and not a.has_left and not b.has_left and not ${areApart(me, rival)}`);
+        and not a.has_left and not b.has_left and not ${haveBlockedEachOther(me, rival)}`);
     const [pair] = rows;
     if (pair === undefined) throw notFound();
     if (pair.playing) refuse('match-under-way');
-    if ((await countUnderWay(tx, userId)) >= rulebook.quiz.openMost) refuse('too-many-matches');
-    const seed = parts.newSeed();
-    const words = wordsFor(parts, pair.shared, seed) ?? refuse('too-few-shared-words');
-    return insertMatch(parts, tx, { kind: 'challenge', level: pair.level, seed, words }, [userId, rivalId]);
+    if ((await countUnderWay(tx, userId)) >= rulebook.quiz.maxOpen) refuse('too-many-matches');
+    const seed = deps.newSeed();
+    const words = wordsFor(deps, pair.shared, seed) ?? refuse('too-few-shared-words');
+    return insertMatch(deps, tx, { kind: 'challenge', level: pair.level, seed, words }, [userId, rivalId]);
   });
-  return viewMatch(parts, await readMatch(database, userId, matchId));
+  return viewMatch(deps, await readMatch(database, userId, matchId));
 }

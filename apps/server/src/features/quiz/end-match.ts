@@ -2,12 +2,12 @@ import { expire, hasBegun, isRunDone, outcomesOf, type QuizEntry, type QuizRun, 
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Problem } from '../../http/errors.ts';
-import type { Parts } from '../../parts.ts';
 import { bookResult } from './book-result.ts';
 import { runOf } from './match-store.ts';
 
-export type EndParts = Pick<Parts, 'clock' | 'database' | 'rulebook'>;
+export type EndDependencies = Pick<Dependencies, 'clock' | 'database' | 'rulebook'>;
 
 interface PlayerRow extends Record<string, unknown> {
   readonly user_id: string;
@@ -23,14 +23,14 @@ type Why = 'done' | 'lapse' | 'void';
  * @param why done: only if both have answered everything. lapse: with what has been answered; a match that one of the two never
  * began does not count. void: it does not count in any case.
  */
-export async function endMatch(parts: EndParts, matchId: string, why: Why): Promise<void> {
-  const toBook = await parts.database.orm.transaction((tx) => decideEnd(parts, tx, matchId, why));
-  for (const userId of toBook) await bookUnlessGone(parts, matchId, userId);
+export async function endMatch(deps: EndDependencies, matchId: string, why: Why): Promise<void> {
+  const toBook = await deps.database.orm.transaction((tx) => decideEnd(deps, tx, matchId, why));
+  for (const userId of toBook) await bookUnlessGone(deps, matchId, userId);
 }
 
 /** @returns who has a result to be booked. */
 async function decideEnd(
-  { clock, rulebook }: EndParts,
+  { clock, rulebook }: EndDependencies,
   tx: Transaction,
   matchId: string,
   why: Why,
@@ -66,8 +66,8 @@ async function decideEnd(
 }
 
 /** Somebody whose account went meanwhile has no result. */
-export async function bookUnlessGone(parts: EndParts, matchId: string, userId: string): Promise<void> {
-  await bookResult(parts, matchId, userId).catch((error: unknown) => {
+export async function bookUnlessGone(deps: EndDependencies, matchId: string, userId: string): Promise<void> {
+  await bookResult(deps, matchId, userId).catch((error: unknown) => {
     if (!(error instanceof Problem && error.status === 404)) throw error;
   });
 }

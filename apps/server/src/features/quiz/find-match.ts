@@ -3,10 +3,10 @@ import type { WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
-import { areApart } from '../../player/acquaintance.ts';
+import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readMatch } from './match-store.ts';
 import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, takeSeat, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
@@ -30,29 +30,29 @@ interface Waiting extends Record<string, unknown> {
  * Takes the match of the same tier that has waited longest and whose learner shares enough words; without one, waits. Those who
  * search in one tier do so one after the other: two never wait for each other.
  */
-export async function findMatch(parts: Parts, userId: string): Promise<QuizMatchView> {
-  const { database, rulebook } = parts;
-  const { access, level } = await readAccess(parts, userId);
+export async function findMatch(deps: Dependencies, userId: string): Promise<QuizMatchView> {
+  const { database, rulebook } = deps;
+  const { access, level } = await readAccess(deps, userId);
   if (access === 'too-few-words') refuse('too-few-learnt-words');
   if (access !== 'open') refuse('quiz-locked');
-  await limitUse(parts, searches, userId);
+  await limitUse(deps, searches, userId);
   const matchId = await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}, ${level})`);
     await lockLearners(tx, [userId]);
     const own = await ownSearch(tx, userId);
-    if (own === null && (await countUnderWay(tx, userId)) >= rulebook.quiz.openMost) refuse('too-many-matches');
-    for (const { id, seed, shared } of await waiting(parts, tx, userId, level)) {
-      const words = wordsFor(parts, shared, seed);
+    if (own === null && (await countUnderWay(tx, userId)) >= rulebook.quiz.maxOpen) refuse('too-many-matches');
+    for (const { id, seed, shared } of await waiting(deps, tx, userId, level)) {
+      const words = wordsFor(deps, shared, seed);
       if (words === null) continue;
-      await pair(parts, tx, id, words);
+      await pair(deps, tx, id, words);
       await takeSeat(tx, id, userId, 'second');
       // Whoever has found somebody waits no more.
       if (own !== null) await tx.execute(sql`delete from quiz_matches where id = ${own}::uuid`);
       return id;
     }
-    return own ?? insertMatch(parts, tx, { kind: 'quick', level, seed: parts.newSeed(), words: null }, [userId]);
+    return own ?? insertMatch(deps, tx, { kind: 'quick', level, seed: deps.newSeed(), words: null }, [userId]);
   });
-  return viewMatch(parts, await readMatch(database, userId, matchId));
+  return viewMatch(deps, await readMatch(database, userId, matchId));
 }
 
 async function ownSearch(tx: Transaction, userId: string): Promise<string | null> {
@@ -63,19 +63,19 @@ async function ownSearch(tx: Transaction, userId: string): Promise<string | null
 }
 
 /** Locked as they are read: a search that ends meanwhile, or is taken back, is not taken. */
-async function waiting({ clock, teaching }: Parts, tx: Transaction, userId: string, level: number) {
+async function waiting({ clock, teaching }: Dependencies, tx: Transaction, userId: string, level: number) {
   const me = sql`${userId}::uuid`;
   const { rows } = await tx.execute<Waiting>(sql`
     select m.id, m.seed, ${sharedWords(me, sql`p.user_id`)} as shared
     from quiz_matches m join quiz_players p on p.match_id = m.id join profiles f on f.user_id = p.user_id
     where m.state = 'searching' and m.league_level = ${level} and m.lapses_at > ${timestamp(clock.now())}
       and m.course_version = ${teaching.course.version} and p.user_id <> ${me} and not f.leagues_opted_out
-      and not ${areApart(me, sql`p.user_id`)} and not ${arePlaying(me, sql`p.user_id`)}
+      and not ${haveBlockedEachOther(me, sql`p.user_id`)} and not ${arePlaying(me, sql`p.user_id`)}
     order by m.created_at, m.id limit ${lookedAt} for update of m`);
   return rows;
 }
 
-async function pair({ clock, rulebook }: Parts, tx: Transaction, matchId: string, words: readonly WordId[]) {
+async function pair({ clock, rulebook }: Dependencies, tx: Transaction, matchId: string, words: readonly WordId[]) {
   await tx.execute(sql`
     update quiz_matches set state = 'open', words = ${JSON.stringify(words)}::jsonb,
       lapses_at = ${timestamp(clock.now() + rulebook.quiz.lapseMs)}

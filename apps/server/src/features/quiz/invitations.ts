@@ -1,7 +1,7 @@
-import { invitationsMost, type listInvitations as listEndpoint, type ReplyOf } from '@kalima/contract';
+import * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { isUnseenInvitation } from '../../player/invitations.ts';
 import { viewRival } from './view-match.ts';
 
@@ -14,16 +14,16 @@ interface Row {
 }
 
 export async function listInvitations(
-  { clock, database }: Parts,
+  { clock, database }: Dependencies,
   userId: string,
-): Promise<ReplyOf<typeof listEndpoint>> {
+): Promise<contract.ReplyOf<typeof contract.listInvitations>> {
   const nowMs = clock.now();
   const rows = await database.run<Row>(sql`
     select p.match_id, f.user_id, f.display_name, f.avatar_url, m.lapses_at
     from quiz_players p join quiz_matches m on m.id = p.match_id
     join quiz_players other on other.match_id = p.match_id and other.seat = 'first' join profiles f on f.user_id = other.user_id
     where p.user_id = ${userId}::uuid and ${isUnseenInvitation(nowMs)}
-    order by m.lapses_at, m.id limit ${invitationsMost}`);
+    order by m.lapses_at, m.id limit ${contract.maxInvitations}`);
   return {
     invitations: rows.map(({ match_id, user_id, display_name, avatar_url, lapses_at }) => ({
       matchId: match_id,
@@ -34,7 +34,7 @@ export async function listInvitations(
 }
 
 export async function markInvitationsSeen(
-  { clock, database }: Parts,
+  { clock, database }: Dependencies,
   userId: string,
   matchIds: readonly string[],
 ): Promise<{ seen: number }> {

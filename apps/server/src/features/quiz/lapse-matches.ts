@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import { bookUnlessGone, type EndParts, endMatch } from './end-match.ts';
+import { bookUnlessGone, type EndDependencies, endMatch } from './end-match.ts';
 
 /** So many in one tick; the next one goes on. */
-const most = 500;
+const maxRows = 500;
 
 /** Ends the matches whose time is over, and books what was cut off between the end of a match and its booking. */
-export async function lapseMatches(parts: EndParts): Promise<void> {
-  const { clock, database } = parts;
+export async function lapseMatches(deps: EndDependencies): Promise<void> {
+  const { clock, database } = deps;
   const due = await database.run<{ id: string }>(sql`
     select id from quiz_matches where state in ('searching', 'open') and lapses_at <= ${timestamp(clock.now())}
-    order by lapses_at limit ${most}`);
+    order by lapses_at limit ${maxRows}`);
   const failures: unknown[] = [];
   const fail = (error: unknown) => void failures.push(error);
-  for (const { id } of due) await endMatch(parts, id, 'lapse').catch(fail);
+  for (const { id } of due) await endMatch(deps, id, 'lapse').catch(fail);
   const unbooked = await database.run<{ match_id: string; user_id: string }>(sql`
-    select match_id, user_id from quiz_players where outcome is not null and booked_at is null limit ${most}`);
-  for (const { match_id, user_id } of unbooked) await bookUnlessGone(parts, match_id, user_id).catch(fail);
+    select match_id, user_id from quiz_players where outcome is not null and booked_at is null limit ${maxRows}`);
+  for (const { match_id, user_id } of unbooked) await bookUnlessGone(deps, match_id, user_id).catch(fail);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} matches could not be ended`);
 }

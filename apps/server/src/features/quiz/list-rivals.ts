@@ -1,13 +1,13 @@
-import type { listRivals as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../../parts.ts';
-import { areApart } from '../../player/acquaintance.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { arePlaying, sharedWords } from './open-match.ts';
 
-type Rival = ReplyOf<typeof endpoint>['rivals'][number];
+type Rival = contract.ReplyOf<typeof contract.listRivals>['rivals'][number];
 
 interface RivalRow {
   readonly user_id: string;
@@ -19,9 +19,9 @@ interface RivalRow {
 }
 
 /** The others of this week's group, the best first; without those whom one of the two has blocked. */
-export async function listRivals(parts: Parts, userId: string): Promise<{ rivals: Rival[] }> {
-  const { clock, database, rulebook, teaching } = parts;
-  const { moment } = await readPlayer(parts, userId);
+export async function listRivals(deps: Dependencies, userId: string): Promise<{ rivals: Rival[] }> {
+  const { clock, database, rulebook, teaching } = deps;
+  const { moment } = await readPlayer(deps, userId);
   const [me, other] = [sql`${userId}::uuid`, sql`b.user_id`];
   const rows = await database.run<RivalRow>(sql`
     select b.user_id, f.display_name, f.avatar_url, ${arePlaying(me, other)} as playing, ${sharedWords(me, other)} as shared, (
@@ -31,7 +31,7 @@ export async function listRivals(parts: Parts, userId: string): Promise<{ rivals
     from league_memberships a join league_memberships b on b.group_id = a.group_id and b.user_id <> a.user_id
     join profiles f on f.user_id = b.user_id
     where a.user_id = ${me} and a.week_start_date = ${leagueWeekAt(clock.now())}::date
-      and not a.has_left and not b.has_left and not ${areApart(me, other)}
+      and not a.has_left and not b.has_left and not ${haveBlockedEachOther(me, other)}
     order by b.weekly_xp desc, b.reached_at, b.user_id`);
   return {
     rivals: rows.map(({ user_id, display_name, avatar_url, playing, shared, rewarded_day }) => {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../http/errors.ts';
-import { areApart } from '../../player/acquaintance.ts';
+import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 
 export interface MatchPlayer {
   readonly userId: string;
@@ -75,7 +75,7 @@ export async function readMatches(database: Database, userId: string, which: SQL
     from quiz_players me join quiz_matches m on m.id = me.match_id
     where me.user_id = ${userId}::uuid and ${which} and not exists (
       select from quiz_players t where t.match_id = m.id and t.user_id <> me.user_id
-        and ${areApart(sql`me.user_id`, sql`t.user_id`)})
+        and ${haveBlockedEachOther(sql`me.user_id`, sql`t.user_id`)})
     ${rest}`);
   return rows.flatMap(({ players, course_version, lapses_at, ...row }) => {
     const [me, rival] = [

@@ -3,7 +3,7 @@ import { pickQuizWords } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** Locks learners, always in the same order: of what they begin at the same time one comes after the other. */
 export async function lockLearners(tx: Transaction, userIds: readonly string[]): Promise<void> {
@@ -24,7 +24,7 @@ export const arePlaying = (one: SQL, other: SQL): SQL => sql`exists (
   join quiz_matches played on played.id = seat.match_id where seat.user_id = ${one} and played.state = 'open')`;
 
 /** The words of a match, of those that this course still has; null when they are too few. */
-export function wordsFor({ teaching, rulebook }: Parts, shared: readonly WordId[], seed: number) {
+export function wordsFor({ teaching, rulebook }: Dependencies, shared: readonly WordId[], seed: number) {
   const taught = shared.filter((id) => teaching.course.words.has(id));
   return pickQuizWords(taught, seed, rulebook);
 }
@@ -46,7 +46,7 @@ export interface NewMatch {
 }
 
 export async function insertMatch(
-  { clock, rulebook, teaching }: Parts,
+  { clock, rulebook, teaching }: Dependencies,
   tx: Transaction,
   { kind, level, seed, words }: NewMatch,
   players: readonly string[],

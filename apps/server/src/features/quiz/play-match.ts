@@ -1,7 +1,7 @@
 import type { answerQuizQuestion, nextQuizQuestion, ReplyOf } from '@kalima/contract';
 import { answerQuiz, expire, handOut, isRunDone, type QuizAnswer, type QuizRun, solutionOf } from '@kalima/rules';
+import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';
@@ -9,77 +9,78 @@ import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
 import { questionsOfMatch, viewHand, viewMatch } from './view-match.ts';
 
-const triesMost = 30;
+const maxTries = 30;
 
 /** What a request comes to: how far the learner is then, or, changing nothing, that it was served before. */
 type Decide = (match: Match) => QuizRun | 'served' | Promise<QuizRun | 'served'>;
 
 /** Reads a match, decides, and writes; somebody who wrote in between makes it start over. */
-async function play(parts: Parts, userId: string, matchId: string, decide: Decide): Promise<Match> {
-  const { database, rulebook } = parts;
-  for (let attempt = 0; attempt < triesMost; attempt += 1) {
+async function play(deps: Dependencies, userId: string, matchId: string, decide: Decide): Promise<Match> {
+  const { database, rulebook } = deps;
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const match = await readMatch(database, userId, matchId);
     const run = await decide(match);
     if (run === 'served') return match;
     if (run !== match.me.run && !(await saveRun(database, match, run))) continue;
-    if (isRunDone(run, rulebook)) await endMatch(parts, matchId, 'done');
+    if (isRunDone(run, rulebook)) await endMatch(deps, matchId, 'done');
     return await readMatch(database, userId, matchId);
   }
   throw new Error(`The match ${matchId} could not be saved: too many changes at the same time`);
 }
 
 /** Another course has other questions than the ones that were asked. */
-const isOfThisCourse = ({ teaching }: Parts, { courseVersion }: Match) => courseVersion === teaching.course.version;
+const isOfThisCourse = ({ teaching }: Dependencies, { courseVersion }: Match) =>
+  courseVersion === teaching.course.version;
 
 /** A match can be played until it lapses, and as long as the course is the one that it was made of. */
-async function requireOpen(parts: Parts, match: Match): Promise<void> {
+async function requireOpen(deps: Dependencies, match: Match): Promise<void> {
   if (match.state === 'searching') refuse('match-not-open');
   if (match.state !== 'open') refuse('match-over');
-  const isSameCourse = isOfThisCourse(parts, match);
-  if (isSameCourse && parts.clock.now() < match.lapsesAtMs) return;
-  await endMatch(parts, match.id, isSameCourse ? 'lapse' : 'void');
+  const isSameCourse = isOfThisCourse(deps, match);
+  if (isSameCourse && deps.clock.now() < match.lapsesAtMs) return;
+  await endMatch(deps, match.id, isSameCourse ? 'lapse' : 'void');
   refuse('match-over');
 }
 
-async function viewOwn(parts: Parts, userId: string) {
-  const { player, moment } = await readPlayer(parts, userId);
-  return viewPlayer(player, moment, parts.rulebook);
+async function viewOwn(deps: Dependencies, userId: string) {
+  const { player, moment } = await readPlayer(deps, userId);
+  return viewPlayer(player, moment, deps.rulebook);
 }
 
 export async function nextQuestion(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   matchId: string,
 ): Promise<ReplyOf<typeof nextQuizQuestion>> {
-  const { clock, rulebook } = parts;
-  const match = await play(parts, userId, matchId, async (read) => {
-    await requireOpen(parts, read);
+  const { clock, rulebook } = deps;
+  const match = await play(deps, userId, matchId, async (read) => {
+    await requireOpen(deps, read);
     const handed = handOut(read.me.run, clock.now(), rulebook);
     // Nothing is left: the last question may have run out just now.
     return handed.done ? handed.state : expire(read.me.run, clock.now(), rulebook);
   });
   return {
-    match: viewMatch(parts, match),
-    hand: viewHand(parts, match, match.me.run),
-    player: await viewOwn(parts, userId),
+    match: viewMatch(deps, match),
+    hand: viewHand(deps, match, match.me.run),
+    player: await viewOwn(deps, userId),
   };
 }
 
 const isSame = (one: QuizAnswer | null, other: QuizAnswer | null) => JSON.stringify(one) === JSON.stringify(other);
 
 export async function answerMatch(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   matchId: string,
   index: number,
   answer: QuizAnswer | null,
 ): Promise<ReplyOf<typeof answerQuizQuestion>> {
-  const { teaching, clock, rulebook } = parts;
-  const match = await play(parts, userId, matchId, async (read) => {
+  const { teaching, clock, rulebook } = deps;
+  const match = await play(deps, userId, matchId, async (read) => {
     const before = read.me.run.entries[index];
-    if (before !== undefined && isSame(before.answer, answer) && isOfThisCourse(parts, read)) return 'served';
-    await requireOpen(parts, read);
-    const question = questionsOfMatch(parts, read)[index];
+    if (before !== undefined && isSame(before.answer, answer) && isOfThisCourse(deps, read)) return 'served';
+    await requireOpen(deps, read);
+    const question = questionsOfMatch(deps, read)[index];
     if (question === undefined) refuse('question-not-handed-out');
     const outcome = answerQuiz(
       read.me.run,
@@ -90,7 +91,7 @@ export async function answerMatch(
     );
     return outcome.done ? outcome.state : refuse(outcome.refusal);
   });
-  const [entry, question] = [match.me.run.entries[index], questionsOfMatch(parts, match)[index]];
+  const [entry, question] = [match.me.run.entries[index], questionsOfMatch(deps, match)[index]];
   if (entry === undefined || question === undefined) throw new Error(`Question ${index} was answered and has no entry`);
   const solution = solutionOf(teaching.forQuestions, question);
   if (solution.kind === 'pairs' || solution.kind === 'text') throw new Error('A quiz is answered by choosing');
@@ -99,7 +100,7 @@ export async function answerMatch(
     tookMs: entry.tookMs,
     solution,
     explanation: explain(teaching, question),
-    match: viewMatch(parts, match),
-    player: await viewOwn(parts, userId),
+    match: viewMatch(deps, match),
+    player: await viewOwn(deps, userId),
   };
 }

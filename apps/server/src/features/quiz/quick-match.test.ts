@@ -53,7 +53,7 @@ describe('a quick match', () => {
     expect([own.turn, own.id === waiting.id]).toEqual(['searching', false]);
     const bilal = await aRival(server, 'Bilal', 30, 12);
     expect((await find(bilal)).id).toBe(waiting.id);
-    const learnt = [...server.parts.teaching.course.words.keys()].slice(12, 25);
+    const learnt = [...server.deps.teaching.course.words.keys()].slice(12, 25);
     const asked = (await questionsOf(server, waiting.id)).flatMap((each) => ('word' in each ? [each.word] : []));
     expect(asked).toHaveLength(10);
     expect(learnt).toEqual(expect.arrayContaining(asked));
@@ -90,7 +90,7 @@ describe('a quick match', () => {
     server.clock.advance(48 * 3_600_000);
     const bilal = await aRival(server, 'Bilal');
     expect(await find(bilal)).toMatchObject({ turn: 'searching' });
-    await lapseMatches(server.parts);
+    await lapseMatches(server.deps);
     expect((await see(amina, again.id)).end).toMatchObject({ outcome: 'void' });
     expect((await amina.call(getQuiz, {})).matches).toEqual([]);
   });

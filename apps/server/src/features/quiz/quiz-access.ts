@@ -2,7 +2,7 @@ import type { getQuiz, ReplyOf } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { isLeagueOpen, lowestTier } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { completedLevels } from '../../player/progress-store.ts';
 
@@ -23,10 +23,10 @@ export interface Standing {
 }
 
 /** Whether somebody may play, and in which tier. */
-export async function readAccess(parts: Parts, userId: string): Promise<Standing> {
-  const { rulebook, teaching } = parts;
-  const { player, extra } = await readPlayer<Read>(
-    parts,
+export async function readAccess(deps: Dependencies, userId: string): Promise<Standing> {
+  const { rulebook, teaching } = deps;
+  const { player, context } = await readPlayer<Read>(
+    deps,
     userId,
     sql`jsonb_build_object(
       'optedOut', leagues_opted_out,
@@ -36,10 +36,10 @@ export async function readAccess(parts: Parts, userId: string): Promise<Standing
       'learnt', coalesce((
         select jsonb_agg(word_id) from learner_words w where w.user_id = profiles.user_id and learnt_at is not null), '[]'))`,
   );
-  const also = { level: extra.level ?? lowestTier.level, blockedCount: extra.blocked };
-  const learnt = extra.learnt.filter((id) => teaching.course.words.has(id)).length;
-  if (extra.optedOut) return { access: 'opted-out', ...also };
-  if (!isLeagueOpen({ totalXp: player.totalXp, completedLevels: extra.completedLevels }, rulebook))
+  const also = { level: context.level ?? lowestTier.level, blockedCount: context.blocked };
+  const learnt = context.learnt.filter((id) => teaching.course.words.has(id)).length;
+  if (context.optedOut) return { access: 'opted-out', ...also };
+  if (!isLeagueOpen({ totalXp: player.totalXp, completedLevels: context.completedLevels }, rulebook))
     return { access: 'locked', ...also };
   return { access: learnt < rulebook.quiz.questions ? 'too-few-words' : 'open', ...also };
 }

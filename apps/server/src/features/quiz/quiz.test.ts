@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, ledgerOf, purseOf } from '../../../test/books.ts';
-import { earn, giveTotalXp } from '../../../test/crowd.ts';
+import { earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
 import { loadTeaching } from '../../teaching.ts';
@@ -138,10 +138,10 @@ describe('a match', () => {
     await playMatch(server, bilal, matchId, { right: 4, upTo: 4 });
     await next(bilal, matchId);
     server.clock.set(Date.parse(tuesday) + 2 * dayMs - 1);
-    await lapseMatches(server.parts);
+    await lapseMatches(server.deps);
     expect((await see(amina, matchId)).turn).toBe('mine');
     server.clock.advance(1);
-    await Promise.all([lapseMatches(server.parts), lapseMatches(server.parts)]);
+    await Promise.all([lapseMatches(server.deps), lapseMatches(server.deps)]);
     expect(await see(amina, matchId)).toMatchObject({
       turn: 'over',
       end: {
@@ -189,9 +189,9 @@ describe('a match', () => {
     await expect(cutOff).rejects.toMatchObject({ status: 500 });
     await server.database.run(sql`alter table quiz_match_results drop constraint killed`);
     expect([await xpOf(amina), await xpOf(bilal)]).toEqual([510, 510]);
-    await lapseMatches(server.parts);
+    await lapseMatches(server.deps);
     expect([await xpOf(amina), await xpOf(bilal)]).toEqual([530, 515]);
-    await lapseMatches(server.parts);
+    await lapseMatches(server.deps);
     const again = await bilal.call(answerQuizQuestion, { params: { matchId }, body });
     expect(again).toMatchObject({ verdict: 'wrong', match: { end: { outcome: 'lost', xpEarned: 5 } } });
     expect([await xpOf(amina), await xpOf(bilal)]).toEqual([530, 515]);
@@ -202,7 +202,7 @@ describe('a match', () => {
     await playMatch(server, amina, matchId);
     await playMatch(server, bilal, matchId, { upTo: 3 });
     const teaching = loadTeaching();
-    const newer = { ...server.parts, teaching: { ...teaching, course: { ...teaching.course, version: 'another' } } };
+    const newer = { ...server.deps, teaching: { ...teaching, course: { ...teaching.course, version: 'another' } } };
     await expect(nextQuestion(newer, bilal.userId, matchId)).rejects.toMatchObject({ code: 'match-over' });
     expect((await see(bilal, matchId)).end).toMatchObject({ outcome: 'void' });
   });
@@ -225,7 +225,7 @@ describe('who may play', () => {
 
   it('the others of the group are told by name and picture alone, with whether they can be challenged', async () => {
     const hafsa = await aRival(server, 'Hafsa', 5);
-    await earn(server.parts, bilal.userId, 7);
+    await earn(server.deps, bilal.userId, 7);
     await challenge(bilal, amina);
     expect((await amina.call(listRivals, {})).rivals).toEqual([
       { playerId: bilal.userId, displayName: 'Bilal', avatarUrl: null, state: 'playing', isRewardedToday: false },
@@ -250,7 +250,7 @@ describe('who may play', () => {
 
   it('nobody of another group', async () => {
     const far = await aLearnerAtAnyTime(server);
-    await giveTotalXp(server, [far.userId], 500);
+    await grantTotalXp(server, [far.userId], 500);
     await learnWords(server, far, 0, 25);
     const body = { playerId: far.userId };
     await expect(amina.call(challengeRival, { body })).rejects.toMatchObject({ status: 404 });

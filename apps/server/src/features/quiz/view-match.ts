@@ -10,10 +10,10 @@ import {
   untilLateMs,
   viewQuestion,
 } from '@kalima/rules';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Match, MatchPlayer } from './match-store.ts';
 
-type ViewParts = Pick<Parts, 'clock' | 'rulebook'>;
+type ViewDependencies = Pick<Dependencies, 'clock' | 'rulebook'>;
 
 export const viewRival = ({
   userId,
@@ -25,7 +25,7 @@ export const viewRival = ({
   avatarUrl,
 });
 
-function turnOf({ state, me }: Match, nowMs: number, { rulebook }: ViewParts): QuizMatchRow['turn'] {
+function turnOf({ state, me }: Match, nowMs: number, { rulebook }: ViewDependencies): QuizMatchRow['turn'] {
   switch (state) {
     case 'searching':
       return 'searching';
@@ -38,14 +38,14 @@ function turnOf({ state, me }: Match, nowMs: number, { rulebook }: ViewParts): Q
 }
 
 /** A match in the list of them. */
-export function viewRow(parts: ViewParts, match: Match): QuizMatchRow {
-  const { rulebook, clock } = parts;
+export function viewRow(deps: ViewDependencies, match: Match): QuizMatchRow {
+  const { rulebook, clock } = deps;
   const { id, me, rival, state, kind } = match;
   const nowMs = clock.now();
   const isOver = state === 'over' || state === 'void';
   return {
     id,
-    turn: turnOf(match, nowMs, parts),
+    turn: turnOf(match, nowMs, deps),
     rival: rival && viewRival(rival),
     isQuick: kind === 'quick',
     isInvitation: state === 'open' && kind === 'challenge' && me.seat === 'second' && !hasBegun(me.run),
@@ -65,12 +65,12 @@ export function viewRow(parts: ViewParts, match: Match): QuizMatchRow {
 const verdictsOf = ({ entries }: QuizRun) => entries.map(({ verdict }) => verdict);
 
 /** A match that is looked at or played. Of the other's answers nothing is told before it is over. */
-export function viewMatch(parts: ViewParts, match: Match): QuizMatchView {
+export function viewMatch(deps: ViewDependencies, match: Match): QuizMatchView {
   const { me, rival, state } = match;
-  const run = expire(me.run, parts.clock.now(), parts.rulebook);
+  const run = expire(me.run, deps.clock.now(), deps.rulebook);
   return {
-    ...viewRow(parts, match),
-    questions: parts.rulebook.quiz.questions,
+    ...viewRow(deps, match),
+    questions: deps.rulebook.quiz.questions,
     verdicts: verdictsOf(run),
     theirVerdicts: state === 'over' && rival !== null ? verdictsOf(rival.run) : null,
     isHandedOut: state === 'open' && run.handedAtMs !== null,
@@ -79,21 +79,21 @@ export function viewMatch(parts: ViewParts, match: Match): QuizMatchView {
 
 /** The questions of a match, the same for both; composed again from seed and words. */
 export function questionsOfMatch(
-  { teaching, rulebook }: Pick<Parts, 'teaching' | 'rulebook'>,
+  { teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
   match: Match,
 ): readonly Question[] {
   return composeQuiz(teaching.forQuestions, teaching.course, { words: match.words ?? [], seed: match.seed }, rulebook);
 }
 
 /** The question that was handed out. */
-export function viewHand(parts: Parts, match: Match, run: QuizRun): QuizHand | null {
+export function viewHand(deps: Dependencies, match: Match, run: QuizRun): QuizHand | null {
   const index = run.entries.length;
-  const question = run.handedAtMs === null ? undefined : questionsOfMatch(parts, match)[index];
+  const question = run.handedAtMs === null ? undefined : questionsOfMatch(deps, match)[index];
   if (question === undefined) return null;
   return {
     index,
-    question: viewQuestion(parts.teaching.shown, question),
-    msLeft: untilLateMs(run, parts.clock.now(), parts.rulebook),
-    questionMs: parts.rulebook.quiz.questionMs,
+    question: viewQuestion(deps.teaching.shown, question),
+    msLeft: untilLateMs(run, deps.clock.now(), deps.rulebook),
+    questionMs: deps.rulebook.quiz.questionMs,
   };
 }

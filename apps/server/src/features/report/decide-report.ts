@@ -12,7 +12,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer, type Decision } from '../../player/player-store.ts';
 import {
   bookedSources,
@@ -55,22 +55,22 @@ interface Read {
  * door, so that of two decisions at once the second finds the first.
  * @returns false when it was decided before.
  */
-export async function decideReport(parts: Parts, report: OpenReport, verdict: Verdict): Promise<boolean> {
+export async function decideReport(deps: Dependencies, report: OpenReport, verdict: Verdict): Promise<boolean> {
   const changed = await changePlayer<Read, { isDecided: boolean; isRight: boolean }>(
-    parts,
+    deps,
     report.user_id,
-    readOf(parts, report),
+    readOf(deps, report),
     (player, read, moment) => {
       if (!read.isOpen) return { kind: 'unchanged', value: { isDecided: false, isRight: false } };
       if (verdict.decision === 'accepted' && read.session !== null && report.question_index !== null) {
         const hand = { ...read, stored: storedSession(read.session), finishedAt: read.session.finished_at };
-        return accepted(parts, { ...report, index: report.question_index }, verdict, hand, player, moment);
+        return accepted(deps, { ...report, index: report.question_index }, verdict, hand, player, moment);
       }
       return closed(report, verdict, player, moment);
     },
   );
   const { isDecided, isRight } = changed.done ? changed.value : { isDecided: false, isRight: false };
-  if (isRight) await forgetMiss(parts, report);
+  if (isRight) await forgetMiss(deps, report);
   return isDecided;
 }
 
@@ -88,7 +88,7 @@ interface Hand extends Read {
 }
 
 function accepted(
-  parts: Parts,
+  deps: Dependencies,
   report: OpenReport & { readonly index: number },
   verdict: Verdict,
   { stored, finishedAt, paid, batteriesLost, paidLessons }: Hand,
@@ -100,7 +100,7 @@ function accepted(
   const countedMs = result === null || finishedAt === null ? null : Date.parse(finishedAt);
   const finishedOn = countedMs === null ? null : dayIn(countedMs, moment.timeZone);
   const lesson = {
-    xpReward: parts.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
+    xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
     isPaid: paidLessons.includes(lessonXpSource(guide)),
   };
   const hand = {
@@ -111,7 +111,7 @@ function accepted(
     batteriesLost,
     finishedOn,
   };
-  const rejudged = acceptReport({ player, session }, { ...hand, lesson }, moment, parts.rulebook);
+  const rejudged = acceptReport({ player, session }, { ...hand, lesson }, moment, deps.rulebook);
   // The rule gives the very same run back where nothing is judged anew.
   if (rejudged.state.session === session) return closed(report, verdict, player, moment);
   return {
@@ -120,7 +120,7 @@ function accepted(
     events: rejudged.events,
     writes: [
       writeDecision(report, verdict, giftOf(rejudged), moment),
-      ...writesOf(parts, stored, rejudged, countedMs, finishedOn === moment.today),
+      ...writesOf(deps, stored, rejudged, countedMs, finishedOn === moment.today),
     ],
     value: { isDecided: true, isRight: true },
   };
@@ -140,7 +140,7 @@ function giftOf({ events, isPassedNow }: Rejudged): ReportGift {
 
 /** @param countedMs when the run was counted; null while it is not, and then its end will count the answer */
 function writesOf(
-  parts: Parts,
+  deps: Dependencies,
   stored: StoredSession,
   { state: { session }, events, isPassedNow }: Rejudged,
   countedMs: number | null,
@@ -149,10 +149,10 @@ function writesOf(
   const before = stored.result;
   if (before === null || countedMs === null) return [writeRun(stored.id, session.entries, null)];
   const after = { ...stored, session };
-  const result = resultAfter(before, after, events, parts);
+  const result = resultAfter(before, after, events, deps);
   return [
     writeRun(stored.id, session.entries, result),
-    ...writeResult(parts, after, result, events, countedMs),
+    ...writeResult(deps, after, result, events, countedMs),
     ...(isPassedNow && isSameDay && session.place.kind === 'exercise'
       ? [writeQuestActions(session, result, countedMs)]
       : []),
@@ -164,7 +164,7 @@ function resultAfter(
   before: SessionResult,
   { session }: StoredSession,
   events: readonly GameEvent[],
-  { rulebook }: Parts,
+  { rulebook }: Dependencies,
 ): SessionResult {
   const after = resultOf(session, events, rulebook);
   return {
@@ -176,7 +176,7 @@ function resultAfter(
   };
 }
 
-function readOf({ rulebook }: Parts, { id, session_id, question_index }: OpenReport): SQL {
+function readOf({ rulebook }: Dependencies, { id, session_id, question_index }: OpenReport): SQL {
   const isOpen = sql`exists (select 1 from reports where id = ${id}::uuid and state = 'open')`;
   if (session_id === null || question_index === null)
     return sql`jsonb_build_object('isOpen', ${isOpen}, 'session', null)`;
@@ -210,7 +210,7 @@ function writeRun(id: string, entries: StoredSession['session']['entries'], resu
  * The word was not missed by this question; if by another since the report, it stays missed. That is a hint to the next review
  * and no more, so it may come after the statement which it could not be part of: a word may be learnt there.
  */
-async function forgetMiss({ database }: Parts, { user_id, word_ids, created_at }: OpenReport): Promise<void> {
+async function forgetMiss({ database }: Dependencies, { user_id, word_ids, created_at }: OpenReport): Promise<void> {
   await database.run(sql`
     update learner_words set missed_at = null, first_right_at = coalesce(first_right_at, ${created_at.toISOString()}::timestamptz)
     where user_id = ${user_id}::uuid and missed_at <= ${created_at.toISOString()}::timestamptz

@@ -1,24 +1,24 @@
-import { type BodyOf, type decideReports as decideEndpoint, decisionsMost, type ReplyOf } from '@kalima/contract';
+import * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
 import { Problem } from '../../http/errors.ts';
-import type { Parts } from '../../parts.ts';
 import { decideReport, type OpenReport } from './decide-report.ts';
 import { sanitiseText } from './sanitise-text.ts';
 
-type Wish = BodyOf<typeof decideEndpoint>;
+type Wish = contract.BodyOf<typeof contract.decideReports>;
 
 /** Decides what is still open of the reports that were named, one learner after the other. */
 export async function decideReports(
-  parts: Parts,
+  deps: Dependencies,
   administratorId: string,
   { decision, reports, answer }: Wish,
-): Promise<ReplyOf<typeof decideEndpoint>> {
+): Promise<contract.ReplyOf<typeof contract.decideReports>> {
   const wish = { decision, administratorId, answer: sanitiseText(answer ?? '') || null };
   let decided = 0;
-  for (const report of await openOnes(parts, reports)) {
-    if (await decideReport(parts, report, wish).catch(unlessGone)) decided += 1;
+  for (const report of await openOnes(deps, reports)) {
+    if (await decideReport(deps, report, wish).catch(unlessGone)) decided += 1;
   }
-  return { decided, left: 'subject' in reports ? await countOpen(parts, reports.subject) : 0 };
+  return { decided, left: 'subject' in reports ? await countOpen(deps, reports.subject) : 0 };
 }
 
 /** Whoever has deleted their account in the meantime took their reports along. */
@@ -27,17 +27,17 @@ function unlessGone(error: unknown): false {
   throw error;
 }
 
-function openOnes({ database }: Parts, which: Wish['reports']): Promise<readonly OpenReport[]> {
+function openOnes({ database }: Dependencies, which: Wish['reports']): Promise<readonly OpenReport[]> {
   const named =
     'ids' in which
       ? sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(which.ids)}::jsonb))`
       : sql`subject = ${which.subject}`;
   return database.run<OpenReport>(sql`
     select id, user_id, session_id, question_index, report_type, word_ids, created_at from reports
-    where state = 'open' and ${named} order by created_at, id limit ${decisionsMost}`);
+    where state = 'open' and ${named} order by created_at, id limit ${contract.maxDecisions}`);
 }
 
-async function countOpen({ database }: Parts, subject: string): Promise<number> {
+async function countOpen({ database }: Dependencies, subject: string): Promise<number> {
   const [row] = await database.run<{ count: number }>(
     sql`select count(*)::int as count from reports where state = 'open' and subject = ${subject}`,
   );

@@ -1,14 +1,14 @@
-import type { listReports as listEndpoint, listReportsOf as listOfEndpoint, QueryOf, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type ReportJson, reportJson, viewReport } from './report-view.ts';
 
 const groupsAtOnce = 10;
 const newestOfGroup = 3;
 const reportsAtOnce = 20;
 
-type Query = QueryOf<typeof listEndpoint>;
+type Query = contract.QueryOf<typeof contract.listReports>;
 
 /** "milliseconds.id" of the last one told. */
 const cursorOf = ({ created_at, id }: { created_at: string | Date; id: string }) =>
@@ -31,7 +31,10 @@ interface GroupRow {
 }
 
 /** Each group stands where its newest report stands: the one that no other of its group is newer than. */
-export async function listReports({ database }: Parts, { state, after }: Query): Promise<ReplyOf<typeof listEndpoint>> {
+export async function listReports(
+  { database }: Dependencies,
+  { state, after }: Query,
+): Promise<contract.ReplyOf<typeof contract.listReports>> {
   const rows = await database.run<GroupRow>(sql`
     with heads as (
       select reports.id, created_at, subject, word, wording from reports
@@ -64,10 +67,10 @@ export async function listReports({ database }: Parts, { state, after }: Query):
 }
 
 export async function listReportsOf(
-  { database }: Parts,
+  { database }: Dependencies,
   subject: string,
   { state, after }: Query,
-): Promise<ReplyOf<typeof listOfEndpoint>> {
+): Promise<contract.ReplyOf<typeof contract.listReportsOf>> {
   const rows = await database.run<{ report: ReportJson }>(sql`
     select ${reportJson} as report from reports join profiles on profiles.user_id = reports.user_id
     where reports.state = ${state} and reports.subject = ${subject} ${afterCursor(after)}

@@ -1,6 +1,6 @@
-import type { listUnusualPlay as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** One exercise of it in a week: a quick child guesses now and then. */
 const minFastAnswers = 20;
@@ -16,7 +16,9 @@ interface Row {
 }
 
 /** Rows of the last leagues that hardly come from a person's hand, the strangest first. */
-export async function listUnusualPlay({ database }: Parts): Promise<ReplyOf<typeof endpoint>> {
+export async function listUnusualPlay({
+  database,
+}: Dependencies): Promise<contract.ReplyOf<typeof contract.listUnusualPlay>> {
   const rows = await database.run<Row>(sql`
     select m.user_id, p.display_name as name, to_char(m.week_start_date, 'YYYY-MM-DD') as week, m.weekly_xp, m.fast_answers,
       m.capped_xp

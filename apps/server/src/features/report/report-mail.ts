@@ -56,12 +56,12 @@ const wordings: Readonly<Record<'en' | 'fr', Wording>> = {
   },
 };
 
-const wordInSubjectMost = 40;
+const maxWordInSubject = 40;
 
 /** The subject has nothing that a person wrote; what they wrote is text in the mail and nothing else. */
 export function writeReportMail(report: MailedReport, language: 'en' | 'fr', to: string, link: string): Mail {
   const { subject, lines, types, decide } = wordings[language];
-  const word = report.word.replace(/\s+/g, ' ').slice(0, wordInSubjectMost);
+  const word = report.word.replace(/\s+/g, ' ').slice(0, maxWordInSubject);
   const values: readonly (readonly [Line, string | null])[] = [
     ['type', types[report.report_type]],
     ['exercise', report.exercise_id === 'none' ? null : report.exercise_id],

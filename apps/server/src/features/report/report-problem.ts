@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf, reportProblem as endpoint, ReplyOf } from '@kalima/contract';
+import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { limitUse } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { reportsByLearner } from './report-question.ts';
+import { noQuestion, type ReportTexts, reportedTexts } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';
-import { noQuestion, type ReportTexts, toldReport } from './told-report.ts';
 
 const nothingAsked: ReportTexts = { question: '', correct_answer: '', user_answer: null, word: '' };
 
 /** Keeps what a learner says about anything but a question, once for each key. */
 export async function reportProblem(
-  { clock, database, teaching }: Parts,
+  { clock, database, teaching }: Dependencies,
   userId: string,
   key: string,
-  wish: BodyOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+  wish: contract.BodyOf<typeof contract.reportProblem>,
+): Promise<contract.ReplyOf<typeof contract.reportProblem>> {
   const message = sanitiseText(wish.message);
   if (message === '') refuse('report-needs-text');
   const id = idOf(userId, key);
-  const reply = { reportId: id, told: toldReport(nothingAsked) };
+  const reply = { reportId: id, told: reportedTexts(nothingAsked) };
   const known = await database.run(sql`select 1 as known from reports where id = ${id}::uuid`);
   if (known.length > 0) return reply;
   await limitUse({ clock, database }, reportsByLearner, userId);

@@ -2,16 +2,16 @@ import type { BodyOf, ReplyOf, reportQuestion } from '@kalima/contract';
 import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, type StoredSession, sessionById, storedSession } from '../../sessions/session-store.ts';
+import { answerAsText, questionAsText, solutionAsText } from './question-as-text.ts';
+import { type ReportTexts, reportedTexts, subjectOf } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';
-import { tellAnswer, tellQuestion, tellSolution } from './tell-question.ts';
-import { type ReportTexts, subjectOf, toldReport } from './told-report.ts';
 
 type Wish = BodyOf<typeof reportQuestion>;
 type Reply = ReplyOf<typeof reportQuestion>;
@@ -30,57 +30,57 @@ interface Stored extends ReportTexts {
 export const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, windowSeconds: 3600 };
 
 /** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
-export async function report(parts: Parts, userId: string, wish: Wish): Promise<Reply> {
+export async function report(deps: Dependencies, userId: string, wish: Wish): Promise<Reply> {
   const { sessionId, index, reportType } = wish;
-  const { extra } = await readPlayer<Read>(
-    parts,
+  const { context } = await readPlayer<Read>(
+    deps,
     userId,
     sql`jsonb_build_object('session', ${sessionById(sessionId)}, 'reported', (
       select to_jsonb(r) from reports r
       where r.user_id = profiles.user_id and r.session_id = ${sessionId}::uuid and r.question_index = ${index}))`,
   );
-  if (extra.session === null) throw notFound();
-  const stored = storedSession(extra.session);
+  if (context.session === null) throw notFound();
+  const stored = storedSession(context.session);
   const entry = stored.session.entries[index];
   if (entry === undefined) refuse('question-not-answered');
   const message = sanitiseText(wish.message ?? '') || null;
   if (message === null && reportNeedsText(reportType, entry.verdict)) refuse('report-needs-text');
-  const { reported } = extra;
+  const { reported } = context;
   if (reported?.report_type === reportType && reported.message === message) return replyOf(reported);
   if (reported !== null) refuse('already-reported');
 
-  requireSameCourse(parts, stored);
-  await limitUse(parts, reportsByLearner, userId);
-  const inserted = await insert(parts, userId, stored, index, { reportType, message });
+  requireSameCourse(deps, stored);
+  await limitUse(deps, reportsByLearner, userId);
+  const inserted = await insert(deps, userId, stored, index, { reportType, message });
   // Another request was first: what it said decides.
-  return inserted === null ? report(parts, userId, wish) : replyOf(inserted);
+  return inserted === null ? report(deps, userId, wish) : replyOf(inserted);
 }
 
-const replyOf = (stored: Stored): Reply => ({ reportId: stored.id, told: toldReport(stored) });
+const replyOf = (stored: Stored): Reply => ({ reportId: stored.id, told: reportedTexts(stored) });
 
 async function insert(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   stored: StoredSession,
   index: number,
   { reportType, message }: { reportType: ReportType; message: string | null },
 ): Promise<Stored | null> {
-  const { shown, forQuestions } = parts.teaching;
+  const { shown, forQuestions } = deps.teaching;
   const { id, session, seed, courseVersion } = stored;
-  const question = questionsOf(parts, stored)[index];
+  const question = questionsOf(deps, stored)[index];
   const entry = session.entries[index];
   if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
-  const told = tellQuestion(shown, question);
+  const told = questionAsText(shown, question);
   const { wordIds, word, wording, subject } = subjectOf(shown, question, told);
-  const [row] = await parts.database.run<Stored>(sql`
+  const [row] = await deps.database.run<Stored>(sql`
     insert into reports (user_id, session_id, question_index, seed, course_version, exercise_id,
       question, correct_answer, user_answer, is_correct_answer, report_type, message,
       word_ids, word, wording, subject, created_at)
     values (${userId}::uuid, ${id}::uuid, ${index}, ${seed}, ${courseVersion}, ${exerciseIdOf(session.place)},
-      ${told}, ${tellSolution(shown, question, solutionOf(forQuestions, question))},
-      ${tellAnswer(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
+      ${told}, ${solutionAsText(shown, question, solutionOf(forQuestions, question))},
+      ${answerAsText(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
       ${JSON.stringify(wordIds)}::jsonb, ${word}, ${wording}, ${subject},
-      ${timestamp(parts.clock.now())})
+      ${timestamp(deps.clock.now())})
     on conflict on constraint reports_once do nothing returning id, question, correct_answer, user_answer, word`);
   return row ?? null;
 }

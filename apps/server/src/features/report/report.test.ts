@@ -6,7 +6,7 @@ import { aLearner, call, type Failed, type TestLearner } from '../../../test/a-l
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { playExercise, playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
-import { tellQuestion, tellSolution } from './tell-question.ts';
+import { questionAsText, solutionAsText } from './question-as-text.ts';
 
 let server: TestServer;
 let who: TestLearner;
@@ -48,11 +48,11 @@ describe('a report', () => {
     const { sessionId, index, question } = await answerOne(true);
     const body = { sessionId, index, reportType: 'right-anyway', message: ' It means the same. ' } as const;
     const { reportId } = await who.call(reportQuestion, { body });
-    const { shown, forQuestions, course } = server.parts.teaching;
+    const { shown, forQuestions, course } = server.deps.teaching;
     const [session] = await server.database.run<{ seed: number }>(
       sql`select seed from exercise_sessions where id = ${sessionId}::uuid`,
     );
-    const solution = tellSolution(shown, question, solutionOf(forQuestions, question));
+    const solution = solutionAsText(shown, question, solutionOf(forQuestions, question));
     const [row, ...others] = await reportsOf(who);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -63,7 +63,7 @@ describe('a report', () => {
       seed: session?.seed,
       course_version: course.version,
       exercise_id: '1-1-1',
-      question: tellQuestion(shown, question),
+      question: questionAsText(shown, question),
       correct_answer: solution,
       is_correct_answer: false,
       report_type: 'right-anyway',

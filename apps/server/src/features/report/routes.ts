@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { serve } from '../../http/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { requireAdministrator } from '../../player/administrators.ts';
 import { decideReports } from './decide-reports.ts';
 import { listReports, listReportsOf } from './list-reports.ts';
@@ -11,34 +11,34 @@ import { reportProblem } from './report-problem.ts';
 import { report } from './report-question.ts';
 import { sendReportEmail } from './send-report-email.ts';
 
-export function reportRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, contract.reportQuestion, ({ learner, body }) => report(parts, learner.userId, body));
+export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, contract.reportQuestion, ({ learner, body }) => report(deps, learner.userId, body));
   serve(app, contract.reportProblem, ({ learner, body, idempotencyKey }) =>
-    reportProblem(parts, learner.userId, idempotencyKey, body),
+    reportProblem(deps, learner.userId, idempotencyKey, body),
   );
   serve(app, contract.sendReportEmail, ({ learner, body }) =>
-    sendReportEmail(parts, app.log, learner.userId, body.reportId),
+    sendReportEmail(deps, app.log, learner.userId, body.reportId),
   );
-  serve(app, contract.listNotices, ({ learner }) => listNotices(parts, learner.userId));
-  serve(app, contract.markNoticesSeen, ({ learner, body }) => markNoticesSeen(parts, learner.userId, body.ids));
-  mountTriage(app, parts);
+  serve(app, contract.listNotices, ({ learner }) => listNotices(deps, learner.userId));
+  serve(app, contract.markNoticesSeen, ({ learner, body }) => markNoticesSeen(deps, learner.userId, body.ids));
+  mountTriage(app, deps);
 }
 
-function mountTriage(app: FastifyInstance, parts: Parts): void {
+function mountTriage(app: FastifyInstance, deps: Dependencies): void {
   serve(app, contract.listReports, async ({ learner, query }) => {
-    await requireAdministrator(parts, learner.userId);
-    return listReports(parts, query);
+    await requireAdministrator(deps, learner.userId);
+    return listReports(deps, query);
   });
   serve(app, contract.listReportsOf, async ({ learner, params, query }) => {
-    await requireAdministrator(parts, learner.userId);
-    return listReportsOf(parts, params.subject, query);
+    await requireAdministrator(deps, learner.userId);
+    return listReportsOf(deps, params.subject, query);
   });
   serve(app, contract.listUnusualPlay, async ({ learner }) => {
-    await requireAdministrator(parts, learner.userId);
-    return listUnusualPlay(parts);
+    await requireAdministrator(deps, learner.userId);
+    return listUnusualPlay(deps);
   });
   serve(app, contract.decideReports, async ({ learner, body }) => {
-    await requireAdministrator(parts, learner.userId);
-    return decideReports(parts, learner.userId, body);
+    await requireAdministrator(deps, learner.userId);
+    return decideReports(deps, learner.userId, body);
   });
 }

@@ -1,4 +1,4 @@
-import { reportMessageMost } from '@kalima/contract';
+import { maxReportMessage } from '@kalima/contract';
 
 /** Events of HTML and SVG by how they begin; other words that begin with "on" ("one =", "oncle =") are the learner's. */
 const events =
@@ -24,7 +24,7 @@ const unwritable = /\p{Cs}|(?![\n\t])\p{Cc}/gu;
  */
 export function sanitiseText(text: string): string {
   const written = text.replace(/\r\n?/g, '\n').replace(unwritable, '');
-  const cut = withoutPatterns(written).trim().slice(0, reportMessageMost);
+  const cut = withoutPatterns(written).trim().slice(0, maxReportMessage);
   return cut.replace(/\p{Cs}$/u, '').trim();
 }
 

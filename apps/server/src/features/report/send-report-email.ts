@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { countUse, limitUse, type RateLimit } from '../../http/rate-limit.ts';
-import type { Parts } from '../../parts.ts';
 import { type MailedReport, writeReportMail } from './report-mail.ts';
 
 const mailsByLearner: RateLimit = { name: 'report-mail:learner', limit: 30, windowSeconds: 3600 };
@@ -16,19 +16,19 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
  * mail server that is away costs the mail and nothing else.
  */
 export async function sendReportEmail(
-  parts: Parts,
+  deps: Dependencies,
   log: Log,
   userId: string,
   reportId: string | undefined,
 ): Promise<{ sent: boolean }> {
-  const { clock, config, database, mailer } = parts;
+  const { clock, config, database, mailer } = deps;
   if (config.adminEmails.length === 0 || mailer.kind === 'nowhere') return { sent: false };
-  await limitUse(parts, mailsByLearner, userId);
+  await limitUse(deps, mailsByLearner, userId);
   if ((await countUse(database, clock.now(), mailsInAll, 'all')) !== null) return { sent: false };
-  const report = await takeUnmailed(parts, userId, reportId);
+  const report = await takeUnmailed(deps, userId, reportId);
   if (report === null) return { sent: false };
   const link = `${config.publicUrl}/admin/reports`;
-  const languages = await languagesOf(parts);
+  const languages = await languagesOf(deps);
   const sending = config.adminEmails.map((to) =>
     mailer.send(writeReportMail(report, languages.get(to) ?? 'en', to, link)),
   );
@@ -43,7 +43,7 @@ export async function sendReportEmail(
 
 /** One request gets it, and marks it. */
 async function takeUnmailed(
-  { clock, database }: Parts,
+  { clock, database }: Dependencies,
   userId: string,
   reportId: string | undefined,
 ): Promise<(MailedReport & { readonly id: string }) | null> {
@@ -60,7 +60,7 @@ async function takeUnmailed(
 }
 
 /** Administrators with an account read their own language. */
-async function languagesOf({ config, database }: Parts): Promise<ReadonlyMap<string, 'en' | 'fr'>> {
+async function languagesOf({ config, database }: Dependencies): Promise<ReadonlyMap<string, 'en' | 'fr'>> {
   const rows = await database.run<{ email: string; language: 'en' | 'fr' }>(sql`
     select users.email, profiles.language from users join profiles on profiles.user_id = users.id
     where users.email in (select jsonb_array_elements_text(${JSON.stringify(config.adminEmails)}::jsonb))`);

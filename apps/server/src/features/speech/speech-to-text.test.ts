@@ -1,16 +1,19 @@
-import { getSettings, recordingBodyBytesMost, speechToText } from '@kalima/contract';
+import { getSettings, maxRecordingBodyBytes, speechToText } from '@kalima/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { aWav } from '../../../test/wav.ts';
 import {
-  type Heard,
   type Recogniser,
   RecogniserUnavailable,
   RecordingTurnedAway,
+  type Transcription,
 } from '../../outside/speech/recogniser.ts';
 
-const state: { answer: Heard | Error; given: Uint8Array[] } = { answer: { text: '', confidence: null }, given: [] };
+const state: { answer: Transcription | Error; given: Uint8Array[] } = {
+  answer: { text: '', confidence: null },
+  given: [],
+};
 const recogniser: Recogniser = {
   recognise: async (...given) => {
     expect(given).toHaveLength(1);
@@ -82,7 +85,7 @@ describe('a recording', () => {
   });
 
   it('is read up to 512 kB, longer than any other body, and no further', async () => {
-    const fits = JSON.stringify({ audio: 'A'.repeat(recordingBodyBytesMost - 100) });
+    const fits = JSON.stringify({ audio: 'A'.repeat(maxRecordingBodyBytes - 100) });
     expect((await post(fits, learner.token)).status).toBe(400);
     const tooLong = await post(JSON.stringify({ audio: 'A'.repeat(600 * 1024) }), learner.token);
     expect([tooLong.status, await tooLong.json()]).toEqual([

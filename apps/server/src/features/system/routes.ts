@@ -1,20 +1,20 @@
 import { contract, getHealth, getOpenApi, getReady, getSettings } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Problem } from '../../http/errors.ts';
-import { keepReplies } from '../../http/kept-replies.ts';
-import { devAddress, onlyHere } from '../../http/only-here.ts';
+import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { openApiOf } from '../../http/open-api.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { isMovable, type MovableClock } from '../../outside/clock.ts';
-import type { Parts } from '../../parts.ts';
 import { productVersion } from '../../product.ts';
 import { readClockMove } from './read-clock-move.ts';
 
 /** @param afterClockMove what is due at another time than now must not wait for the next tick. */
 export function systemRoutes(
   app: FastifyInstance,
-  { clock, config, database, recogniser, teaching }: Parts,
+  { clock, config, database, recogniser, teaching }: Dependencies,
   afterClockMove: () => Promise<void>,
 ): void {
   serve(app, getHealth, () => {
@@ -31,8 +31,8 @@ export function systemRoutes(
     if (!(await isMigrated(database))) throw new Problem(503, 'unavailable');
     return { status: 'ready' as const };
   });
-  const tellOpenApi = keepReplies(getOpenApi, 1);
-  serve(app, getOpenApi, (call) => tellOpenApi(call, '', () => openApiOf(contract, productVersion)));
+  const replyOpenApi = cacheResponses(getOpenApi, 1);
+  serve(app, getOpenApi, (call) => replyOpenApi(call, '', () => openApiOf(contract, productVersion)));
   serve(app, getSettings, () => ({
     forceLanguage: config.forceLanguage,
     forceTheme: config.forceTheme,
@@ -55,11 +55,11 @@ export function systemRoutes(
 /** For tests that need another day than today. */
 function mountClock(
   app: FastifyInstance,
-  config: Parts['config'],
+  config: Dependencies['config'],
   clock: MovableClock,
   afterMove: () => Promise<void>,
 ): void {
-  const guard = { onRequest: onlyHere(config) };
+  const guard = { onRequest: localhostOnly(config) };
   const told = () => ({ now: new Date(clock.now()).toISOString() });
   app.addHook('onListen', async () => {
     app.log.warn(

@@ -9,12 +9,12 @@ import {
 import type { Config } from '../../config.ts';
 import { type Files, requireFolder, requireKey } from './files.ts';
 
-const patienceMs = 15_000;
+const defaultTimeoutMs = 15_000;
 
 /** Any bucket that speaks S3. Only the four oldest calls are used, so that the providers' copies of it are enough. */
 export function createS3Files(
   { endpoint, bucket, region, keyId, secret }: NonNullable<Config['filesBucket']>,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Files {
   const client = new S3Client({
     endpoint,

@@ -4,7 +4,7 @@ import { type PlanId, planIdSchema } from '@kalima/contract';
 import { JWT } from 'google-auth-library';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { PaymentsUnavailable, type ProviderSubscription } from './payments.ts';
 import type { PlayPurchase, PlayStore } from './play-store.ts';
 
@@ -80,7 +80,7 @@ export function createGooglePlayStore(
     try {
       const url = `${purchases}/${path}`;
       const answer = client.request({ method, url, timeout: timeoutMs, responseType: 'json' });
-      return (await within(answerMs, 'Google', answer)).data;
+      return (await withTimeout(answerMs, 'Google', answer)).data;
     } catch (error) {
       // Only what is asked about a purchase says something of it: a token request that fails leaves everything open.
       const { status, config } = error as { status?: number; config?: { url?: URL | string } };

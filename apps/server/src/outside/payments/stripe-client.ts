@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isTookTooLong, within } from '../within.ts';
+import { isTimeoutError, withTimeout } from '../with-timeout.ts';
 import { PaymentsUnavailable } from './payments.ts';
 
 /** For one attempt; what is asked is asked up to three times. */
@@ -23,9 +23,9 @@ export function createStripeClient(secretKey: string, apiUrl: string | null): St
 /** Whatever keeps Stripe from answering as it should decides nothing; a question may be asked again later. */
 export async function askStripe<T>(question: () => Promise<T>, limitMs = usualAnswerMs): Promise<T> {
   try {
-    return await within(limitMs, 'Stripe', question());
+    return await withTimeout(limitMs, 'Stripe', question());
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError || isTookTooLong(error))
+    if (error instanceof Stripe.errors.StripeError || isTimeoutError(error))
       throw new PaymentsUnavailable(error.message, { cause: error });
     throw error;
   }

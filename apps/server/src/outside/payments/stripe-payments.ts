@@ -20,7 +20,7 @@ import { readStripeSubscription } from './stripe-subscription.ts';
 type Session = Stripe.Checkout.SessionCreateParams;
 
 /** An event that was signed longer ago than this is not believed. */
-const eventAgeMostSeconds = 300;
+const maxEventAgeSeconds = 300;
 const overStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** Stripe: hosted checkout and portal; what was paid is told by signed events, and always asked for again. */
@@ -167,7 +167,7 @@ export function createStripePayments(
             Buffer.from(body),
             signature ?? '',
             webhookSecret,
-            eventAgeMostSeconds,
+            maxEventAgeSeconds,
             undefined,
             clock.now(),
           ),

@@ -18,7 +18,7 @@ const keys = vapidKeysOf(makeVapidPrivateKey());
 const subject = 'mailto:owner@example.org';
 const message = { payload: '{"title":"Vendredi\u00a0: un mot"}', ttlSeconds: 3600, topic: 'reminder-2026-11-20' };
 const addressOf = ({ endpoint, keys: own }: TestBrowser) => ({ endpoint, ...own });
-const sender = (patienceMs = 5000) => createWebPushSender({ keys, subject, agent: service.agent, patienceMs });
+const sender = (timeoutMs = 5000) => createWebPushSender({ keys, subject, agent: service.agent, timeoutMs });
 
 describe('a message', () => {
   it('is sealed for the browser, and says how long and how urgently it is meant', async () => {

@@ -12,11 +12,11 @@ interface WebPushSettings {
   /** Makes the connections; in production createPublicAgent's. */
   readonly agent: Agent;
   /** From the first byte to the status line; push services take far less. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Web Push: encryption and signature by the library, the sending by ours, because an endpoint may be anybody's server. */
-export function createWebPushSender({ keys, subject, agent, patienceMs = 5000 }: WebPushSettings): PushSender {
+export function createWebPushSender({ keys, subject, agent, timeoutMs = 5000 }: WebPushSettings): PushSender {
   const prepare = ({ endpoint, p256dh, auth }: PushAddress, { payload, ttlSeconds, topic }: PushMessage) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, ...keys },
@@ -31,7 +31,7 @@ export function createWebPushSender({ keys, subject, agent, patienceMs = 5000 }:
     new Promise<number>((resolve, reject) => {
       const sent = request(
         endpoint,
-        { method: 'POST', headers, agent, signal: AbortSignal.timeout(patienceMs) },
+        { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeoutMs) },
         (reply) => {
           reply.on('error', () => undefined).resume();
           resolve(reply.statusCode ?? 0);

@@ -12,7 +12,7 @@ export interface ProviderRequest {
   /** From the first byte that is sent to the last one that is read. */
   readonly limitMs: number;
   /** What is longer is not read to its end. */
-  readonly replyBytesMost: number;
+  readonly maxReplyBytes: number;
 }
 
 /** Why there is no usable reply. Its message is for the log: it never holds what was sent, nor a key. */
@@ -27,13 +27,13 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no reply';
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Uint8Array> {
+async function readBounded(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
     length += part.length;
     // Leaving the loop ends the connection.
-    if (length > mostBytes) throw new ProviderFailed(`a reply of more than ${mostBytes} bytes`);
+    if (length > maxBytes) throw new ProviderFailed(`a reply of more than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -41,7 +41,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, mostBytes: number): 
 
 /** One POST, tried once. No redirect is followed: the key is for this address alone. Throws `ProviderFailed`. */
 export async function askProvider(request: ProviderRequest): Promise<ProviderReply> {
-  const { url, headers, body, limitMs, replyBytesMost } = request;
+  const { url, headers, body, limitMs, maxReplyBytes } = request;
   try {
     const reply = await fetch(url, {
       method: 'POST',
@@ -53,7 +53,7 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderRep
     return {
       status: reply.status,
       type: reply.headers.get('content-type') ?? '',
-      bytes: reply.body === null ? new Uint8Array() : await readAtMost(reply.body, replyBytesMost),
+      bytes: reply.body === null ? new Uint8Array() : await readBounded(reply.body, maxReplyBytes),
     };
   } catch (error) {
     if (error instanceof ProviderFailed) throw error;

@@ -4,26 +4,26 @@ import { withCare } from './careful-engine.ts';
 import { type SpeechEngine, SpeechUnavailable, TextTurnedAway, usualSettings } from './speech-engine.ts';
 
 function anEngine() {
-  const state: { nowMs: number; failure: Error | null; asked: number; atOnce: number; most: number } = {
+  const state: { nowMs: number; failure: Error | null; asked: number; atOnce: number; max: number } = {
     nowMs: 0,
     failure: null,
     asked: 0,
     atOnce: 0,
-    most: 0,
+    max: 0,
   };
   const inner: SpeechEngine = {
     ...createFakeVoice(),
     synthesise: async () => {
       state.asked += 1;
       state.atOnce += 1;
-      state.most = Math.max(state.most, state.atOnce);
+      state.max = Math.max(state.max, state.atOnce);
       await new Promise((resolve) => setImmediate(resolve));
       state.atOnce -= 1;
       if (state.failure !== null) throw state.failure;
       return new Uint8Array([1]);
     },
   };
-  const engine = withCare(inner, { atOnceMost: 2, pauseMs: 30_000, nowMs: () => state.nowMs });
+  const engine = withCare(inner, { maxConcurrent: 2, pauseMs: 30_000, nowMs: () => state.nowMs });
   const say = () => engine.synthesise('كِتَاب', 'daniel-clear', usualSettings);
   return { state, say };
 }
@@ -55,7 +55,7 @@ describe('a provider', () => {
   it('is asked for two clips at once at most, and for all of them in the end', async () => {
     const { state, say } = anEngine();
     expect(await Promise.all(Array.from({ length: 9 }, say))).toHaveLength(9);
-    expect([state.asked, state.most]).toEqual([9, 2]);
+    expect([state.asked, state.max]).toEqual([9, 2]);
   });
 
   it('does not keep those waiting who come after a failure', async () => {

@@ -1,23 +1,23 @@
-import { takeTurns } from '../../take-turns.ts';
+import { limitConcurrency } from '../../concurrency-limit.ts';
 import { type SpeechEngine, SpeechUnavailable, TextTurnedAway } from './speech-engine.ts';
 
 export interface Care {
   /** Providers turn away who asks for more at the same time. */
-  readonly atOnceMost: number;
+  readonly maxConcurrent: number;
   /** So long a provider that failed is left alone: everybody would wait for its next failure. */
   readonly pauseMs: number;
   readonly nowMs: () => number;
 }
 
 /** A provider, asked with care. */
-export function withCare(engine: SpeechEngine, { atOnceMost, pauseMs, nowMs }: Care): SpeechEngine {
+export function withCare(engine: SpeechEngine, { maxConcurrent, pauseMs, nowMs }: Care): SpeechEngine {
   let restsUntilMs = Number.NEGATIVE_INFINITY;
-  const inTurn = takeTurns({ atOnce: atOnceMost });
+  const limited = limitConcurrency({ maxConcurrent: maxConcurrent });
 
   return {
     name: engine.name,
     synthesise: (...asked) =>
-      inTurn(async () => {
+      limited(async () => {
         if (nowMs() < restsUntilMs) throw new SpeechUnavailable(`${engine.name} failed just now and is left alone`);
         try {
           return await engine.synthesise(...asked);

@@ -10,7 +10,7 @@ import { createOpenAiRecogniser } from './openai-recogniser.ts';
 import type { Recogniser } from './recogniser.ts';
 
 /** The cheapest plan of the provider allows two at once. */
-const atOnceMost = 2;
+const maxConcurrent = 2;
 const pauseMs = 30_000;
 
 /** With a key the provider's voices, and the embedded one where they fail or the day's budget is used up. */
@@ -25,7 +25,10 @@ export function chooseClips(
     engines:
       elevenLabs === null
         ? [embedded]
-        : [withBudget(withCare(createElevenLabsEngine(elevenLabs), { atOnceMost, pauseMs, nowMs }), budget), embedded],
+        : [
+            withBudget(withCare(createElevenLabsEngine(elevenLabs), { maxConcurrent, pauseMs, nowMs }), budget),
+            embedded,
+          ],
     folder: join(dataFolder, 'clips'),
     onDiskError: (error) => warn('The folder of the clips failed:', error),
     onStandIn: (_, { message }) => warn('The embedded voice stands in:', message),

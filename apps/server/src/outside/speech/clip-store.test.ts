@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spokenTextMost } from '@kalima/contract';
+import { maxSpokenText } from '@kalima/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeVoice } from '../../../test/fake-voice.ts';
 import { type Clips, createClipStore } from './clip-store.ts';
@@ -75,8 +75,8 @@ describe('clips', () => {
   it('are never made of a long text, nor of one without Arabic', async () => {
     const voice = createFakeVoice();
     const clips = storeOn(voice);
-    await clipOf(clips, 'كَ'.repeat(spokenTextMost / 2));
-    await expect(clipOf(clips, `${'كَ'.repeat(spokenTextMost / 2)}ب`)).rejects.toThrow(UnspeakableText);
+    await clipOf(clips, 'كَ'.repeat(maxSpokenText / 2));
+    await expect(clipOf(clips, `${'كَ'.repeat(maxSpokenText / 2)}ب`)).rejects.toThrow(UnspeakableText);
     await expect(clipOf(clips, 'kitāb, 12')).rejects.toThrow(UnspeakableText);
     expect(voice.spoken).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { spokenTextMost, type Voice } from '@kalima/contract';
-import { LastUsed } from '../../last-used.ts';
+import { maxSpokenText, type Voice } from '@kalima/contract';
+import { LruCache } from '../../lru-cache.ts';
 import { speakable } from './speakable.ts';
 import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, UnspeakableText } from './speech-engine.ts';
 
@@ -43,22 +43,22 @@ export interface ClipStoreOptions {
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 /** The clips that were wanted last are in memory too. They are some 10 kB each; a provider's may be larger. */
-const clipsMost = 200;
-const bytesMost = 16 * 1024 * 1024;
+const maxClips = 200;
+const maxBytes = 16 * 1024 * 1024;
 /** Some times the texts of the course. */
-const preparedMost = 4000;
+const maxPrepared = 4000;
 const keyForm = /^[0-9a-f]{64}$/;
 /** A page shows many words at once. After so long the disk is asked again: other processes may write there, its owner may empty it. */
 const lookedMs = 5000;
-const lookedMost = 10_000;
+const maxLooked = 10_000;
 
 /** Every clip is made once: it is kept on the disk, and the last ones in memory too. */
 export function createClipStore({ engines, folder, onDiskError, onStandIn }: ClipStoreOptions): Clips {
-  const recent = new LastUsed<string, Uint8Array>(clipsMost, { most: bytesMost, of: ({ length }) => length });
+  const recent = new LruCache<string, Uint8Array>(maxClips, { max: maxBytes, of: ({ length }) => length });
   /** Null: who began it was not allowed to. */
   const underWay = new Map<string, Promise<Clip | null>>();
-  const preparedTexts = new LastUsed<string, string>(preparedMost);
-  const looked = new LastUsed<string, { isKept: boolean; atMs: number }>(lookedMost);
+  const preparedTexts = new LruCache<string, string>(maxPrepared);
+  const looked = new LruCache<string, { isKept: boolean; atMs: number }>(maxLooked);
   const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.mp3`);
 
   async function read(key: string): Promise<Uint8Array | null> {
@@ -102,7 +102,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
 
   /** Two spellings that sound alike are one clip. */
   function keyFor(engine: SpeechEngine, text: string, voice: Voice, settings: SpeechSettings): string {
-    if (text.length > spokenTextMost) throw new UnspeakableText(`A text has at most ${spokenTextMost} characters`);
+    if (text.length > maxSpokenText) throw new UnspeakableText(`A text has at most ${maxSpokenText} characters`);
     const said = prepared(text);
     if (said === '') throw new UnspeakableText('There is no Arabic in the text');
     const { stability, similarity, style, speakerBoost, speed } = settings;

@@ -14,11 +14,11 @@ export interface ElevenLabs {
 export const elevenLabsUrl = 'https://api.elevenlabs.io';
 const usualLimitMs = 15_000;
 /** A phrase is some 30 kB. */
-const clipBytesMost = 2 * 1024 * 1024;
+const maxClipBytes = 2 * 1024 * 1024;
 const format = 'mp3_22050_32';
 /** What the provider takes; a slow replay goes no slower. */
-const speedLeast = 0.7;
-const speedMost = 1.2;
+const minSpeed = 0.7;
+const maxSpeed = 1.2;
 
 const isMp3 = (bytes: Uint8Array) =>
   (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0) || new TextDecoder().decode(bytes.subarray(0, 3)) === 'ID3';
@@ -39,7 +39,7 @@ const settingsOf = ({ stability, similarity, style, speakerBoost, speed }: Speec
   similarity_boost: similarity,
   style,
   use_speaker_boost: speakerBoost,
-  ...(speed === 1 ? {} : { speed: Math.max(speedLeast, Math.min(speed, speedMost)) }),
+  ...(speed === 1 ? {} : { speed: Math.max(minSpeed, Math.min(speed, maxSpeed)) }),
 });
 
 /** https://elevenlabs.io, by its plain HTTP interface. */
@@ -54,7 +54,7 @@ export function createElevenLabsEngine({ key, apiUrl, voiceIds, limitMs = usualL
         headers: { 'xi-api-key': key, 'content-type': 'application/json', accept: 'audio/mpeg' },
         body: JSON.stringify({ text, model_id: speechModel, voice_settings: settingsOf(settings) }),
         limitMs,
-        replyBytesMost: clipBytesMost,
+        maxReplyBytes: maxClipBytes,
       }).catch((error: unknown) => {
         throw error instanceof ProviderFailed ? new SpeechUnavailable(`ElevenLabs failed: ${error.message}`) : error;
       });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type ElevenLabs, elevenLabsUrl } from './elevenlabs-engine.ts';
 import { confidenceOf, createProviderRecogniser } from './provider-recogniser.ts';
-import type { Heard, Recogniser } from './recogniser.ts';
+import type { Recogniser, Transcription } from './recogniser.ts';
 
 const replySchema = z.object({
   text: z.string(),
   words: z.array(z.object({ type: z.string().optional(), logprob: z.number().optional() })).nullish(),
 });
 
-function read(reply: unknown): Heard | null {
+function read(reply: unknown): Transcription | null {
   const parsed = replySchema.safeParse(reply);
   if (!parsed.success) return null;
   const words = (parsed.data.words ?? []).filter(({ type }) => type === undefined || type === 'word');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confidenceOf, createProviderRecogniser } from './provider-recogniser.ts';
-import type { Heard, Recogniser } from './recogniser.ts';
+import type { Recogniser, Transcription } from './recogniser.ts';
 
 export interface OpenAiRecognition {
   /** With or without "/v1" at its end. */
@@ -23,7 +23,7 @@ const replySchema = z.object({
 const silenceFrom = 0.6;
 const unsureBelow = -1;
 
-function read(reply: unknown): Heard | null {
+function read(reply: unknown): Transcription | null {
   const parsed = replySchema.safeParse(reply);
   if (!parsed.success) return null;
   const { text, segments, logprobs } = parsed.data;

@@ -1,5 +1,5 @@
 import { askProvider, ProviderFailed, readJson, wordOf } from './ask-provider.ts';
-import { type Heard, type Recogniser, RecogniserUnavailable, RecordingTurnedAway } from './recogniser.ts';
+import { type Recogniser, RecogniserUnavailable, RecordingTurnedAway, type Transcription } from './recogniser.ts';
 
 export interface ProviderOfRecognition {
   /** For the log. */
@@ -9,14 +9,14 @@ export interface ProviderOfRecognition {
   /** Everything beside the recording, field by field. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** @returns null when the reply is of another shape. */
-  readonly read: (reply: unknown) => Heard | null;
+  readonly read: (reply: unknown) => Transcription | null;
   readonly limitMs?: number;
 }
 
 const usualLimitMs = 20_000;
-const replyBytesMost = 256 * 1024;
+const maxReplyBytes = 256 * 1024;
 /** A recogniser may go on and on about noise. */
-const textMost = 200;
+const maxText = 200;
 
 /** What all of them have in common: a form with the recording, and JSON back. */
 export function createProviderRecogniser(provider: ProviderOfRecognition): Recogniser {
@@ -26,7 +26,7 @@ export function createProviderRecogniser(provider: ProviderOfRecognition): Recog
       const body = new FormData();
       for (const [field, value] of fields) body.append(field, value);
       body.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'recording.wav');
-      const reply = await askProvider({ url, headers, body, limitMs, replyBytesMost }).catch((error: unknown) => {
+      const reply = await askProvider({ url, headers, body, limitMs, maxReplyBytes }).catch((error: unknown) => {
         throw error instanceof ProviderFailed ? new RecogniserUnavailable(`${name} failed: ${error.message}`) : error;
       });
       if (reply.status === 400 || reply.status === 422)
@@ -34,7 +34,7 @@ export function createProviderRecogniser(provider: ProviderOfRecognition): Recog
       if (reply.status !== 200) throw new RecogniserUnavailable(`${name} failed: ${wordOf(reply)}`);
       const heard = read(readJson(reply.bytes));
       if (heard === null) throw new RecogniserUnavailable(`${name} sent something else than what was heard`);
-      return { text: heard.text.trim().slice(0, textMost), confidence: heard.confidence };
+      return { text: heard.text.trim().slice(0, maxText), confidence: heard.confidence };
     },
   };
 }

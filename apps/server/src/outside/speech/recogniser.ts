@@ -1,5 +1,5 @@
 /** What was heard in a recording. */
-export interface Heard {
+export interface Transcription {
   /** Empty when nothing was. */
   readonly text: string;
   /** From 0 to 1; null when the recogniser does not say. */
@@ -9,7 +9,7 @@ export interface Heard {
 /** Turns Arabic speech into text. It is never told what is expected: that would make it hear it. */
 export interface Recogniser {
   /** @param wav 16 bits, 16 kHz, mono. Throws `RecogniserUnavailable` or `RecordingTurnedAway`. */
-  recognise(wav: Uint8Array): Promise<Heard>;
+  recognise(wav: Uint8Array): Promise<Transcription>;
 }
 
 /** Nobody recognises anything at the moment. Its message is for the log, and names no secret. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { DayKeeper } from '../../features/economy/day-keeper.tsx';
+import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hidesBars } from '../paths.ts';
@@ -50,7 +50,7 @@ export function AppFrame() {
       {inside && <SidePanel profile={profile.data} />}
       {inside && !hidesBars(pathname) && <BottomBar profile={profile.data} />}
       <ScrollToTop />
-      {user && <DayKeeper key={user.id} userId={user.id} />}
+      {user && <DayNewsHost key={user.id} userId={user.id} />}
       {user && profile.data && (
         <Suspense fallback={null}>
           <LearnerWatch key={user.id} profile={profile.data} />

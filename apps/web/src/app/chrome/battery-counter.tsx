@@ -25,7 +25,7 @@ export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const [game, tellGame] = useTaps();
+  const [game, dispatchGame] = useTaps();
   const { battery, maxBattery, isSuper, tapGameOpen } = profile;
   const isCalm = game.kind === 'running' && game.taps >= calmFromTaps - 1;
 
@@ -40,7 +40,7 @@ export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
       aria-label={label}
       aria-haspopup="dialog"
       onClick={() => {
-        if (tapGameOpen) tellGame({ kind: 'tapped' });
+        if (tapGameOpen) dispatchGame({ kind: 'tapped' });
         if (asked) return;
         setAsked(true);
         setOpen(true);
@@ -60,7 +60,7 @@ export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
         open={open}
         onOpenChange={(wanted) => setOpen(wanted && !isCalm)}
         game={game}
-        tellGame={tellGame}
+        dispatchGame={dispatchGame}
       />
     </Suspense>
   );

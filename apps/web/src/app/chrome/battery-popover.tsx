@@ -13,17 +13,17 @@ interface BatteryPopoverProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   game: TapGame;
-  tellGame(event: TapEvent): void;
+  dispatchGame(event: TapEvent): void;
 }
 
-export function BatteryPopover({ profile, trigger, open, onOpenChange, game, tellGame }: BatteryPopoverProps) {
+export function BatteryPopover({ profile, trigger, open, onOpenChange, game, dispatchGame }: BatteryPopoverProps) {
   const { t } = useTranslation('economy');
   return (
     <>
       <Popover open={open} onOpenChange={onOpenChange} label={t('battery.title')} trigger={trigger}>
         <BatteryPanel player={profile} links={paths} onLeave={() => onOpenChange(false)} />
       </Popover>
-      <TapJudge game={game} tell={tellGame} />
+      <TapJudge game={game} dispatch={dispatchGame} />
     </>
   );
 }

@@ -5,14 +5,16 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { AdsScript } from '../../features/ads/ads-script.tsx';
 import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
 import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
-import { NewsKeeper } from '../../features/news/news-keeper.tsx';
+import { NewsHost } from '../../features/news/news-host.tsx';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
 import { paths } from '../paths.ts';
 
-const LearnerLater = lazyPart(async () => ({ default: (await import('./learner-later.tsx')).LearnerLater }));
+const DeferredLearnerTasks = lazyPart(async () => ({
+  default: (await import('./deferred-learner-tasks.tsx')).DeferredLearnerTasks,
+}));
 
 const VoiceWatch = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/voice/voice-watch.tsx'), loadTexts('voice')]);
@@ -40,7 +42,7 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
       <SubscriptionWatch isSuper={isSuper} />
       <AdsScript address={settings?.adsScript ?? null} isSuper={isSuper} />
       <BetaBonus userId={userId} isOffered={isBonusOffered} />
-      <NewsKeeper
+      <NewsHost
         userId={userId}
         isSuper={isSuper}
         shopPath={paths.shop}
@@ -53,7 +55,7 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
       )}
       {isLater && (
         <Suspense fallback={null}>
-          <LearnerLater profile={profile} />
+          <DeferredLearnerTasks profile={profile} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
-import { QuietDayKeeper } from '../../features/economy/day-keeper.tsx';
+import { QuietDayNewsHost } from '../../features/economy/day-news-host.tsx';
 
 const SessionWatch = lazy(() => import('./session-watch.tsx').then((watch) => ({ default: watch.SessionWatch })));
 
@@ -11,7 +11,7 @@ export function SessionFrame() {
   return (
     <>
       <Outlet />
-      {user && <QuietDayKeeper userId={user.id} />}
+      {user && <QuietDayNewsHost userId={user.id} />}
       {user && (
         <Suspense fallback={null}>
           <SessionWatch />

@@ -3,7 +3,7 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { NoBatteriesPanel } from '../../features/economy/no-batteries-panel.tsx';
 import { SessionScreen } from '../../features/exercise/session-screen.tsx';
 import type { SessionLinks, SessionNews, SessionStart } from '../../features/exercise/session-start.ts';
-import { useTellQuestsDone } from '../../features/quests/use-tell-quests-done.ts';
+import { useNotifyQuestsDone } from '../../features/quests/use-notify-quests-done.ts';
 import { ReportProblem } from '../../features/report/report-problem.tsx';
 import { writeStored } from '../../lib/browser-store.ts';
 import { localDay } from '../../lib/day.ts';
@@ -36,10 +36,10 @@ const ResultQuests = lazy(async () => {
 /** What a session means for the quests and the day: told while it runs, and under its result. */
 function useSessionNews(): SessionNews | undefined {
   const { user } = useAuth();
-  const tellQuestsDone = useTellQuestsDone();
+  const notifyQuestsDone = useNotifyQuestsDone();
   if (user === null) return undefined;
   return {
-    onQuestsDone: (types) => void tellQuestsDone(types),
+    onQuestsDone: (types) => void notifyQuestsDone(types),
     onStreakKept: () => writeStored(`streak_popup_shown:${user.id}`, localDay(new Date())),
     resultLine: (
       <Suspense fallback={null}>

@@ -45,7 +45,7 @@ export function SettingsPage() {
     if (error) throw error;
   }
 
-  function sayFarewell(dueAt: Date) {
+  function showFarewell(dueAt: Date) {
     const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(dueAt);
     toast.show({
       title: t('data.askedTitle', { day }),
@@ -75,7 +75,7 @@ export function SettingsPage() {
       <LeaguesSwitch />
       <AccountCard email={profile.email} />
       <SignInsCard signOutOthers={signOutOthers} />
-      <DataCard email={profile.email} onDeletionAsked={sayFarewell} />
+      <DataCard email={profile.email} onDeletionAsked={showFarewell} />
       <HelpCard triagePath={profile.isAdministrator ? paths.reports : null} />
       <AboutCard coursePath={paths.aboutTheCourse} />
       <Button variant="neutral" size="large" full onClick={leave}>

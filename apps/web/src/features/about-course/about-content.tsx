@@ -3,15 +3,15 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import './about-course.css';
 import type { AboutLinks } from './about-links.ts';
 import { Chapter } from './chapter.tsx';
+import { CountingSection } from './counting-section.tsx';
 import type { CourseFigures } from './course-figures.ts';
 import { CourseSections } from './course-sections.tsx';
 import { GuideChart } from './guide-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { Paragraph } from './paragraph.tsx';
 import { Sources } from './sources.tsx';
-import { WhatIsCounted } from './what-is-counted.tsx';
-import { WhatItDoesNotMean } from './what-it-does-not-mean.tsx';
-import { WhatOthersHear } from './what-others-hear.tsx';
+import { ThirdPartiesSection } from './third-parties-section.tsx';
 import { YourShare } from './your-share.tsx';
 
 interface AboutContentProps {
@@ -26,13 +26,13 @@ export function AboutContent({ figures, isVisitor, links }: AboutContentProps) {
   return (
     <div data-page="about" className="appear flex flex-col gap-10">
       <KeyFigures totals={totals} />
-      <WhatIsCounted totals={totals} />
+      <CountingSection totals={totals} />
       <GuideChart guides={guides} links={links} />
-      <WhatItDoesNotMean totals={totals} />
+      <LimitsSection totals={totals} />
       <YourShare totals={totals} />
       <CourseSections sections={sections} />
       <Sources edition={edition} />
-      <WhatOthersHear />
+      <ThirdPartiesSection />
       <Chapter title={t('about:report.title')}>
         <Paragraph text={t('about:report.body')} />
       </Chapter>

@@ -20,10 +20,10 @@ function Probe() {
 }
 
 function renderProvider(first: FirstRead) {
-  let tell: (event: AuthChangeEvent, now: Session | null) => void = () => undefined;
+  let emit: (event: AuthChangeEvent, now: Session | null) => void = () => undefined;
   const client = {
-    onAuthStateChange: (listener: typeof tell) => {
-      tell = listener;
+    onAuthStateChange: (listener: typeof emit) => {
+      emit = listener;
     },
   };
   const load = vi.fn(async () => client as never);
@@ -32,7 +32,7 @@ function renderProvider(first: FirstRead) {
       <Probe />
     </AuthProvider>,
   );
-  return { load, tell: (event: AuthChangeEvent, now: Session | null) => act(() => tell(event, now)) };
+  return { load, emit: (event: AuthChangeEvent, now: Session | null) => act(() => emit(event, now)) };
 }
 
 const says = (text: string) => expect(screen.getByText(text)).toBeTruthy();
@@ -55,34 +55,34 @@ test('a good session in the storage is known at once', () => {
 });
 
 test('loading lasts until the first event', async () => {
-  const { tell } = renderProvider({ kind: 'unknown' });
+  const { emit } = renderProvider({ kind: 'unknown' });
   says('loading nobody no event');
   await act(async () => undefined);
-  tell('INITIAL_SESSION', session);
+  emit('INITIAL_SESSION', session);
   says('settled maryam@example.org INITIAL_SESSION');
 });
 
 test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY'] as const)(
   'the event %s brings its session',
   async (event) => {
-    const { tell } = renderProvider({ kind: 'unknown' });
+    const { emit } = renderProvider({ kind: 'unknown' });
     await act(async () => undefined);
-    tell(event, session);
+    emit(event, session);
     says(`settled maryam@example.org ${event}`);
   },
 );
 
 test('the event SIGNED_OUT ends the session', async () => {
-  const { tell } = renderProvider({ kind: 'unknown' });
+  const { emit } = renderProvider({ kind: 'unknown' });
   await act(async () => undefined);
-  tell('SIGNED_IN', session);
-  tell('SIGNED_OUT', null);
+  emit('SIGNED_IN', session);
+  emit('SIGNED_OUT', null);
   says('settled nobody SIGNED_OUT');
 });
 
 test('the day of the last sign-in is kept for each user', async () => {
-  const { tell } = renderProvider({ kind: 'unknown' });
+  const { emit } = renderProvider({ kind: 'unknown' });
   await act(async () => undefined);
-  tell('SIGNED_IN', session);
+  emit('SIGNED_IN', session);
   expect(localStorage.getItem('last_login_date:u1')).toBe(localDay(new Date()));
 });

@@ -36,7 +36,7 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
   const connection = useRef<Promise<Client> | null>(null);
   const leaving = useRef(false);
 
-  const heed = useCallback((event: AuthChangeEvent, session: Session | null) => {
+  const handleChange = useCallback((event: AuthChangeEvent, session: Session | null) => {
     if (session) {
       if (event === 'SIGNED_IN' || event === 'INITIAL_SESSION') {
         writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
@@ -48,7 +48,7 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
   const connect = useCallback(() => {
     connection.current ??= load().then(
       (client) => {
-        client.onAuthStateChange(heed);
+        client.onAuthStateChange(handleChange);
         return client;
       },
       (error: unknown) => {
@@ -57,7 +57,7 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
       },
     );
     return connection.current;
-  }, [load, heed]);
+  }, [load, handleChange]);
 
   useEffect(() => {
     const fail = (error: unknown) => setFailure(error ?? new Error('the accounts client did not load'));
@@ -67,14 +67,14 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
     const onOtherTab = (event: StorageEvent) => {
       if (event.key !== sessionKey) return;
       if (event.newValue) connect().catch(fail);
-      else heed('SIGNED_OUT', null);
+      else handleChange('SIGNED_OUT', null);
     };
     window.addEventListener('storage', onOtherTab);
     return () => {
       clearTimeout(later);
       window.removeEventListener('storage', onOtherTab);
     };
-  }, [connect, heed, first]);
+  }, [connect, handleChange, first]);
 
   const signOut = useCallback(async () => {
     const client = await connect();
@@ -87,7 +87,7 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
     }
   }, [connect]);
 
-  useEffect(() => droppedSessions.subscribe(() => heed('SIGNED_OUT', null)), [heed]);
+  useEffect(() => droppedSessions.subscribe(() => handleChange('SIGNED_OUT', null)), [handleChange]);
 
   const auth = useMemo<Auth>(() => ({ ...state, connect, signOut }), [state, connect, signOut]);
   if (failure) throw failure;

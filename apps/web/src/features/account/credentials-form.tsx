@@ -38,7 +38,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
     connect().catch(() => undefined);
   }, [connect]);
 
-  function tell(outcome: Extract<CredentialsOutcome, { kind: 'failed' }>) {
+  function showFailure(outcome: Extract<CredentialsOutcome, { kind: 'failed' }>) {
     const body = t(problemSentence(outcome.error));
     const titles = {
       'sign-in': t('toast.signInFailed'),
@@ -85,7 +85,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
     if (outcome.kind === 'confirm-address') return onConfirmAddress();
     setBusy(false);
     onBusy(false);
-    tell(outcome);
+    showFailure(outcome);
   }
 
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { rememberToldBonus, takeToldBonus } from '../../lib/browser-store.ts';
+import { rememberShownBonus, takeShownBonus } from '../../lib/browser-store.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
@@ -46,7 +46,7 @@ export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: bo
   useEffect(() => {
     if (shownGems === null) return;
     const timer = setTimeout(() => {
-      rememberToldBonus({ userId, gems: shownGems, untilMs: Date.now() + toastMs - reloadAfterMs });
+      rememberShownBonus({ userId, gems: shownGems, untilMs: Date.now() + toastMs - reloadAfterMs });
       reloadPage();
     }, reloadAfterMs);
     return () => clearTimeout(timer);
@@ -54,7 +54,7 @@ export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: bo
 
   // The page has reloaded under its toast: what is left of its time is shown now.
   useEffect(() => {
-    const told = takeToldBonus();
+    const told = takeShownBonus();
     const leftMs = told?.userId === userId ? told.untilMs - Date.now() : 0;
     if (told === null || leftMs <= 0) return;
     void bonusText(told.gems, Math.min(leftMs, toastMs)).then(toast.show, () => undefined);

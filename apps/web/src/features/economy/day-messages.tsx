@@ -7,10 +7,10 @@ import { Snowflake } from './drawings.tsx';
 
 interface DayMessagesProps {
   news: DayNews;
-  onTold(): void;
+  onShown(): void;
 }
 
-export function DayMessages({ news, onTold }: DayMessagesProps) {
+export function DayMessages({ news, onShown }: DayMessagesProps) {
   const { t } = useTranslation('economy');
   switch (news.kind) {
     case 'streak-lost':
@@ -21,7 +21,7 @@ export function DayMessages({ news, onTold }: DayMessagesProps) {
           title={t('day.lostTitle', { count: news.streak })}
           body={t(`day.encouragement.${encouragementOf(news.day)}`)}
           close={t('day.lostClose')}
-          onClose={onTold}
+          onClose={onShown}
         />
       );
     case 'streak-freeze':
@@ -31,31 +31,31 @@ export function DayMessages({ news, onTold }: DayMessagesProps) {
           title={t('day.freezeTitle')}
           body={t('day.freezeBody', { count: news.freezes, streak: news.streak })}
           close={t('day.freezeClose')}
-          onClose={onTold}
+          onClose={onShown}
         />
       );
     case 'monthly-gems':
-      return <NewsToast title={t('day.gemsTitle', { count: news.gems })} body={t('day.gemsBody')} onTold={onTold} />;
+      return <NewsToast title={t('day.gemsTitle', { count: news.gems })} body={t('day.gemsBody')} onShown={onShown} />;
     case 'quest-rewards': {
       const { count, gems, xp } = news.rewards;
       const reward = [gems > 0 && t('day.gems', { count: gems }), xp > 0 && t('day.xp', { count: xp })]
         .filter((each) => each !== false)
         .join(' · ');
       return (
-        <NewsToast title={t('day.questsTitle', { count })} body={t('day.questsBody', { reward })} onTold={onTold} />
+        <NewsToast title={t('day.questsTitle', { count })} body={t('day.questsBody', { reward })} onShown={onShown} />
       );
     }
   }
 }
 
-function NewsToast({ title, body, onTold }: { title: string; body: string; onTold(): void }) {
+function NewsToast({ title, body, onShown }: { title: string; body: string; onShown(): void }) {
   const toast = useToast();
-  const isTold = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     toast.show({ kind: 'news', title, body, isUnasked: true });
-    onTold();
+    onShown();
   });
   return null;
 }

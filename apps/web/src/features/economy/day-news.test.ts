@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDayOpening } from '../../lib/a-day-opening.ts';
-import { encouragementOf, newsOf, untold } from './day-news.ts';
+import { encouragementOf, newsOf, unseenNews } from './day-news.ts';
 
 const quiet = aDayOpening();
 const player = { streak: 9 };
@@ -36,9 +36,9 @@ describe('the news of a day', () => {
 
   test('are told once a day', () => {
     const news = newsOf({ opening: { ...quiet, lostStreak: 12, gemsGranted: 500 }, player });
-    expect(untold(news, (_, day) => day === '2026-11-20')).toEqual(news);
-    expect(untold(news, (kind) => kind === 'streak-lost')).toEqual(news.slice(1));
-    expect(untold(news, (_, day) => day === '2026-11-21')).toEqual([]);
+    expect(unseenNews(news, (_, day) => day === '2026-11-20')).toEqual(news);
+    expect(unseenNews(news, (kind) => kind === 'streak-lost')).toEqual(news.slice(1));
+    expect(unseenNews(news, (_, day) => day === '2026-11-21')).toEqual([]);
   });
 });
 

@@ -19,7 +19,10 @@ export function newsOf({ opening, player }: { opening: DayOpening; player: Pick<
 }
 
 /** What is still to be told. */
-export function untold(news: readonly DayNews[], isSeen: (kind: DayNews['kind'], day: string) => boolean): DayNews[] {
+export function unseenNews(
+  news: readonly DayNews[],
+  isSeen: (kind: DayNews['kind'], day: string) => boolean,
+): DayNews[] {
   return news.filter(({ kind, day }) => !isSeen(kind, day));
 }
 

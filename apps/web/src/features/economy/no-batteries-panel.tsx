@@ -14,8 +14,8 @@ import { Gift } from './drawings.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { batteryProblem } from './purchase-problems.ts';
 import { useBuyBatteries, useRechargeFree } from './queries.ts';
+import { RechargeOption } from './recharge-option.tsx';
 import { useCanReview } from './use-can-review.ts';
-import { WayOn } from './way-on.tsx';
 
 export interface NoBatteriesLinks {
   home: string;
@@ -65,7 +65,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
       <p className="mt-1 text-pretty text-muted">{t('none.body', { number })}</p>
       <ul aria-label={t('none.ways')} className="mt-3 flex w-full flex-col gap-2">
         {isGift && (
-          <WayOn
+          <RechargeOption
             isBest={best === 'gift'}
             icon={<Gift size={22} />}
             label={t('none.gift', { count: standardRulebook.gift.batteries })}
@@ -74,7 +74,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
           />
         )}
         {isFree && (
-          <WayOn
+          <RechargeOption
             isBest={best === 'free'}
             icon={<Icon name="retry" size={22} />}
             label={t('free.label')}
@@ -83,7 +83,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
             onChoose={() => recharging.mutate()}
           />
         )}
-        <WayOn
+        <RechargeOption
           isBest={best === 'buy'}
           icon={<Icon name="gem" size={22} />}
           label={t('buy.label')}
@@ -93,7 +93,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
           onChoose={() => buying.mutate()}
         />
         {canReview && (
-          <WayOn
+          <RechargeOption
             isBest={best === 'review'}
             icon={<Icon name="book" size={22} />}
             label={t('none.review')}
@@ -101,7 +101,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
             to={links.review}
           />
         )}
-        <WayOn
+        <RechargeOption
           isBest={best === 'super'}
           icon={<Icon name="star" size={22} className="text-gold" />}
           label={t('none.super')}

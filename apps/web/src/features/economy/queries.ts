@@ -10,8 +10,8 @@ import {
 } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { cachePlayer } from '../../lib/cache-player.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
-import { keepPlayer } from '../../lib/keep-player.ts';
 import { Refusal } from '../../lib/problems.ts';
 import { shouldRetry } from '../../lib/query-client.ts';
 import { endIntention, keyOfIntention } from './intentions.ts';
@@ -28,7 +28,7 @@ function useWish<Reply extends Spent, Input = void>(
   onGranted: (reply: Reply) => void,
 ) {
   const queries = useQueryClient();
-  const tellRefusal = useRefusalToast();
+  const showRefusal = useRefusalToast();
   return useMutation({
     mutationKey: [endpoint.name],
     mutationFn: (input: Input) => ask(keyOfIntention(queries, endpoint.name), input),
@@ -36,14 +36,14 @@ function useWish<Reply extends Spent, Input = void>(
     networkMode: 'always',
     onSuccess: (reply) => {
       endIntention(queries, endpoint.name);
-      keepPlayer(queries, reply.player);
+      cachePlayer(queries, reply.player);
       onGranted(reply);
     },
     onError: (error) => {
       if (error instanceof Refusal) endIntention(queries, endpoint.name);
       // What the page believed has been proved wrong, or nobody knows what became of the wish.
       void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
-      tellRefusal(endpoint, error);
+      showRefusal(endpoint, error);
     },
   });
 }
@@ -51,58 +51,58 @@ function useWish<Reply extends Spent, Input = void>(
 type Charged = (player: PlayerView) => void;
 
 export function useBuyBatteries(onCharged?: Charged) {
-  const tell = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return useWish(
     buyBatteries,
     (idempotencyKey) => call(buyBatteries, {}, { idempotencyKey }),
     ({ player }) => {
-      tell('bought', { count: player.battery });
+      showSuccess('bought', { count: player.battery });
       onCharged?.(player);
     },
   );
 }
 
 export function useRechargeFree(onCharged?: Charged) {
-  const tell = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return useWish(
     rechargeFree,
     (idempotencyKey) => call(rechargeFree, {}, { idempotencyKey }),
     ({ player }) => {
-      tell('recharged', { count: player.battery });
+      showSuccess('recharged', { count: player.battery });
       onCharged?.(player);
     },
   );
 }
 
 export function useReceiveGift(lessonId: string, onCharged?: Charged) {
-  const tell = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return useWish(
     receiveGift,
     (idempotencyKey) => call(receiveGift, { body: { lessonId } }, { idempotencyKey }),
     ({ player, batteriesAdded }) => {
-      tell('given', { count: batteriesAdded });
+      showSuccess('given', { count: batteriesAdded });
       onCharged?.(player);
     },
   );
 }
 
 export function useBuyFreeze() {
-  const tell = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return useWish(
     buyFreeze,
     (idempotencyKey) => call(buyFreeze, {}, { idempotencyKey }),
-    ({ player }) => tell('freezeBought', { count: player.freezes }),
+    ({ player }) => showSuccess('freezeBought', { count: player.freezes }),
   );
 }
 
 export function useJudgeTaps(onReset: () => void) {
-  const tell = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return useWish(
     judgeTaps,
     (idempotencyKey, taps: number) => call(judgeTaps, { body: { taps } }, { idempotencyKey }),
     ({ effect, batteriesAdded, player }) => {
-      if (effect === 'bonus') return tell('tapBonus', { count: batteriesAdded });
-      tell('tapReset', { count: player.battery });
+      if (effect === 'bonus') return showSuccess('tapBonus', { count: batteriesAdded });
+      showSuccess('tapReset', { count: player.battery });
       onReset();
     },
   );

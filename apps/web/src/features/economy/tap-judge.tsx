@@ -9,19 +9,19 @@ const reloadDelayMs = 2500;
 
 interface TapJudgeProps {
   game: TapGame;
-  tell(event: TapEvent): void;
+  dispatch(event: TapEvent): void;
 }
 
 /** Tells the server once how many taps there were, when they were many enough to be worth telling. */
-export function TapJudge({ game, tell }: TapJudgeProps) {
+export function TapJudge({ game, dispatch }: TapJudgeProps) {
   const { mutate } = useJudgeTaps(() => setTimeout(reloadPage, reloadDelayMs));
   useEffect(() => {
     if (game.kind !== 'over') return;
-    tell({ kind: 'judged' });
-    if (game.taps >= standardRulebook.tapGame.bonusTaps) mutate(Math.min(game.taps, mostTaps));
-  }, [game, tell, mutate]);
+    dispatch({ kind: 'judged' });
+    if (game.taps >= standardRulebook.tapGame.bonusTaps) mutate(Math.min(game.taps, maxTaps));
+  }, [game, dispatch, mutate]);
   return null;
 }
 
 /** The contract hears no more; it makes no difference. */
-const mostTaps = 1000;
+const maxTaps = 1000;

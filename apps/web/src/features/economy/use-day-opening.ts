@@ -2,8 +2,8 @@ import { getProfile, openDay } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readStored } from '../../lib/browser-store.ts';
+import { cachePlayer } from '../../lib/cache-player.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
-import { keepPlayer } from '../../lib/keep-player.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 
@@ -18,7 +18,7 @@ export function useDayOpening(userId: string) {
       const opened = await call(openDay, { body: { timeZone } });
       // A profile on its way says the same as the reply where the visit changed nothing.
       const isOnItsWay = queries.isFetching({ queryKey: keyOf(getProfile) }) > 0;
-      if (!isOnItsWay || newsOf(opened).length > 0) keepPlayer(queries, opened.player);
+      if (!isOnItsWay || newsOf(opened).length > 0) cachePlayer(queries, opened.player);
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,

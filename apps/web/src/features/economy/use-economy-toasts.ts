@@ -23,19 +23,19 @@ export function useRefusalToast() {
   const { t, i18n } = useTranslation(['economy', 'app'], { useSuspense: false });
   const toast = useToast();
   const queries = useQueryClient();
-  const isTold = (code: string): code is RefusedCode => i18n.exists(`economy:refused.${code}`);
+  const isExplained = (code: string): code is RefusedCode => i18n.exists(`economy:refused.${code}`);
 
   return ({ name }: AnyEndpoint, error: unknown) => {
     const code = isRefusal(error) ? error.code : null;
     if (name === 'buyBatteries' && code === 'not-enough-gems')
-      return tell(t('economy:refused.not-enough-gems'), price(name));
+      return show(t('economy:refused.not-enough-gems'), price(name));
     if (name === 'buyBatteries' && code === 'battery-full')
-      return tell(t('economy:battery.full'), t('economy:refused.battery-full'));
+      return show(t('economy:battery.full'), t('economy:refused.battery-full'));
     const title = name === 'buyBatteries' ? t('economy:purchaseRefused.title') : t(`economy:failed.${name as Wish}`);
-    tell(title, reason(name, code));
+    show(title, reason(name, code));
   };
 
-  function tell(title: string, body: string | undefined): void {
+  function show(title: string, body: string | undefined): void {
     toast.show({ kind: 'bad', title, body });
   }
 
@@ -51,7 +51,7 @@ export function useRefusalToast() {
     if (code === null) return t('app:fault.body');
     const needed = name === 'buyFreeze' && code === 'not-enough-gems' ? price(name) : undefined;
     if (needed) return needed;
-    if (isTold(code)) return t(`economy:refused.${code}`);
+    if (isExplained(code)) return t(`economy:refused.${code}`);
     return name === 'buyBatteries' ? t('economy:purchaseRefused.body') : t('app:fault.body');
   }
 }

@@ -3,12 +3,12 @@ import { idle, reduceTaps, tapWindowMs } from './tap-game.ts';
 
 /** The tap game with its clock. */
 export function useTaps() {
-  const [game, tell] = useReducer(reduceTaps, idle);
+  const [game, dispatch] = useReducer(reduceTaps, idle);
   const isRunning = game.kind === 'running';
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => tell({ kind: 'time-up' }), tapWindowMs);
+    const timer = setTimeout(() => dispatch({ kind: 'time-up' }), tapWindowMs);
     return () => clearTimeout(timer);
   }, [isRunning]);
-  return [game, tell] as const;
+  return [game, dispatch] as const;
 }

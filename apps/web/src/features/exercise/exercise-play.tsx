@@ -36,9 +36,9 @@ const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' }
 
 export function ExercisePlay({ started, links, noBatteries, report, speech, news, onStartAgain }: ExercisePlayProps) {
   const { t } = useTranslation('exercise');
-  const [state, tell] = usePlay(started, news);
+  const [state, dispatch] = usePlay(started, news);
   const [isLeaving, setLeaving] = useState(false);
-  const onCharged = useCallback((charged: PlayerView) => tell({ kind: 'charged', player: charged }), [tell]);
+  const onCharged = useCallback((charged: PlayerView) => dispatch({ kind: 'charged', player: charged }), [dispatch]);
   const heading = useRef<HTMLHeadingElement>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
   const { session, phase, request, problem, player, verdicts } = state;
@@ -55,9 +55,9 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
 
   const isPlaying = phase.kind === 'teaching' || phase.kind === 'asking' || phase.kind === 'answered';
   const onEnter = () => {
-    if (phase.kind === 'answered') tell({ kind: 'continued' });
-    else if (phase.kind === 'teaching') tell({ kind: 'taught' });
-    else if (problem !== 'out-of-step') tell({ kind: problem ? 'retried' : 'checked' });
+    if (phase.kind === 'answered') dispatch({ kind: 'continued' });
+    else if (phase.kind === 'teaching') dispatch({ kind: 'taught' });
+    else if (problem !== 'out-of-step') dispatch({ kind: problem ? 'retried' : 'checked' });
   };
   useKeys({
     onEscape: isPlaying ? () => setLeaving(true) : undefined,
@@ -65,7 +65,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
     onNumber: (key) => {
       const event = isAsking && question ? eventOfNumber(question, key) : null;
       if (!event) return;
-      flushSync(() => tell(event));
+      flushSync(() => dispatch(event));
       // Enter confirms now, whatever the focus was on.
       (checkButton.current ?? heading.current)?.focus({ preventScroll: true });
     },
@@ -82,7 +82,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
           verdict,
           way: report({ sessionId: session.id, index: at, verdict }),
         }))}
-        onRetry={() => tell({ kind: 'retried' })}
+        onRetry={() => dispatch({ kind: 'retried' })}
         onStartAgain={onStartAgain}
       />
     );
@@ -95,7 +95,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
     index,
     clips,
     speech,
-    onSwap: () => tell({ kind: 'swap-wanted' }),
+    onSwap: () => dispatch({ kind: 'swap-wanted' }),
     isSwapping: request?.kind === 'swap' && problem === null,
   };
   return (
@@ -114,7 +114,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
         </div>
       ) : phase.kind === 'teaching' ? (
         phase.words[0] && (
-          <TeachCard key={phase.words.length} word={phase.words[0]} onGotIt={() => tell({ kind: 'taught' })} />
+          <TeachCard key={phase.words.length} word={phase.words[0]} onGotIt={() => dispatch({ kind: 'taught' })} />
         )
       ) : (
         <QuestionToolsContext value={tools}>
@@ -124,7 +124,13 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
               className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4"
             >
               <QuestionHeading ref={heading} question={question} number={number} total={total} />
-              <QuestionBody question={question} phase={phase} request={request} headingId={headingId} tell={tell} />
+              <QuestionBody
+                question={question}
+                phase={phase}
+                request={request}
+                headingId={headingId}
+                dispatch={dispatch}
+              />
             </div>
           </div>
           <FooterBar
@@ -134,9 +140,9 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
             canCheck={isWhole(question, phase.answer) && phase.kind === 'asking'}
             request={request}
             problem={problem}
-            onCheck={() => tell({ kind: 'checked' })}
-            onSkip={() => tell({ kind: 'skipped' })}
-            onRetry={() => tell({ kind: 'retried' })}
+            onCheck={() => dispatch({ kind: 'checked' })}
+            onSkip={() => dispatch({ kind: 'skipped' })}
+            onRetry={() => dispatch({ kind: 'retried' })}
             onReload={onStartAgain}
             checkButton={checkButton}
           />
@@ -153,7 +159,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
                     variant={verdictButtons[phase.reply.verdict]}
                     size="large"
                     className="flex-1"
-                    onClick={() => tell({ kind: 'continued' })}
+                    onClick={() => dispatch({ kind: 'continued' })}
                   >
                     {t(isLast ? 'seeResult' : 'continue')}
                   </Button>

@@ -1,8 +1,8 @@
 import type { AnsweredReply } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { ArabicWord } from './arabic-word.tsx';
-import { useSay } from './use-say.ts';
 import { VerseLine } from './verse-line.tsx';
 import { WordSound } from './word-sound.tsx';
 
@@ -11,7 +11,7 @@ type ExplanationView = AnsweredReply['explanation'];
 /** What there is to learn from a question: its words, and the verse or the phrase they stand in. */
 export function Explanation({ explanation: { words, verse, phrase } }: { explanation: ExplanationView }) {
   const { t } = useTranslation('exercise');
-  const say = useSay();
+  const localized = useLocalized();
   const isList = words.length > 1;
   return (
     <>
@@ -34,7 +34,7 @@ export function Explanation({ explanation: { words, verse, phrase } }: { explana
               <i lang="ar-Latn" className="transliteration">
                 {word.transliteration}
               </i>
-              <b className="font-extrabold">{say(word.meaning)}</b>
+              <b className="font-extrabold">{localized(word.meaning)}</b>
             </span>
             <span className={isList ? 'num text-xs whitespace-nowrap text-muted' : 'num text-sm'}>
               {t(isList ? 'timesBrief' : 'frequency', { count: word.frequency })}
@@ -49,15 +49,15 @@ export function Explanation({ explanation: { words, verse, phrase } }: { explana
             {phrase.arabic}
           </p>
           <Transliteration text={phrase.transliteration} className="text-sm" />
-          <figcaption className="mt-1 text-sm leading-snug text-pretty">{say(phrase.translation)}</figcaption>
+          <figcaption className="mt-1 text-sm leading-snug text-pretty">{localized(phrase.translation)}</figcaption>
         </figure>
       )}
       {verse && (
         <figure className="mt-1 text-center">
           <VerseLine tokens={verse.tokens} from={verse.firstToken - 1} at={verse.token - 1} />
-          <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{say(verse.translation)}</p>
+          <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{localized(verse.translation)}</p>
           <figcaption className="num mt-1 text-xs font-bold text-muted">
-            {say(verse.surahName)} {verse.reference}
+            {localized(verse.surahName)} {verse.reference}
           </figcaption>
         </figure>
       )}

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { AnswerComparison } from './answer-comparison.tsx';
 import { Explanation } from './explanation.tsx';
-import { OwnAnswer } from './own-answer.tsx';
 import { SkippedAnswer } from './skipped-answer.tsx';
 
 const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> = {
@@ -88,7 +88,7 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
             </p>
           </div>
           <div id="explanation">
-            <OwnAnswer reply={reply} answer={answer} />
+            <AnswerComparison reply={reply} answer={answer} />
             <SkippedAnswer question={question} reply={reply} />
             <Explanation explanation={reply.explanation} />
           </div>

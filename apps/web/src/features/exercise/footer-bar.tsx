@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Problem, Request } from './exercise-state.ts';
-import { NoLine } from './no-line.tsx';
+import { OfflineIcon } from './offline-icon.tsx';
 
 interface FooterBarProps {
   /** Null where there is nothing to confirm: found pairs count by themselves. */
@@ -33,7 +33,7 @@ export function FooterBar(props: FooterBarProps) {
               problem === 'offline' ? 'text-ink' : 'text-bad-ink',
             )}
           >
-            {problem === 'offline' ? <NoLine /> : <Icon name="alert" size={20} />}
+            {problem === 'offline' ? <OfflineIcon /> : <Icon name="alert" size={20} />}
             {t(`exercise:problem.${problem}`)}
           </p>
         )}

@@ -15,7 +15,7 @@ import {
   setUp,
 } from './session-stage.tsx';
 import { resendDelayMs } from './use-resend.ts';
-import { keepWaiting, readWaiting } from './waiting-request.ts';
+import { readWaiting, storeWaiting } from './waiting-request.ts';
 
 freshStageForEachTest();
 afterEach(() => {
@@ -152,10 +152,10 @@ test('an exercise that could not be had begins when the line is back', async () 
 });
 
 test('what this browser keeps is for its own session alone, and must be readable', async () => {
-  keepWaiting(id, { kind: 'skip', index: 3 });
+  storeWaiting(id, { kind: 'skip', index: 3 });
   expect(readWaiting(id)).toEqual({ kind: 'skip', index: 3 });
   expect(readWaiting('another')).toBeNull();
-  keepWaiting('another', null);
+  storeWaiting('another', null);
   expect(readWaiting(id)).not.toBeNull();
   localStorage.setItem('kalima.waiting-answer', '{');
   expect(readWaiting(id)).toBeNull();

@@ -52,12 +52,12 @@ export function forgetOldProgress(queries: QueryClient): void {
 }
 
 /** A line that went away without a word: later than this nobody answers any more. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** The same request told again has the same reply and no second effect: its place in the session is its name. */
-export async function tell(sessionId: string, request: Request): Promise<ExerciseEvent> {
+export async function sendRequest(sessionId: string, request: Request): Promise<ExerciseEvent> {
   const params = { sessionId };
-  const options = { signal: AbortSignal.timeout(patienceMs) };
+  const options = { signal: AbortSignal.timeout(timeoutMs) };
   switch (request.kind) {
     case 'answer': {
       const { kind: _, ...body } = request;

@@ -17,16 +17,16 @@ interface QuestionBodyProps {
   phase: Extract<ExerciseState['phase'], { kind: 'asking' | 'answered' }>;
   request: ExerciseState['request'];
   headingId: string;
-  tell(event: ExerciseEvent): void;
+  dispatch(event: ExerciseEvent): void;
 }
 
-export function QuestionBody({ question, phase, request, headingId, tell }: QuestionBodyProps) {
+export function QuestionBody({ question, phase, request, headingId, dispatch }: QuestionBodyProps) {
   const props: Omit<QuestionProps<'listening'>, 'question'> = {
     headingId,
     answer: phase.answer,
     solution: phase.kind === 'answered' ? phase.reply.solution : null,
     explanation: phase.kind === 'answered' ? phase.reply.explanation : null,
-    onAnswer: (answer) => tell({ kind: 'chosen', answer }),
+    onAnswer: (answer) => dispatch({ kind: 'chosen', answer }),
   };
   switch (question.kind) {
     case 'multiple_choice':
@@ -54,7 +54,7 @@ export function QuestionBody({ question, phase, request, headingId, tell }: Ques
           pairs={phase.pairs}
           tried={request?.kind === 'pair' ? request : null}
           isOver={phase.kind === 'answered'}
-          onPick={(card) => tell({ kind: 'picked', card })}
+          onPick={(card) => dispatch({ kind: 'picked', card })}
         />
       );
   }

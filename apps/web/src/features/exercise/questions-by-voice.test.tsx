@@ -3,11 +3,11 @@ import type { QuestionView } from '@kalima/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
-  type Heard,
   type RecordOptions,
   SpeechFailure,
   type SpeechInput,
   speechProblems,
+  type Transcription,
 } from '../../lib/speech-input.ts';
 import { answered, choice, expectFocus, freshStageForEachTest, setUp } from './session-stage.tsx';
 
@@ -25,13 +25,13 @@ function fakeSpeech(isAvailable = true) {
   const takes: {
     options: RecordOptions;
     stopped: boolean;
-    hear(heard: Heard): void;
+    hear(heard: Transcription): void;
     fail(failure: unknown): void;
   }[] = [];
   const speech: SpeechInput = {
     isAvailable: () => isAvailable,
     record(options) {
-      const { promise, resolve, reject } = promiseOf<Heard>();
+      const { promise, resolve, reject } = promiseOf<Transcription>();
       const take = { options, stopped: false, hear: resolve, fail: reject };
       takes.push(take);
       return {

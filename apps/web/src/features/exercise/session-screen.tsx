@@ -1,7 +1,7 @@
 import './exercise.css';
 import { useState } from 'react';
 import type { SpeechInput } from '../../lib/speech-input.ts';
-import { useSpeechInput } from '../../lib/speech-input-chosen.ts';
+import { useSpeechInput } from '../../lib/use-speech-input.ts';
 import { ExercisePlay } from './exercise-play.tsx';
 import { ExerciseSkeleton } from './exercise-skeleton.tsx';
 import { useStarted } from './queries.ts';

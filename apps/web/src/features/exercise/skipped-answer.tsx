@@ -1,15 +1,15 @@
 import type { AnsweredReply, QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { ArabicWord } from './arabic-word.tsx';
-import { useSay } from './use-say.ts';
 
 interface SkippedAnswerProps {
   question: QuestionView;
   reply: AnsweredReply;
 }
 
-/** The answer of a skipped choice. A written or spoken one is shown by OwnAnswer, pairs by the explanation's words. */
+/** The answer of a skipped choice. A written or spoken one is shown by AnswerComparison, pairs by the explanation's words. */
 export function SkippedAnswer({ question, reply }: SkippedAnswerProps) {
   const { t } = useTranslation('exercise');
   const face = useAnswerFace(question, reply);
@@ -24,10 +24,10 @@ export function SkippedAnswer({ question, reply }: SkippedAnswerProps) {
 
 function useAnswerFace(question: QuestionView, { solution, explanation }: AnsweredReply): ReactNode {
   const { t } = useTranslation('exercise');
-  const say = useSay();
+  const localized = useLocalized();
   const arabic = (text: string | undefined) =>
     text ? <ArabicWord className="text-3xl leading-normal">{text}</ArabicWord> : null;
-  const meaning = (text: { en: string; fr: string }) => <b className="font-extrabold">{say(text)}</b>;
+  const meaning = (text: { en: string; fr: string }) => <b className="font-extrabold">{localized(text)}</b>;
   if (solution.kind === 'truth') return <b className="font-extrabold">{t(solution.value ? 'true' : 'false')}</b>;
   if (solution.kind !== 'choice') return null;
   switch (question.kind) {

@@ -27,13 +27,13 @@ const refusals = {
 } as const satisfies Record<string, IconName>;
 type Told = keyof typeof refusals;
 
-const isTold = (code: string): code is Told => code in refusals;
+const isExplained = (code: string): code is Told => code in refusals;
 
 /** An address with impossible numbers leads nowhere, like one that is not there. */
 function toldBy(error: unknown): Told | null {
   if (!isRefusal(error)) return null;
   if (error.code === 'bad-request') return 'not-found';
-  return isTold(error.code) ? error.code : null;
+  return isExplained(error.code) ? error.code : null;
 }
 
 /** Spec 1 §8, told of each failed try: a try that fails again would otherwise change nothing that can be seen. */

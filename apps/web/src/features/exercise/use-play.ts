@@ -1,15 +1,15 @@
 import { getProfile, type StartedReply } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
+import { cachePlayer } from '../../lib/cache-player.ts';
 import { queryOf } from '../../lib/endpoint-query.ts';
-import { keepPlayer } from '../../lib/keep-player.ts';
 import { playSound } from '../../lib/sound.ts';
 import { begin, type ExerciseEvent, type ExerciseState, type Request, reduce } from './exercise-state.ts';
-import { eventOfFailure, forgetOldProgress, tell } from './queries.ts';
+import { eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
 import type { SessionNews } from './session-start.ts';
 import { soundOf } from './sound-of-state.ts';
 import { useResend } from './use-resend.ts';
-import { keepWaiting, readWaiting } from './waiting-request.ts';
+import { readWaiting, storeWaiting } from './waiting-request.ts';
 
 export const wrongFlashMs = 1000;
 
@@ -66,20 +66,20 @@ export function usePlay(started: StartedReply, news?: SessionNews) {
     if (request === null || sent.current === request) return;
     sent.current = request;
     // Only what was sent last is listened to: the reply to an earlier sending may come when another question is asked.
-    const heed = (event: ExerciseEvent) => {
+    const handle = (event: ExerciseEvent) => {
       if (sent.current !== request) return;
       dispatch(event);
       announce(event, told.current);
     };
-    tell(session.id, request).then(heed, (error: unknown) => heed(eventOfFailure(error)));
+    sendRequest(session.id, request).then(handle, (error: unknown) => handle(eventOfFailure(error)));
   }, [request, session.id]);
 
   const isLost = problem === 'out-of-step';
-  useEffect(() => keepWaiting(session.id, isLost ? null : request), [session.id, request, isLost]);
+  useEffect(() => storeWaiting(session.id, isLost ? null : request), [session.id, request, isLost]);
   const resend = useCallback(() => dispatch({ kind: 'resent' }), []);
   useResend(problem === 'offline', failures, resend);
 
-  useEffect(() => keepPlayer(queries, player), [queries, player]);
+  useEffect(() => cachePlayer(queries, player), [queries, player]);
 
   // Somebody who became Super elsewhere need not wait for the next reply.
   const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Heard, type Recording, type SpeechProblem, speechFailureOf } from '../../lib/speech-input.ts';
+import { type Recording, type SpeechProblem, speechFailureOf, type Transcription } from '../../lib/speech-input.ts';
 import { useQuestionTools } from './question-tools.ts';
 
 /** Spec 1 §9: a recording stops by itself after five seconds. */
 export const recordingLimitMs = 5000;
 /** A recogniser that is less sure than this may well be wrong itself, and that is not the learner's to pay for. */
-const surenessLeast = 0.5;
+const minSureness = 0.5;
 
 export type RecorderState =
   | { kind: 'idle' }
@@ -14,7 +14,7 @@ export type RecorderState =
   | { kind: 'recording' }
   | { kind: 'working' }
   /** Unsure: no answer is made of it. */
-  | { kind: 'heard' | 'unsure'; heard: Heard }
+  | { kind: 'heard' | 'unsure'; heard: Transcription }
   | { kind: 'failed'; problem: SpeechProblem };
 
 export interface Recorder {
@@ -27,12 +27,12 @@ export interface Recorder {
 
 interface RecorderOptions {
   onStart(): void;
-  onHeard(heard: Heard): void;
+  onTranscribed(heard: Transcription): void;
   /** What was heard is right as it is, so a doubt of the recogniser does no harm. */
-  isExact(heard: Heard): boolean;
+  isExact(heard: Transcription): boolean;
 }
 
-export function useRecorder({ onStart, onHeard, isExact }: RecorderOptions): Recorder {
+export function useRecorder({ onStart, onTranscribed, isExact }: RecorderOptions): Recorder {
   const { speech } = useQuestionTools();
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
   const [level, setLevel] = useState(0);
@@ -60,9 +60,9 @@ export function useRecorder({ onStart, onHeard, isExact }: RecorderOptions): Rec
     recording.current.done.then(
       (heard) => {
         if (mine.signal.aborted) return;
-        const isUnsure = heard.confidence !== null && heard.confidence < surenessLeast && !isExact(heard);
+        const isUnsure = heard.confidence !== null && heard.confidence < minSureness && !isExact(heard);
         settle({ kind: isUnsure ? 'unsure' : 'heard', heard });
-        if (!isUnsure) onHeard(heard);
+        if (!isUnsure) onTranscribed(heard);
       },
       (error: unknown) => settle({ kind: 'failed', problem: speechFailureOf(error).problem }),
     );

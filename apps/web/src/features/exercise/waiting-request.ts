@@ -4,7 +4,7 @@ import type { Request } from './exercise-state.ts';
 const key = 'kalima.waiting-answer';
 
 /** Outlives the page: a learner who reloads without a line, or closes the tab, finds the answer where it was given. */
-export function keepWaiting(sessionId: string, request: Request | null): void {
+export function storeWaiting(sessionId: string, request: Request | null): void {
   if (request !== null && request.kind !== 'finish') writeStored(key, JSON.stringify({ sessionId, request }));
   else if (readWaiting(sessionId) !== null) forgetStored(key);
 }

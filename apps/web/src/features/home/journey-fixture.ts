@@ -1,6 +1,6 @@
 import type { GuideSummary, JourneyView } from '@kalima/contract';
 
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 
 /** For tests only: guides of five levels. */

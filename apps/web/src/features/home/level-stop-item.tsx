@@ -147,11 +147,11 @@ function StartLink({ to, label }: { to: string; label: string }) {
 
 /** A tap on nothing that takes the focus blurs nothing. */
 function useTapOutside(area: RefObject<HTMLElement | null>, isWatching: boolean, onTap: () => void): void {
-  const tell = useEffectEvent(onTap);
+  const notify = useEffectEvent(onTap);
   useEffect(() => {
     if (!isWatching) return;
     const look = ({ target }: Event) => {
-      if (target instanceof Node && !area.current?.contains(target)) tell();
+      if (target instanceof Node && !area.current?.contains(target)) notify();
     };
     document.addEventListener('pointerdown', look);
     return () => document.removeEventListener('pointerdown', look);

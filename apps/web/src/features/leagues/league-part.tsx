@@ -25,7 +25,7 @@ export function LeaguePart({ homePath, avatarOf, menuOf }: LeaguePartProps) {
     return <SectionFault title={t('fault.league')} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   const { league, lastResult } = data;
-  const weekEnd = { atMs: weekEndsAtMs ?? dataUpdatedAt, toldAtMs: dataUpdatedAt };
+  const weekEnd = { atMs: weekEndsAtMs ?? dataUpdatedAt, receivedAtMs: dataUpdatedAt };
   const part = () => {
     switch (league.kind) {
       case 'locked':

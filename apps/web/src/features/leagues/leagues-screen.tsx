@@ -22,8 +22,8 @@ interface LeaguesScreenProps {
 
 export function LeaguesScreen({ profile, homePath, avatarOf, menuOf, menuHint, quiz }: LeaguesScreenProps) {
   const { t } = useTranslation('leagues');
-  const { xpLeast } = standardRulebook.boards;
-  const hasBoards = profile.totalXp >= xpLeast;
+  const { minXp } = standardRulebook.boards;
+  const hasBoards = profile.totalXp >= minXp;
   const monthly = useMonthlyBoard(hasBoards);
   const streak = useStreakBoard(hasBoards);
   const shared = { avatarOf, menuOf, hasOptedOut: profile.leaguesOptedOut };
@@ -45,7 +45,7 @@ export function LeaguesScreen({ profile, homePath, avatarOf, menuOf, menuHint, q
       ) : (
         <p className="num flex gap-2.5 px-2 text-sm text-pretty text-muted">
           <Icon name="info" size={20} />
-          {t('visibleLater', { xp: xpLeast })}
+          {t('visibleLater', { xp: minXp })}
         </p>
       )}
     </div>

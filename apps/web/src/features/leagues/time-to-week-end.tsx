@@ -7,12 +7,12 @@ export interface WeekEnd {
   /** By this browser's clock. */
   atMs: number;
   /** When the server said it: the minute that is looked at may be older. */
-  toldAtMs: number;
+  receivedAtMs: number;
 }
 
-export function TimeToWeekEnd({ atMs, toldAtMs }: WeekEnd) {
+export function TimeToWeekEnd({ atMs, receivedAtMs }: WeekEnd) {
   const { t, i18n } = useTranslation('leagues');
-  const nowMs = Math.max(useMinute(), toldAtMs);
+  const nowMs = Math.max(useMinute(), receivedAtMs);
   return (
     <p role="timer" className="num flex items-center gap-1.5 text-sm text-muted">
       <Clock size={18} />

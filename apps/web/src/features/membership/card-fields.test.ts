@@ -71,7 +71,7 @@ const digits = (text: string) => text.replace(/\D/g, '');
 describe.each([
   ['card number', typeCardNumber, 19, 16],
   ['cvv', typeCvv, 3, 3],
-] as const)('whatever is typed or pasted into the %s', (_, type, most, mostDigits) => {
+] as const)('whatever is typed or pasted into the %s', (_, type, most, maxDigits) => {
   test('keeps its first digits in their order, and nothing else but the gaps', () => {
     fc.assert(
       fc.property(anything, (typed) => {
@@ -79,7 +79,7 @@ describe.each([
         expect(text.length).toBeLessThanOrEqual(most);
         expect(text).toMatch(/^(\d{4} ){0,3}\d{0,4}$/);
         expect(text).not.toMatch(/ $/);
-        expect(digits(text)).toBe(digits(typed.text).slice(0, mostDigits));
+        expect(digits(text)).toBe(digits(typed.text).slice(0, maxDigits));
       }),
     );
   });
@@ -89,7 +89,7 @@ describe.each([
       fc.property(anything, (typed) => {
         const { text, caret } = type(typed);
         const before = digits(typed.text.slice(0, typed.caret)).length;
-        expect(digits(text.slice(0, caret))).toHaveLength(Math.min(before, mostDigits));
+        expect(digits(text.slice(0, caret))).toHaveLength(Math.min(before, maxDigits));
         expect(caret).toBeLessThanOrEqual(text.length);
       }),
     );

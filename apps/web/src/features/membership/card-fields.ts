@@ -8,8 +8,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Only digits, in groups; the caret stays behind the digit that it stood behind. */
 function group({ text, caret }: Typed, sizes: readonly number[], separator: string): Typed {
-  const most = sizes.reduce((sum, size) => sum + size, 0);
-  const digits = digitsOf(text).slice(0, most);
+  const maxLength = sizes.reduce((sum, size) => sum + size, 0);
+  const digits = digitsOf(text).slice(0, maxLength);
   const groups: string[] = [];
   let from = 0;
   for (const size of sizes) {

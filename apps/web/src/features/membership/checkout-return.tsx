@@ -4,19 +4,19 @@ import { useSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 const askEveryMs = 2000;
-const triesMost = 10;
+const maxTries = 10;
 
 /** Back from the payment provider, who may tell our server a moment later than the learner is here: asks a few times. */
 export function CheckoutReturn() {
-  const tell = useMembershipToasts();
+  const toasts = useMembershipToasts();
   const { data, refetch } = useSubscription();
   const [query, setQuery] = useSearchParams();
   const [tries, setTries] = useState(0);
   const subscribed = data?.subscribed === true;
-  const isOver = subscribed || tries >= triesMost;
+  const isOver = subscribed || tries >= maxTries;
 
   const finish = useEffectEvent(() => {
-    if (subscribed) tell.welcome();
+    if (subscribed) toasts.welcome();
     query.delete('checkout');
     setQuery(query, { replace: true });
   });

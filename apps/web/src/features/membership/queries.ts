@@ -10,10 +10,10 @@ import {
 } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { keepPlayer } from '../../lib/keep-player.ts';
+import { cachePlayer } from '../../lib/cache-player.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { subscriptionQuery } from '../../lib/subscription.ts';
-import { useGoOn } from '../../lib/use-go-on.ts';
+import { useFollowLink } from '../../lib/use-follow-link.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 export function useSubscription() {
@@ -21,12 +21,12 @@ export function useSubscription() {
 }
 
 /** Keeps what a reply says; the watch beside the page then sees to the profile. */
-export function useKeepSubscription() {
+export function useCacheSubscription() {
   const queries = useQueryClient();
   return {
     keep(subscription: Subscription, player?: PlayerView) {
       queries.setQueryData(subscriptionQuery.queryKey, subscription);
-      if (player) keepPlayer(queries, player);
+      if (player) cachePlayer(queries, player);
     },
     askAgain: () => void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   };
@@ -34,55 +34,55 @@ export function useKeepSubscription() {
 
 /** Leads to where the plan is paid. */
 export function useCheckout() {
-  const goOn = useGoOn();
-  const tell = useMembershipToasts();
-  const { askAgain } = useKeepSubscription();
+  const goOn = useFollowLink();
+  const toasts = useMembershipToasts();
+  const { askAgain } = useCacheSubscription();
   return useMutation({
     mutationFn: (plan: PlanId) => call(createCheckout, { body: { plan } }),
     networkMode: 'always',
     onSuccess: ({ url }) => goOn(url),
     onError: (error) => {
       if (isRefusal(error)) askAgain();
-      tell.failed('checkout', error);
+      toasts.failed('checkout', error);
     },
   });
 }
 
 export function usePortal() {
-  const goOn = useGoOn();
-  const tell = useMembershipToasts();
-  const { askAgain } = useKeepSubscription();
+  const goOn = useFollowLink();
+  const toasts = useMembershipToasts();
+  const { askAgain } = useCacheSubscription();
   return useMutation({
     mutationFn: () => call(customerPortal),
     networkMode: 'always',
     onSuccess: ({ url }) => goOn(url),
     onError: (error) => {
       if (isRefusal(error)) askAgain();
-      tell.failed('portal', error);
+      toasts.failed('portal', error);
     },
   });
 }
 
 /** To cancel, or to take that back. */
 export function useChangeSubscription(change: 'cancel' | 'resume') {
-  const tell = useMembershipToasts();
-  const { keep, askAgain } = useKeepSubscription();
+  const toasts = useMembershipToasts();
+  const { keep, askAgain } = useCacheSubscription();
   return useMutation({
     mutationFn: () => call(change === 'cancel' ? cancelSubscription : resumeSubscription),
     networkMode: 'always',
     onSuccess: (subscription) => {
       keep(subscription);
-      tell.changed(subscription);
+      toasts.changed(subscription);
     },
     onError: (error) => {
       askAgain();
-      tell.failed(change, error);
+      toasts.failed(change, error);
     },
   });
 }
 
 export function usePayDemo() {
-  const { keep } = useKeepSubscription();
+  const { keep } = useCacheSubscription();
   return useMutation({
     mutationFn: (plan: PlanId) => call(payDemo, { body: { plan } }),
     networkMode: 'always',

@@ -1,7 +1,7 @@
 import type { PlanId } from '@kalima/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefusal } from '../../lib/problems.ts';
-import { useKeepSubscription, usePayDemo } from './queries.ts';
+import { useCacheSubscription, usePayDemo } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 /** Second specification §9. */
@@ -10,23 +10,23 @@ export const processingMs = 2000;
 /** idle, processing for two seconds, then a toast and the way on. Whoever leaves before has bought nothing. */
 export function useDemoPayment(plan: PlanId, onDone: () => void) {
   const [isProcessing, setProcessing] = useState(false);
-  const tell = useMembershipToasts();
-  const { askAgain } = useKeepSubscription();
+  const toasts = useMembershipToasts();
+  const { askAgain } = useCacheSubscription();
   const { mutate } = usePayDemo();
 
   const pay = useEffectEvent(() => {
     mutate(plan, {
       onSuccess: ({ subscription }) => {
-        tell.demoDone(subscription.status === 'trial' ? 'demoTrial' : 'demoBody');
+        toasts.demoDone(subscription.status === 'trial' ? 'demoTrial' : 'demoBody');
         onDone();
       },
       onError: (error) => {
         if (isRefusal(error, 'demo-checkout-off')) {
-          tell.demoDone('demoOff');
+          toasts.demoDone('demoOff');
           return onDone();
         }
         if (isRefusal(error)) askAgain();
-        tell.failed('checkout', error);
+        toasts.failed('checkout', error);
         setProcessing(false);
       },
     });

@@ -14,10 +14,10 @@ export function useMembershipToasts() {
   const { t, i18n } = useTranslation(['shop', 'app'], { useSuspense: false });
   const toast = useToast();
   const words = usePlanWords();
-  const isTold = (code: string): code is RefusedCode => i18n.exists(`shop:refused.${code}`);
+  const isExplained = (code: string): code is RefusedCode => i18n.exists(`shop:refused.${code}`);
 
   function reason(error: unknown): string {
-    return isRefusal(error) && isTold(error.code) ? t(`shop:refused.${error.code}`) : t('app:fault.body');
+    return isRefusal(error) && isExplained(error.code) ? t(`shop:refused.${error.code}`) : t('app:fault.body');
   }
 
   return {

@@ -1,21 +1,21 @@
 import { getSettings, type PlanId } from '@kalima/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { choosePurchases, isInShell } from '../../lib/choose-purchases.ts';
 import { queryOf } from '../../lib/endpoint-query.ts';
-import { isInShell, purchasesHere } from '../../lib/purchases-here.ts';
 import { buyInApp, restoreInApp, type Validated } from './buy-in-app.ts';
-import { useKeepSubscription } from './queries.ts';
+import { useCacheSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 /** The store of the native shell. In a browser it is not there, and nothing of it is fetched. */
 export function useStore(userId: string | null) {
   const inShell = isInShell();
-  const tell = useMembershipToasts();
-  const { keep, askAgain } = useKeepSubscription();
+  const toasts = useMembershipToasts();
+  const { keep, askAgain } = useCacheSubscription();
   const settings = useQuery({ ...queryOf(getSettings), enabled: inShell });
   const key = settings.data?.revenueCatKey ?? null;
-  const open = () => purchasesHere(key, userId ?? '');
+  const open = () => choosePurchases(key, userId ?? '');
 
-  function heed(validated: Validated | null) {
+  function handle(validated: Validated | null) {
     if (validated) keep(validated.subscription, validated.player);
     else askAgain();
   }
@@ -31,19 +31,19 @@ export function useStore(userId: string | null) {
     networkMode: 'always',
     onSuccess: (bought) => {
       if (!bought) return;
-      heed(bought.validated);
-      tell.welcome();
+      handle(bought.validated);
+      toasts.welcome();
     },
-    onError: tell.storeFailed,
+    onError: toasts.storeFailed,
   });
   const restoring = useMutation({
     mutationFn: async () => restoreInApp(await open(), userId),
     networkMode: 'always',
     onSuccess: ({ validated }) => {
-      heed(validated);
-      tell.restored();
+      handle(validated);
+      toasts.restored();
     },
-    onError: tell.storeFailed,
+    onError: toasts.storeFailed,
   });
   return { inShell, offerings: offerings.data, buying, restoring };
 }

@@ -18,7 +18,7 @@ export function useReportedPlayers(state: PlayerReportState) {
 
 export type PlayerDecision = BodyOf<typeof decidePlayerReports>;
 
-const toldCodes = ['player-changed', 'nothing-to-blank'] as const;
+const explainedCodes = ['player-changed', 'nothing-to-blank'] as const;
 
 export function useDecidePlayer(onSettled: () => void) {
   const { t } = useTranslation('moderation');
@@ -34,7 +34,7 @@ export function useDecidePlayer(onSettled: () => void) {
       );
     },
     onError: (error) => {
-      const code = toldCodes.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
+      const code = explainedCodes.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
       toast.show({ kind: 'bad', title: t(`page.failed.${code}`) });
     },
     onSettled: () => {

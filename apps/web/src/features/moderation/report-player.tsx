@@ -16,7 +16,7 @@ interface ReportPlayerProps {
   children: ReactNode;
 }
 
-const toldCodes = ['too-many-requests', 'not-found'] as const;
+const explainedCodes = ['too-many-requests', 'not-found'] as const;
 
 /** Reports the name or the picture of somebody who stands in a ranking. */
 export function ReportPlayer({ person, children }: ReportPlayerProps) {
@@ -68,7 +68,7 @@ function ReportDialog({ playerId, name, hasName, hasAvatar, onClose }: ReportDia
       onClose();
     },
     onError: (error) => {
-      const code = toldCodes.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
+      const code = explainedCodes.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
       toast.show({ kind: 'bad', title: t(`moderation:report.failed.${code}`) });
     },
   });

@@ -19,10 +19,10 @@ function Picture({ icon }: { icon: 'battery' | 'check' }) {
 }
 
 /** One piece of news about the account or the app. */
-export function NewsDialog({ news, onTold }: { news: News; onTold(): void }) {
+export function NewsDialog({ news, onShown }: { news: News; onShown(): void }) {
   const { t } = useTranslation('news');
   const leave = (open: boolean) => {
-    if (!open) onTold();
+    if (!open) onShown();
   };
   if (news.kind === 'account-stays') {
     return (
@@ -33,7 +33,7 @@ export function NewsDialog({ news, onTold }: { news: News; onTold(): void }) {
         description={t('stays.body')}
         illustration={<Picture icon="check" />}
       >
-        <Button size="large" full onClick={onTold}>
+        <Button size="large" full onClick={onShown}>
           {t('stays.close')}
         </Button>
       </Dialog>
@@ -49,11 +49,11 @@ export function NewsDialog({ news, onTold }: { news: News; onTold(): void }) {
       illustration={<Picture icon="battery" />}
     >
       {!news.isSuper && (
-        <ButtonLink to={news.shopPath} variant="gold" size="large" full onClick={onTold}>
+        <ButtonLink to={news.shopPath} variant="gold" size="large" full onClick={onShown}>
           {t('unlimited.action')}
         </ButtonLink>
       )}
-      <Button variant={news.isSuper ? 'primary' : 'neutral'} size="large" full onClick={onTold}>
+      <Button variant={news.isSuper ? 'primary' : 'neutral'} size="large" full onClick={onShown}>
         {t(news.isSuper ? 'unlimited.good' : 'unlimited.later')}
       </Button>
     </Dialog>

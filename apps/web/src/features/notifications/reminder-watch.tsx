@@ -15,7 +15,7 @@ const ReminderInvitation = lazyPart(async () => {
 const PageReminder = lazyPart(async () => ({ default: (await import('./page-reminder.tsx')).PageReminder }));
 
 /** Whoever came back on a second day may want to come back on a third. */
-const streakLeast = 2;
+const minStreak = 2;
 /** After the news of the day, which has a right to be first. */
 const calmMs = 2000;
 
@@ -24,7 +24,7 @@ export function ReminderWatch({ profile }: { profile: Pick<ProfileView, 'userId'
   const [isCalm, setCalm] = useState(false);
   const key = `reminder_invitation_answered:${profile.userId}` as const;
   const mayAsk =
-    profile.streak >= streakLeast && isSupported() && permissionNow() === 'default' && readStored(key) === null;
+    profile.streak >= minStreak && isSupported() && permissionNow() === 'default' && readStored(key) === null;
   useEffect(() => {
     if (!mayAsk) return;
     const timer = setTimeout(() => {

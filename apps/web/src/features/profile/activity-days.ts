@@ -45,7 +45,7 @@ export function rowsOf(activity: Activity, month: string): readonly (readonly (D
 }
 
 /** The end of the scale: the next round number, so that the mark in the middle is round too. */
-export function scaleEnd(most: number): number {
-  const size = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(1, most))));
-  return [1, 2, 4, 6, 8, 10].map((times) => times * size).find((end) => end >= most) ?? 10 * size;
+export function scaleEnd(max: number): number {
+  const size = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(1, max))));
+  return [1, 2, 4, 6, 8, 10].map((times) => times * size).find((end) => end >= max) ?? 10 * size;
 }

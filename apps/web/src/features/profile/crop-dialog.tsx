@@ -14,7 +14,7 @@ interface CropDialogProps {
   onClose(): void;
 }
 
-const zoomMost = 4;
+const maxZoom = 4;
 
 /** The part of the picture that will be shown, and its way to the server. */
 export function CropDialog({ url, onClose }: CropDialogProps) {
@@ -43,7 +43,7 @@ export function CropDialog({ url, onClose }: CropDialogProps) {
           image={url}
           crop={crop}
           zoom={zoom}
-          maxZoom={zoomMost}
+          maxZoom={maxZoom}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -65,7 +65,7 @@ export function CropDialog({ url, onClose }: CropDialogProps) {
           type="range"
           className="crop-zoom min-h-12 flex-1"
           min={1}
-          max={zoomMost}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           aria-valuetext={t('avatar.zoomValue', { percent: Math.round(zoom * 100) })}

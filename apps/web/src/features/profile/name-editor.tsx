@@ -6,7 +6,7 @@ import { Pencil } from './drawings.tsx';
 import { useChangeName } from './use-change-name.ts';
 
 /** The contract takes no longer one. */
-const lettersMost = 80;
+const maxLetters = 80;
 
 interface NameEditorProps {
   /** As it is shown: another word where there is no name. */
@@ -62,7 +62,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
         label={t('name')}
         name="name"
         autoComplete="nickname"
-        maxLength={lettersMost}
+        maxLength={maxLetters}
         value={draft}
         error={isMissing ? t('nameMissing') : undefined}
         onChange={(event) => {

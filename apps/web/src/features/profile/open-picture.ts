@@ -1,4 +1,4 @@
-import { avatarBytesMost, picturePixelsMost } from '@kalima/contract';
+import { maxAvatarBytes, maxPicturePixels } from '@kalima/contract';
 import { type PictureSize, sizeFromHeader } from './picture-size.ts';
 
 export type PictureProblem = 'notImage' | 'tooLarge';
@@ -9,7 +9,7 @@ export type Opened =
   | { readonly kind: 'refused'; readonly problem: PictureProblem };
 
 const refused = (problem: PictureProblem): Opened => ({ kind: 'refused', problem });
-const isTooMuch = ({ width, height }: PictureSize) => width * height > picturePixelsMost;
+const isTooMuch = ({ width, height }: PictureSize) => width * height > maxPicturePixels;
 
 /** What a camera writes before the size of its picture (a preview, a colour profile) is shorter than that. */
 const headBytes = 256 * 1024;
@@ -30,7 +30,7 @@ async function sizeSaidBy(file: File): Promise<PictureSize | null> {
 /** Second specification §5, "Avatar". The server looks again; this is for a quick and clear "no". */
 export async function openPicture(file: File): Promise<Opened> {
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return refused('notImage');
-  if (file.size > avatarBytesMost) return refused('tooLarge');
+  if (file.size > maxAvatarBytes) return refused('tooLarge');
   const said = await sizeSaidBy(file).catch(() => 'unreadable' as const);
   if (said === 'unreadable' || (said !== null && isTooMuch(said))) return refused('notImage');
   const url = URL.createObjectURL(file);

@@ -5,8 +5,8 @@ import { call } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { cacheProfile } from './cache-profile.ts';
 import { type CropArea, CropFailed, cropPicture } from './crop-picture.ts';
-import { keepProfile } from './keep-profile.ts';
 
 /** Second specification §8, "Profile and avatar": the sentence for what went wrong. */
 export function avatarProblem(error: unknown) {
@@ -35,7 +35,7 @@ export function useUploadAvatar(onUploaded: () => void) {
       call(uploadAvatar, {}, { file: await cropPicture(url, area), signal }),
     networkMode: 'always',
     onSuccess: (profile) => {
-      keepProfile(queries, profile);
+      cacheProfile(queries, profile);
       toast.show({ kind: 'good', title: t('avatar.uploaded') });
       onUploaded();
     },
@@ -57,7 +57,7 @@ export function useRemoveAvatar() {
     mutationFn: () => call(removeAvatar),
     networkMode: 'always',
     onSuccess: (profile) => {
-      keepProfile(queries, profile);
+      cacheProfile(queries, profile);
       toast.show({ kind: 'good', title: t('profile:avatar.removed') });
     },
     onError: () =>

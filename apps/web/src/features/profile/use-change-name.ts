@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { keepProfile } from './keep-profile.ts';
+import { cacheProfile } from './cache-profile.ts';
 
 /** Second specification §8: both toasts; only a success leaves the edit mode. */
 export function useChangeName(onChanged: () => void) {
@@ -16,7 +16,7 @@ export function useChangeName(onChanged: () => void) {
     mutationFn: (displayName: string) => call(updateProfile, { body: { displayName } }),
     networkMode: 'always',
     onSuccess: (profile) => {
-      keepProfile(queries, profile);
+      cacheProfile(queries, profile);
       toast.show({ kind: 'good', title: t('updated') });
       onChanged();
     },

@@ -10,7 +10,7 @@ interface XpBarsProps {
 
 const height = 100;
 /** A day of little XP is seen still. */
-const leastHeight = 3;
+const minHeight = 3;
 const gap = 0.14;
 
 /** Drawn one unit wide a day, and stretched to the room there is. */
@@ -26,7 +26,7 @@ export function XpBars({ days, chosen, end }: XpBarsProps) {
         <line key={share} x1={0} x2={days.length} y1={share * height} y2={share * height} className="xp-line" />
       ))}
       {days.map(({ day, xp }, place) => {
-        const tall = xp > 0 ? Math.max(leastHeight, (xp / end) * height) : 0;
+        const tall = xp > 0 ? Math.max(minHeight, (xp / end) * height) : 0;
         return (
           <rect
             key={day}

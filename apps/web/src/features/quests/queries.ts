@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { useRefetchAt } from '../../lib/use-refetch-at.ts';
-import { keepQuests, readKeptQuests } from './kept-quests.ts';
+import { cacheQuests, readCachedQuests } from './cached-quests.ts';
 
 /**
  * The quests of the day, asked for whenever a page shows them anew, because much moves them on; and again at midnight. Until the
  * server has answered they may be those that this browser has kept, of which nothing can be claimed.
  */
 export function useQuests({ userId }: Pick<ProfileView, 'userId'>, staleTime = 0) {
-  const query = useQuery({ ...queryOf(listQuests), staleTime, placeholderData: () => readKeptQuests(userId) });
+  const query = useQuery({ ...queryOf(listQuests), staleTime, placeholderData: () => readCachedQuests(userId) });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = query;
   const fresh = isPlaceholderData ? undefined : data;
   useEffect(() => {
-    if (fresh) keepQuests(userId, fresh);
+    if (fresh) cacheQuests(userId, fresh);
   }, [userId, fresh]);
   /** By this browser's clock. */
   const renewsAtMs = fresh ? dataUpdatedAt + fresh.renewsInMs : null;

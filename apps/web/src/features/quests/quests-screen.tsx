@@ -32,7 +32,7 @@ export function QuestsScreen({ profile }: { profile: ProfileView }) {
     <>
       <h1 className="mt-2 text-3xl">{t('quests:title')}</h1>
       <div className="mt-1 mb-5">
-        <Renewal atMs={renewsAtMs} toldAtMs={dataUpdatedAt} />
+        <Renewal atMs={renewsAtMs} receivedAtMs={dataUpdatedAt} />
       </div>
       {data ? (
         <div className="flex flex-col gap-4">

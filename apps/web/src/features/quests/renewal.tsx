@@ -8,12 +8,12 @@ interface RenewalProps {
   /** The learner's next midnight by this browser's clock; null until the server has said so. */
   atMs: number | null;
   /** When the server said it: the minute that is looked at may be older. */
-  toldAtMs: number;
+  receivedAtMs: number;
 }
 
-export function Renewal({ atMs, toldAtMs }: RenewalProps) {
+export function Renewal({ atMs, receivedAtMs }: RenewalProps) {
   const { t, i18n } = useTranslation('quests');
-  const nowMs = Math.max(useMinute(), toldAtMs);
+  const nowMs = Math.max(useMinute(), receivedAtMs);
   if (atMs === null) return <Skeleton className="h-6 w-56" />;
   return (
     <p role="timer" className="num flex items-center gap-2 text-muted">

@@ -7,7 +7,7 @@ import { StarMark } from '../../ui/star-mark.tsx';
 
 const pieces = [0, 1, 2, 3, 4] as const;
 /** Where no counter is in sight, they rise so far and are gone. */
-const riseMostPx = 160;
+const maxRisePx = 160;
 
 interface Place {
   x: number;
@@ -29,7 +29,7 @@ interface RewardFlightProps {
 
 /** Gems, or stars for XP, fly to their counter: decoration, and none where motion is unwanted. */
 export function RewardFlight({ currency, from }: RewardFlightProps) {
-  const [to] = useState(() => counterOf(currency) ?? { x: from.x, y: from.y - Math.min(from.y, riseMostPx) });
+  const [to] = useState(() => counterOf(currency) ?? { x: from.x, y: from.y - Math.min(from.y, maxRisePx) });
   return createPortal(
     <div aria-hidden="true" className="reward-flight">
       {pieces.map((piece) => {

@@ -1,5 +1,5 @@
 import type { QuestView } from '@kalima/contract';
-import type { DailyQuests } from './kept-quests.ts';
+import type { DailyQuests } from './cached-quests.ts';
 
 /** For tests only. */
 export function aQuest(part: Pick<QuestView, 'type'> & Partial<QuestView>): QuestView {

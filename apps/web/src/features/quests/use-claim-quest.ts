@@ -1,10 +1,10 @@
 import { claimQuest, getLeague, getMonthlyBoard, getProfile, listQuests, type QuestView } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { cachePlayer } from '../../lib/cache-player.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
-import { keepPlayer } from '../../lib/keep-player.ts';
 import { shouldRetry } from '../../lib/query-client.ts';
-import type { DailyQuests } from './kept-quests.ts';
+import type { DailyQuests } from './cached-quests.ts';
 
 /** Asks for a quest's reward. It is one wish however often it is sent, so the quest names it. */
 export function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => void) {
@@ -14,7 +14,7 @@ export function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => vo
     retry: shouldRetry,
     networkMode: 'always',
     onSuccess: ({ quest: claimed, player }) => {
-      keepPlayer(queries, player);
+      cachePlayer(queries, player);
       const queryKey = keyOf(listQuests);
       // As old as it was: the time until midnight counts from then.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;

@@ -23,9 +23,9 @@ interface MatchIntroProps extends MatchScreenProps {
 export function MatchIntro({ match, next, me, avatarOf, leaguesPath }: MatchIntroProps) {
   const { t, i18n } = useTranslation(['quiz', 'app']);
   const navigate = useNavigate();
-  const tell = useQuizRefusal();
+  const showRefusal = useQuizRefusal();
   const name = useNameOf()(match.rival);
-  const decline = useDecline(match.id, () => void navigate(leaguesPath), tell);
+  const decline = useDecline(match.id, () => void navigate(leaguesPath), showRefusal);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const number = match.verdicts.length + 1;

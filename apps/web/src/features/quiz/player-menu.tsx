@@ -18,16 +18,16 @@ export function PlayerMenu({ rival, leaguesPath }: { rival: RivalView; leaguesPa
   const name = useNameOf()(rival);
   const navigate = useNavigate();
   const toast = useToast();
-  const tell = useQuizRefusal();
+  const showRefusal = useQuizRefusal();
   const { playerId } = rival;
   const report = useReportPlayer(() => {
     setOpen(false);
     toast.show({ kind: 'good', title: t('quiz:player.reported') });
-  }, tell);
+  }, showRefusal);
   const block = useBlock(() => {
     toast.show({ kind: 'good', title: t('quiz:player.blocked') });
     void navigate(leaguesPath);
-  }, tell);
+  }, showRefusal);
   return (
     <>
       <button

@@ -44,7 +44,7 @@ export function useMatch(matchId: string) {
   });
 }
 
-export function keepMatch(queries: QueryClient, match: QuizMatchView): void {
+export function cacheMatch(queries: QueryClient, match: QuizMatchView): void {
   queries.setQueryData<ReplyOf<typeof getMatch>>(keyOf(getMatch, { params: { matchId: match.id } }), { match });
 }
 
@@ -66,7 +66,7 @@ export function useNewMatch(onMatch: (match: QuizMatchView) => void, onFailed: (
     mutationFn: (playerId: string | null) =>
       playerId === null ? call(findMatch, {}) : call(challengeRival, { body: { playerId } }),
     onSuccess: ({ match }) => {
-      keepMatch(queries, match);
+      cacheMatch(queries, match);
       void queries.invalidateQueries({ queryKey: keyOf(getQuiz) });
       onMatch(match);
     },

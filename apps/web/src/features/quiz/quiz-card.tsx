@@ -23,10 +23,10 @@ export function QuizCard({ matchPath, avatarOf }: QuizCardProps) {
   const { t } = useTranslation(['quiz', 'app']);
   const headingId = useId();
   const navigate = useNavigate();
-  const tell = useQuizRefusal();
+  const showRefusal = useQuizRefusal();
   const { data, isError, isFetching, refetch } = useQuiz();
   const [shown, setShown] = useState<'rivals' | 'blocked' | null>(null);
-  const open = useNewMatch((match) => void navigate(matchPath(match.id)), tell);
+  const open = useNewMatch((match) => void navigate(matchPath(match.id)), showRefusal);
   const { xpWon, xpPlayed, questions } = standardRulebook.quiz;
   if (!data) {
     if (!isError) return <Skeleton className="h-72 rounded-card" />;

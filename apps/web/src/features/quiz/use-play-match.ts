@@ -3,12 +3,12 @@ import type { QuizAnswer } from '@kalima/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { cachePlayer } from '../../lib/cache-player.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
-import { keepPlayer } from '../../lib/keep-player.ts';
 import { Refusal } from '../../lib/problems.ts';
 import { shouldRetry } from '../../lib/query-client.ts';
 import { playSound } from '../../lib/sound.ts';
-import { keepMatch } from './queries.ts';
+import { cacheMatch } from './queries.ts';
 
 export type AnsweredQuiz = ReplyOf<typeof answerQuizQuestion>;
 
@@ -48,8 +48,8 @@ export function usePlayMatch(matchId: string, onRefused: (error: unknown) => voi
     ...always,
     mutationFn: () => call(nextQuizQuestion, { params: { matchId } }),
     onSuccess: ({ match, hand, player }) => {
-      keepMatch(queries, match);
-      keepPlayer(queries, player);
+      cacheMatch(queries, match);
+      cachePlayer(queries, player);
       setStage(
         hand === null ? { kind: 'between' } : { kind: 'asked', hand, endsAtMs: Date.now() + hand.msLeft, answer: null },
       );
@@ -61,8 +61,8 @@ export function usePlayMatch(matchId: string, onRefused: (error: unknown) => voi
       call(answerQuizQuestion, { params: { matchId }, body: { index: hand.index, answer: given } }),
     onSuccess: (reply, { hand, given }) => {
       playSound(reply.verdict === 'right' ? 'right' : 'wrong');
-      keepMatch(queries, reply.match);
-      keepPlayer(queries, reply.player);
+      cacheMatch(queries, reply.match);
+      cachePlayer(queries, reply.player);
       setStage({ kind: 'answered', hand, answer: given, reply });
     },
   });

@@ -1,4 +1,4 @@
-import { reportAnswerMost } from '@kalima/contract';
+import { maxReportAnswer } from '@kalima/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -76,8 +76,8 @@ function DecisionDialog({ target, count, decision, open, onOpenChange }: Decisio
           rows={3}
           dir="auto"
           value={answer}
-          most={reportAnswerMost}
-          counter={t('counter', { length: answer.length, most: reportAnswerMost })}
+          maxLength={maxReportAnswer}
+          counter={t('counter', { length: answer.length, most: maxReportAnswer })}
           onChange={(event) => setAnswer(event.target.value)}
         />
         {deciding.isError && (

@@ -1,4 +1,4 @@
-import { reportMessageMost } from '@kalima/contract';
+import { maxReportMessage } from '@kalima/contract';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +27,8 @@ export function ReportMessage({ ref, message, needsText, isTextMissing, sending,
         rows={3}
         dir="auto"
         value={message}
-        most={reportMessageMost}
-        counter={t('counter', { length: message.length, most: reportMessageMost })}
+        maxLength={maxReportMessage}
+        counter={t('counter', { length: message.length, most: maxReportMessage })}
         required={needsText}
         error={isTextMissing ? t('needsText') : undefined}
         onChange={(event) => on.onChange(event.target.value)}

@@ -19,7 +19,7 @@ export function SignInsCard({ signOutOthers }: { signOutOthers(): Promise<void> 
   const queries = useQueryClient();
   const sentenceFor = useProblemSentence();
   const list = useQuery(queryOf(listSignIns));
-  const tellFailure = (error: unknown) =>
+  const showFailure = (error: unknown) =>
     toast.show({ kind: 'bad', title: t('signIns.failed'), body: sentenceFor(error) });
 
   const ending = useMutation({
@@ -29,7 +29,7 @@ export function SignInsCard({ signOutOthers }: { signOutOthers(): Promise<void> 
       toast.show({ kind: 'good', title: t('signIns.ended') });
     },
     onError: (error) => {
-      tellFailure(error);
+      showFailure(error);
       void list.refetch();
     },
   });
@@ -39,7 +39,7 @@ export function SignInsCard({ signOutOthers }: { signOutOthers(): Promise<void> 
       await list.refetch();
       toast.show({ kind: 'good', title: t('signIns.othersEnded') });
     },
-    onError: tellFailure,
+    onError: showFailure,
   });
 
   const signIns = list.data?.signIns;

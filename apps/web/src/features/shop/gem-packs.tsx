@@ -1,7 +1,7 @@
 import type { GemPack } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { isInShell } from '../../lib/choose-purchases.ts';
 import { moneyText } from '../../lib/money.ts';
-import { isInShell } from '../../lib/purchases-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ interface GemPacksProps {
 
 export function GemPacks({ packs, isDemo, gemsHeld }: GemPacksProps) {
   const { t, i18n } = useTranslation('shop');
-  const { buying, tellSoon } = useBuyGems(gemsHeld);
+  const { buying, showSoon } = useBuyGems(gemsHeld);
   // The app's store sells subscriptions only, and allows nobody else to sell inside the app.
   const isSoon = isDemo || isInShell();
   return (
@@ -52,7 +52,7 @@ export function GemPacks({ packs, isDemo, gemsHeld }: GemPacksProps) {
                   className="num shrink-0 px-4!"
                   aria-label={t('gems.buy', { pack: name, price })}
                   busy={buying.isPending && buying.variables === pack.id}
-                  onClick={() => (isSoon ? tellSoon() : buying.isPending || buying.mutate(pack.id))}
+                  onClick={() => (isSoon ? showSoon() : buying.isPending || buying.mutate(pack.id))}
                 >
                   {price}
                 </Button>

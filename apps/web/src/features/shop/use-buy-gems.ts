@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { writeStored } from '../../lib/browser-store.ts';
 import { isRefusal } from '../../lib/problems.ts';
-import { useGoOn } from '../../lib/use-go-on.ts';
+import { useFollowLink } from '../../lib/use-follow-link.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Leads to where a pack is paid. */
 export function useBuyGems(gemsHeld: number) {
   const { t } = useTranslation(['shop', 'app']);
   const toast = useToast();
-  const goOn = useGoOn();
-  const tellSoon = () => toast.show({ title: t('shop:gems.soon'), body: t('shop:refused.gem-packs-coming-soon') });
+  const goOn = useFollowLink();
+  const showSoon = () => toast.show({ title: t('shop:gems.soon'), body: t('shop:refused.gem-packs-coming-soon') });
   const buying = useMutation({
     mutationFn: (pack: GemPackId) => call(buyGemPack, { body: { pack } }),
     networkMode: 'always',
@@ -21,10 +21,10 @@ export function useBuyGems(gemsHeld: number) {
       goOn(url);
     },
     onError: (error) => {
-      if (isRefusal(error, 'gem-packs-coming-soon')) return tellSoon();
+      if (isRefusal(error, 'gem-packs-coming-soon')) return showSoon();
       if (isRefusal(error, 'unauthorized')) return toast.show({ kind: 'bad', title: t('shop:failed.signIn') });
       toast.show({ kind: 'bad', title: t('shop:failed.gems'), body: t('app:fault.body') });
     },
   });
-  return { buying, tellSoon };
+  return { buying, showSoon };
 }

@@ -5,7 +5,7 @@ import { forgetStored, readStored } from '../../lib/browser-store.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 
 const askEveryMs = 2000;
-const triesMost = 10;
+const maxTries = 10;
 
 export type GemArrival = { kind: 'none' } | { kind: 'waiting' } | { kind: 'came'; gems: number } | { kind: 'late' };
 
@@ -26,7 +26,7 @@ export function useGemArrival(isPaid: boolean, gems: number, onOver: () => void)
   const [came, setCame] = useState<number | null>(null);
 
   if (before !== null && came === null && gems > before) setCame(gems - before);
-  const waits = before !== null && came === null && tries < triesMost;
+  const waits = before !== null && came === null && tries < maxTries;
 
   useEffect(() => {
     if (!waits) return;

@@ -1,6 +1,6 @@
 import { type AudioStatus, audioStatus, getGuide, listGuides, pregenerateAudio } from '@kalima/contract';
 import { call } from '../../lib/api-client.ts';
-import { keepSounds } from '../../lib/kept-sounds.ts';
+import { cacheSounds } from '../../lib/sound-cache.ts';
 
 export interface Progress {
   stage: 'making' | 'keeping';
@@ -12,7 +12,7 @@ export interface Progress {
 
 const lookEveryMs = 1000;
 /** Whoever cannot be asked so often will not tell. */
-const looksMost = 5;
+const maxLooks = 5;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -31,7 +31,7 @@ async function look(signal: AbortSignal): Promise<AudioStatus | null> {
 /** Until all is made, or nobody makes it any more. */
 async function waitUntilMade(onLook: (status: AudioStatus) => void, signal: AbortSignal): Promise<void> {
   let blindLooks = 0;
-  while (blindLooks < looksMost) {
+  while (blindLooks < maxLooks) {
     const status = await look(signal);
     signal.throwIfAborted();
     if (status) onLook(status);
@@ -71,8 +71,8 @@ export async function downloadSounds(onProgress: (now: Progress) => void, signal
     guides.map(({ number }) => number),
     signal,
   );
-  const tell = (done: number) =>
+  const reportProgress = (done: number) =>
     onProgress({ stage: 'keeping', count: { done, total: addresses.length }, share: shareOf(sounds, done) });
-  tell(0);
-  return (await keepSounds(addresses, tell, signal)) === words;
+  reportProgress(0);
+  return (await cacheSounds(addresses, reportProgress, signal)) === words;
 }

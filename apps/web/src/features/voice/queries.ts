@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
-import { hasKeptSounds } from '../../lib/kept-sounds.ts';
+import { hasCachedSounds } from '../../lib/sound-cache.ts';
 import { offerSoundsOfNewVoice } from '../../lib/sounds-offer.ts';
 import { forgetVoice } from '../../lib/word-audio-steps.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -46,7 +46,7 @@ export function useSaveVoice() {
       for (const { name } of [getGuide, audioStatus]) void queries.invalidateQueries({ queryKey: [name] });
       toast.show({ kind: 'good', title: t('settings.saved.title'), body: t('settings.saved.body') });
       // What was taken along says it in the old voice.
-      void hasKeptSounds().then((has) => has && offerSoundsOfNewVoice());
+      void hasCachedSounds().then((has) => has && offerSoundsOfNewVoice());
     },
     onError: () =>
       toast.show({ kind: 'bad', title: t('settings.saveFailed.title'), body: t('settings.saveFailed.body') }),

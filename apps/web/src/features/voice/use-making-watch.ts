@@ -7,7 +7,7 @@ import { keyOf } from '../../lib/endpoint-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Spec 2 §9: fewer are not worth a word. */
-const toldMoreThan = 10;
+const minMissing = 10;
 
 /** Spec 2 §5: where sounds are missing their making is begun in the background, and its end is told. That it failed is not. */
 export function useMakingWatch(status: AudioStatus | undefined): void {
@@ -36,7 +36,7 @@ export function useMakingWatch(status: AudioStatus | undefined): void {
     if (count === 0) return;
     // Words have their addresses now.
     void queries.invalidateQueries({ queryKey: [getGuide.name] });
-    if (count <= toldMoreThan) return;
+    if (count <= minMissing) return;
     toast.show({ kind: 'good', title: t('made.title'), body: t('made.body', { count }), isUnasked: true });
   }, [status, queries, toast, t]);
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** Spec 2 §5: where nobody can tell how far it is, the bar goes on by itself, in steps, and stops short of the end. */
 const stepMs = 500;
-const stepMost = 0.1;
-const guessMost = 0.9;
+const maxStep = 0.1;
+const maxGuess = 0.9;
 
 /** @param share null while it is not known; what was shown once is never taken back. */
 export function useShownShare(share: number | null): number {
@@ -14,7 +14,7 @@ export function useShownShare(share: number | null): number {
       return;
     }
     const timer = setInterval(
-      () => setShown((now) => Math.max(now, Math.min(guessMost, now + Math.random() * stepMost))),
+      () => setShown((now) => Math.max(now, Math.min(maxGuess, now + Math.random() * maxStep))),
       stepMs,
     );
     return () => clearInterval(timer);

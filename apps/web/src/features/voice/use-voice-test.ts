@@ -7,7 +7,7 @@ import { playAddress } from '../../lib/word-audio.ts';
 import { generate, NoAudioContent } from '../../lib/word-audio-steps.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-async function sayTestText(settings: VoiceSettings, onBegin: () => void, signal: AbortSignal): Promise<void> {
+async function playTestText(settings: VoiceSettings, onBegin: () => void, signal: AbortSignal): Promise<void> {
   const { voice, ...sliders } = settings;
   const body = {
     text: voiceTestText,
@@ -35,7 +35,7 @@ export function useVoiceTest() {
     beginSound(() => mine.abort());
     setState('loading');
     try {
-      await sayTestText(settings, () => setState('playing'), mine.signal);
+      await playTestText(settings, () => setState('playing'), mine.signal);
     } catch (error) {
       if (error instanceof NoAudioContent) logProblem('The test was not generated', error);
       if (!mine.signal.aborted) toast.show({ kind: 'bad', title: t('playFailed.title'), body: t('playFailed.body') });

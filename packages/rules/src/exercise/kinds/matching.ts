@@ -9,13 +9,13 @@ import { canMeet, type Table } from './draw.ts';
  */
 export function drawMatching(table: Table, words: readonly WordId[], among: number): Question | null {
   const { chance, course, place, rulebook } = table;
-  const pairs = place.kind === 'lesson' ? rulebook.lessonMatchingPairs : rulebook.matchingPairsMax;
-  const most = Math.min(pairs, Math.max(2, among - 2));
+  const pairs = place.kind === 'lesson' ? rulebook.lessonMatchingPairs : rulebook.maxMatchingPairs;
+  const max = Math.min(pairs, Math.max(2, among - 2));
   const chosen: WordId[] = [];
   for (const word of words) {
-    if (chosen.length < most && chosen.every((each) => canMeet(course, each, word))) chosen.push(word);
+    if (chosen.length < max && chosen.every((each) => canMeet(course, each, word))) chosen.push(word);
   }
-  if (chosen.length < Math.min(3, most)) return null;
+  if (chosen.length < Math.min(3, max)) return null;
   const left = chance.shuffle(chosen);
   let right = chance.shuffle(chosen);
   // A pair side by side would be told by its place.

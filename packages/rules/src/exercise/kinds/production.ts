@@ -3,18 +3,18 @@ import type { CourseForQuestions } from '../course-for-questions.ts';
 import type { Draw } from './draw.ts';
 
 /** rules-of-play, Fair questions, rule 4: two letters are no riddle, and speech needs something to hear. */
-const orderedLettersLeast = 3;
-const spokenLettersLeast = 4;
+const minOrderedLetters = 3;
+const minSpokenLetters = 4;
 
 /** Rule 2: words that differ in their vowels alone are never ordered, typed or spoken. */
-function isTold(course: CourseForQuestions, word: WordId, lettersLeast: number): boolean {
+function isProducible(course: CourseForQuestions, word: WordId, minLetters: number): boolean {
   const letters = course.lettersOf.get(word) ?? [];
-  return letters.length >= lettersLeast && !letters.includes(' ') && !course.likeness.hasTwin(word);
+  return letters.length >= minLetters && !letters.includes(' ') && !course.likeness.hasTwin(word);
 }
 
-export const isOrderable = (course: CourseForQuestions, word: WordId) => isTold(course, word, orderedLettersLeast);
-export const isTypeable = (course: CourseForQuestions, word: WordId) => isTold(course, word, 1);
-export const isSpeakable = (course: CourseForQuestions, word: WordId) => isTold(course, word, spokenLettersLeast);
+export const isOrderable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, minOrderedLetters);
+export const isTypeable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, 1);
+export const isSpeakable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, minSpokenLetters);
 
 /** Letter buttons: each letter of the word once, never lying there in the word's own order. */
 export const drawWordOrder: Draw = ({ chance, course }, word) => {

@@ -1,12 +1,12 @@
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { ArabicWord } from '../arabic-word.tsx';
-import { useSay } from '../use-say.ts';
 import { Choices } from './choices.tsx';
 import { Cloze } from './cloze.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** A verse is never shown with an option in it: its gap stays empty until it holds the token that stands there. */
 export function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank'>) {
-  const say = useSay();
+  const localized = useLocalized();
   const { verse, options } = question;
   return (
     <>
@@ -21,10 +21,10 @@ export function FillBlank({ question, explanation, ...rest }: QuestionProps<'fil
           />
         </p>
         <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">
-          {say(verse.translation)}
+          {localized(verse.translation)}
         </p>
         <figcaption className="num mt-1.5 text-xs font-bold text-muted">
-          {say(verse.surahName)} {verse.reference}
+          {localized(verse.surahName)} {verse.reference}
         </figcaption>
       </figure>
       <Choices {...rest} isTall>

@@ -1,6 +1,6 @@
 import { ArabicWord } from '../arabic-word.tsx';
 import { Choices } from './choices.tsx';
-import { HearButtons } from './hear-buttons.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { SwapButton } from './swap-button.tsx';
@@ -10,7 +10,7 @@ export function Listening({ question, ...rest }: QuestionProps<'listening'>) {
   return (
     <>
       <PromptCard className="gap-1">
-        <HearButtons purpose="asked" isOver={isOver} />
+        <ListenButtons purpose="asked" isOver={isOver} />
         {!isOver && <SwapButton without="sound" />}
       </PromptCard>
       <Choices {...rest} columns={question.options.some((word) => word.includes(' / ')) ? 'one on a phone' : 'two'}>

@@ -1,9 +1,9 @@
 import type { QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { ArabicWord } from '../arabic-word.tsx';
 import { type Card, isMatched, type Pair, type Pairs } from '../pairs.ts';
-import { useSay } from '../use-say.ts';
 import { PairCard, type PairStanding } from './pair-card.tsx';
 
 interface MatchingProps {
@@ -23,7 +23,7 @@ export function cardOfKey({ left, right }: MatchingProps['question'], key: numbe
 
 export function Matching({ question, pairs, tried, isOver, onPick }: MatchingProps) {
   const { t } = useTranslation('exercise');
-  const say = useSay();
+  const localized = useLocalized();
   const standingOf = (card: Card): PairStanding => {
     if (isMatched(pairs, card)) return 'matched';
     if (isOver) return 'spent';
@@ -59,7 +59,7 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
             { side: 'right', index },
             meaning.en,
             question.left.length + index + 1,
-            <span className="text-sm leading-snug font-extrabold md:text-base">{say(meaning)}</span>,
+            <span className="text-sm leading-snug font-extrabold md:text-base">{localized(meaning)}</span>,
           ),
         )}
       </div>

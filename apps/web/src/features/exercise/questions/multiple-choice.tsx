@@ -1,22 +1,22 @@
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { ArabicWord } from '../arabic-word.tsx';
 import { Drawing } from '../drawing.tsx';
-import { useSay } from '../use-say.ts';
 import { VerseLine } from '../verse-line.tsx';
 import { Choices } from './choices.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-const lineMost = 20;
-const wordMost = 10;
+const maxLine = 20;
+const maxWord = 10;
 
 /** What two columns of a phone cannot hold. */
-const isLongText = (text: string) => text.length > lineMost || text.split(/\s/).some((word) => word.length > wordMost);
+const isLongText = (text: string) => text.length > maxLine || text.split(/\s/).some((word) => word.length > maxWord);
 
 export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>) {
-  const say = useSay();
+  const localized = useLocalized();
   const { prompt, verse, options } = question;
   const isLong = options.some((face) =>
-    face.kind === 'arabic' ? face.arabic.includes(' / ') : isLongText(say(face.meaning)),
+    face.kind === 'arabic' ? face.arabic.includes(' / ') : isLongText(localized(face.meaning)),
   );
   return (
     <>
@@ -24,7 +24,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
         <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
           <VerseLine tokens={verse.tokens} from={verse.firstToken} at={verse.token} />
           <figcaption className="num mt-3 text-xs font-bold text-muted">
-            {say(verse.surahName)} {verse.reference}
+            {localized(verse.surahName)} {verse.reference}
           </figcaption>
         </figure>
       ) : (
@@ -34,7 +34,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
           ) : (
             <>
               {prompt.image && <Drawing address={prompt.image} className="h-[clamp(4.5rem,16dvh,9rem)]" />}
-              <p className="text-3xl font-black text-balance">{say(prompt.meaning)}</p>
+              <p className="text-3xl font-black text-balance">{localized(prompt.meaning)}</p>
             </>
           )}
         </PromptCard>
@@ -47,7 +47,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
             </ArabicWord>
           ) : (
             <span key={face.meaning.en} className="min-w-0 flex-1 leading-snug">
-              {say(face.meaning)}
+              {localized(face.meaning)}
             </span>
           ),
         )}

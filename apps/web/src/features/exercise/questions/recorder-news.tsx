@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpeechProblem } from '../../../lib/speech-input.ts';
-import { useRecognition } from '../../../lib/speech-input-chosen.ts';
+import { useRecognition } from '../../../lib/use-speech-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RecorderState } from '../use-recorder.ts';
-import { HeardWord } from './heard-word.tsx';
+import { TranscribedWord } from './transcribed-word.tsx';
 
 interface RecorderNewsProps {
   state: RecorderState;
@@ -56,7 +56,7 @@ export function RecorderNews({ state, permission }: RecorderNewsProps) {
     return <Notice isBad={false} title={t('speak.permission.required')} body={body} />;
   }
   if (state.kind === 'heard' || state.kind === 'unsure') {
-    return <HeardWord ref={heard} heard={state.heard} isUnsure={state.kind === 'unsure'} />;
+    return <TranscribedWord ref={heard} heard={state.heard} isUnsure={state.kind === 'unsure'} />;
   }
   return (
     <p role="status" className="text-center text-sm font-bold text-muted">

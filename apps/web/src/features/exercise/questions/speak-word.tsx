@@ -1,23 +1,23 @@
 import { foldLetters } from '@kalima/rules';
 import { useMicrophonePermission } from '../../../lib/speech-input-permission.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../arabic-word.tsx';
 import { useRecorder } from '../use-recorder.ts';
-import { useSay } from '../use-say.ts';
-import { HearButtons } from './hear-buttons.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { RecordButton } from './record-button.tsx';
 import { RecorderNews } from './recorder-news.tsx';
 import { SwapButton } from './swap-button.tsx';
 
 export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionProps<'speak_sentence'>) {
-  const say = useSay();
+  const localized = useLocalized();
   const isOver = solution !== null;
   const permission = useMicrophonePermission();
   const recorder = useRecorder({
     onStart: () => onAnswer(null),
-    onHeard: ({ transcript }) => onAnswer({ kind: 'spoken', transcript }),
+    onTranscribed: ({ transcript }) => onAnswer({ kind: 'spoken', transcript }),
     isExact: ({ transcript }) => foldLetters(transcript) === foldLetters(question.arabic),
   });
   return (
@@ -29,9 +29,9 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
         <ArabicWord className="text-[clamp(2.25rem,1.9rem+2.5vw,3.5rem)] leading-[1.6]">{question.arabic}</ArabicWord>
         <div>
           <Transliteration text={question.transliteration} className="text-lg" />
-          <p className="text-lg font-black text-balance">{say(question.meaning)}</p>
+          <p className="text-lg font-black text-balance">{localized(question.meaning)}</p>
         </div>
-        <HearButtons purpose="beside" isOver={isOver} />
+        <ListenButtons purpose="beside" isOver={isOver} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
       <div

@@ -1,10 +1,10 @@
-import { useSay } from '../use-say.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { Choices } from './choices.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 export function Translation({ question, ...rest }: QuestionProps<'translation'>) {
-  const say = useSay();
+  const localized = useLocalized();
   return (
     <>
       <PromptCard className="md:min-h-40">
@@ -15,7 +15,7 @@ export function Translation({ question, ...rest }: QuestionProps<'translation'>)
       <Choices {...rest} columns="one">
         {question.options.map((translation) => (
           <span key={translation.en} className="min-w-0 flex-1 text-sm leading-tight min-[380px]:text-base">
-            {say(translation)}
+            {localized(translation)}
           </span>
         ))}
       </Choices>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { StarMark } from '../../../ui/star-mark.tsx';
 import { ArabicWord } from '../arabic-word.tsx';
-import { useSay } from '../use-say.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { type QuestionProps, standingOf } from './question-props.ts';
@@ -10,7 +10,7 @@ export const truths = [true, false] as const;
 
 export function TrueFalse({ question, headingId, answer, solution, onAnswer }: QuestionProps<'true_false'>) {
   const { t } = useTranslation('exercise');
-  const say = useSay();
+  const localized = useLocalized();
   const right = solution?.kind === 'truth' ? solution.value : null;
   return (
     <>
@@ -21,7 +21,7 @@ export function TrueFalse({ question, headingId, answer, solution, onAnswer }: Q
           <StarMark size={14} />
           <span className="h-px flex-1 bg-line" />
         </span>
-        <p className="text-2xl font-black text-balance">{say(question.meaning)}</p>
+        <p className="text-2xl font-black text-balance">{localized(question.meaning)}</p>
       </PromptCard>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
       <div role="group" aria-labelledby={headingId} className="grid grid-cols-2 gap-3 pb-1">

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTyping } from '../use-typing.ts';
 import { ArabicKeyboard } from './arabic-keyboard.tsx';
-import { HearButtons } from './hear-buttons.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { Sign } from './sign.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { useCaretText } from './use-caret-text.ts';
 
 /** The longest text that the server takes. */
-const lengthMost = 60;
+const maxLength = 60;
 
 /** The word is heard and written, on the keys below or on the device's own. */
 export function TypeWhatHear({ headingId, answer, solution, onAnswer }: QuestionProps<'type_what_hear'>) {
@@ -17,13 +17,13 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
   const [isOwnKeyboard, setOwnKeyboard] = useState(false);
   const text = answer?.kind === 'text' ? answer.text : '';
   const isOver = solution !== null;
-  const write = (next: string) => onAnswer(next === '' ? null : { kind: 'text', text: next.slice(0, lengthMost) });
+  const write = (next: string) => onAnswer(next === '' ? null : { kind: 'text', text: next.slice(0, maxLength) });
   const { field, insert, removeBack } = useCaretText(text, write);
   useTyping({ isOver, onLetter: insert, onBackspace: removeBack });
   return (
     <>
       <div className="flex flex-1 flex-wrap items-center justify-center gap-x-3 md:flex-none">
-        <HearButtons purpose="asked" isCompact isOver={isOver} />
+        <ListenButtons purpose="asked" isCompact isOver={isOver} />
         {!isOver && <SwapButton without="sound" />}
       </div>
       <div className="flex items-center gap-2">
@@ -55,7 +55,7 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={lengthMost}
+          maxLength={maxLength}
           readOnly={isOver}
           placeholder={isOver ? undefined : t('keys.placeholder')}
           value={text}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ArabicWord } from '../arabic-word.tsx';
 import { letterOfKey, remaining, withoutLast } from '../spelling.ts';
-import { useSay } from '../use-say.ts';
 import { useTyping } from '../use-typing.ts';
-import { HearButtons } from './hear-buttons.tsx';
 import { LetterButton } from './letter-button.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { Sign } from './sign.tsx';
 
@@ -15,7 +15,7 @@ const toolClass =
 /** The word is put together from its letters, by pressing them or by typing. */
 export function WordOrder({ question, headingId, answer, solution, onAnswer }: QuestionProps<'word_order'>) {
   const { t } = useTranslation('exercise');
-  const say = useSay();
+  const localized = useLocalized();
   const { letters } = question;
   const text = answer?.kind === 'text' ? answer.text : '';
   const isOver = solution !== null;
@@ -37,7 +37,7 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
         data-keep-clear=""
         className="flex min-h-36 flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-72 md:min-h-60"
       >
-        <p className="text-xl font-black text-balance md:text-2xl">{say(question.meaning)}</p>
+        <p className="text-xl font-black text-balance md:text-2xl">{localized(question.meaning)}</p>
         <p className="grid min-h-16 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
           {text === '' ? (
             !isOver && <span className="text-sm text-muted">{t('letters.none')}</span>
@@ -45,7 +45,7 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
             <ArabicWord className="text-4xl leading-[1.7]">{text}</ArabicWord>
           )}
         </p>
-        <HearButtons purpose="beside" isOver={isOver} />
+        <ListenButtons purpose="beside" isOver={isOver} />
       </div>
       <p role="status" className="sr-only">
         {text !== '' && t('letters.left', { count: leftInAll })}

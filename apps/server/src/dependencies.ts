@@ -1,0 +1,37 @@
+import type { Rulebook } from '@kalima/rules';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { SigningKeys } from './http/signing-keys.ts';
+import type { Clock } from './outside/clock.ts';
+import type { Files } from './outside/files/files.ts';
+import type { Mailer } from './outside/mail.ts';
+import type { Payments } from './outside/payments/payments.ts';
+import type { PlayStore } from './outside/payments/play-store.ts';
+import type { PushSender } from './outside/push/push-sender.ts';
+import type { NewSeed } from './outside/seeds.ts';
+import type { Clips } from './outside/speech/clip-store.ts';
+import type { Recogniser } from './outside/speech/recogniser.ts';
+import type { Teaching } from './teaching.ts';
+
+/** Everything a feature may need from outside itself; chosen once, in main (or by a test). */
+export interface Dependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newSeed: NewSeed;
+  readonly mailer: Mailer;
+  readonly speech: Clips;
+  /** Null: this server recognises no speech. */
+  readonly recogniser: Recogniser | null;
+  readonly files: Files;
+  readonly payments: Payments;
+  /** Null: purchases in the Android app cannot be verified. */
+  readonly playStore: PlayStore | null;
+  readonly push: PushSender;
+  readonly teaching: Teaching;
+  readonly rulebook: Rulebook;
+  /** Sign access tokens. */
+  readonly signingKeys: SigningKeys;
+  /** Makes whatever only this installation can make; signed access tokens before there were keys. */
+  readonly jwtSecret: Uint8Array;
+}

@@ -1,0 +1,68 @@
+import type { AuthSession } from '@kalima/contract';
+import { and, eq, lt } from 'drizzle-orm';
+import { authSessions, refreshTokens, type SignInMethod, users } from '../../database/schema/account.ts';
+import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
+import { hashOf, makeSecret } from './secret-token.ts';
+import { takeBackDeletion } from './take-back-deletion.ts';
+import type { SessionRow, UserRow } from './user-store.ts';
+import { type News, viewUser } from './user-view.ts';
+
+/** A learner who comes back within this time is still signed in. */
+const idleSessionMs = 90 * 24 * 3600 * 1000;
+
+export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs);
+
+/** One sign-in: a session, and the first refresh token of its chain. */
+export async function startSignIn(
+  deps: AccountDependencies,
+  user: UserRow,
+  caller: Caller,
+  method: SignInMethod,
+): Promise<AuthSession> {
+  const { clock, database, engine } = deps;
+  const now = new Date(clock.now());
+  const isKept = await takeBackDeletion(deps, user);
+  await database.orm.delete(authSessions).where(and(eq(authSessions.userId, user.id), lt(authSessions.expiresAt, now)));
+  const { id } = await engine.internalAdapter.createSession(
+    user.id,
+    false,
+    {
+      ipAddress: caller.ip,
+      userAgent: caller.userAgent.slice(0, 300),
+      method,
+      expiresAt: sessionEndAfter(clock.now()),
+      createdAt: now,
+      updatedAt: now,
+    },
+    true,
+  );
+  const refreshToken = makeSecret().toString('base64url');
+  await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
+  await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+  const news = isKept ? { deletionTakenBackAt: now } : {};
+  return authSessionReply(deps, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
+}
+
+export async function authSessionReply(
+  { clock, signingKeys }: AccountDependencies,
+  user: UserRow,
+  { id: sessionId, method, createdAt }: Pick<SessionRow, 'id' | 'method' | 'createdAt'>,
+  refreshToken: string,
+  news: News = {},
+): Promise<AuthSession> {
+  const nowMs = clock.now();
+  return {
+    access_token: await signAccessToken(
+      await signingKeys.current(),
+      { userId: user.id, sessionId, email: user.email },
+      nowMs,
+      { method, signedInAtMs: createdAt.getTime() },
+    ),
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: Math.floor(nowMs / 1000) + accessTokenSeconds,
+    refresh_token: refreshToken,
+    user: viewUser(user, { ...news, method }),
+  };
+}

@@ -1,4 +1,0 @@
-/** Leaves out what was not given: the database must not be told to forget it. */
-export function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
-}

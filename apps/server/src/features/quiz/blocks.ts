@@ -1,0 +1,40 @@
+import type * as contract from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { requireMet } from '../../player/acquaintance.ts';
+import { endMatch } from './end-match.ts';
+import { viewRival } from './view-match.ts';
+
+type Blocks = contract.ReplyOf<typeof contract.listBlocks>;
+
+export async function listBlocks({ database }: Pick<Dependencies, 'database'>, userId: string): Promise<Blocks> {
+  const rows = await database.run<{ user_id: string; display_name: string | null; avatar_url: string | null }>(sql`
+    select f.user_id, f.display_name, f.avatar_url from quiz_blocks b join profiles f on f.user_id = b.blocked_id
+    where b.user_id = ${userId}::uuid order by b.created_at desc, f.user_id`);
+  return {
+    blocked: rows.map((row) =>
+      viewRival({ userId: row.user_id, displayName: row.display_name, avatarUrl: row.avatar_url }),
+    ),
+  };
+}
+
+/** A match of the two does not count any more: nobody wins it by ending it before the other is through. */
+export async function blockPlayer(deps: Dependencies, userId: string, otherId: string): Promise<Blocks> {
+  const { clock, database } = deps;
+  await requireMet(deps, userId, otherId);
+  await database.run(sql`
+    insert into quiz_blocks (user_id, blocked_id, created_at)
+    values (${userId}::uuid, ${otherId}::uuid, ${timestamp(clock.now())}) on conflict do nothing`);
+  const matches = await database.run<{ id: string }>(sql`
+    select m.id from quiz_matches m join quiz_players a on a.match_id = m.id join quiz_players b on b.match_id = m.id
+    where m.state = 'open' and a.user_id = ${userId}::uuid and b.user_id = ${otherId}::uuid`);
+  for (const { id } of matches) await endMatch(deps, id, 'void');
+  return listBlocks(deps, userId);
+}
+
+export async function unblockPlayer(deps: Dependencies, userId: string, otherId: string): Promise<Blocks> {
+  await deps.database.run(sql`
+    delete from quiz_blocks where user_id = ${userId}::uuid and blocked_id = ${otherId}::uuid`);
+  return listBlocks(deps, userId);
+}

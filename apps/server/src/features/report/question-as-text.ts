@@ -1,0 +1,115 @@
+import type { Localized } from '@kalima/course';
+import {
+  type Entry,
+  firstForm,
+  type PairTry,
+  type Question,
+  type Shown,
+  type Solution,
+  type ViewedQuestion,
+  viewQuestion,
+} from '@kalima/rules';
+
+/** A question in words, for whoever reads a report: what was shown or heard, then what there was to choose from. */
+export function questionAsText(shown: Shown, question: Question): string {
+  const view = viewQuestion(shown, question);
+  return [`[${view.kind}]`, ...askedIn(shown, question, view), ...optionsOf(view).map((option) => `- ${option}`)].join(
+    '\n',
+  );
+}
+
+export function solutionAsText(shown: Shown, question: Question, solution: Solution): string {
+  const view = viewQuestion(shown, question);
+  switch (solution.kind) {
+    case 'choice':
+      return optionAt(view, solution.option);
+    case 'truth':
+      return String(solution.value);
+    case 'pairs':
+      return solution.pairs.map(([left, right]) => pairOf(view, left, right)).join('\n');
+    case 'text':
+      return solution.forms.join(' / ');
+  }
+}
+
+/** @returns null when nothing was answered: the question was skipped. */
+export function answerAsText(shown: Shown, question: Question, { answer, tries = [] }: Entry): string | null {
+  const view = viewQuestion(shown, question);
+  switch (answer?.kind) {
+    case 'choice':
+      return optionAt(view, answer.option);
+    case 'truth':
+      return String(answer.value);
+    case 'text':
+      return answer.text;
+    case 'spoken':
+      return answer.transcript;
+    case undefined:
+      return tries.length === 0 ? null : tries.map((each) => triedPair(view, each)).join('\n');
+  }
+}
+
+const both = ({ en, fr }: Localized) => `${en} / ${fr}`;
+const withGap = (tokens: readonly string[], blank: number) =>
+  tokens.map((token, index) => (index === blank ? '…' : token)).join(' ');
+
+function askedIn({ words }: Shown, question: Question, view: ViewedQuestion): string[] {
+  switch (view.kind) {
+    case 'multiple_choice': {
+      const { prompt, verse } = view;
+      const asked = prompt.kind === 'arabic' ? prompt.arabic : both(prompt.meaning);
+      return verse === null ? [asked] : [asked, `${verse.tokens.join(' ')} (${verse.reference})`];
+    }
+    case 'listening':
+    case 'type_what_hear': {
+      const word = question.kind === 'matching' ? undefined : words.get(question.word);
+      return word === undefined ? [] : [firstForm(word)];
+    }
+    case 'matching':
+      return [view.left.join(' · '), view.right.map(both).join(' · ')];
+    case 'fill_blank': {
+      const { tokens, blank, reference, translation } = view.verse;
+      return [`${withGap(tokens, blank)} (${reference})`, both(translation)];
+    }
+    case 'translation':
+      return [view.arabic];
+    case 'select_missing_word':
+      return [withGap(view.tokens, view.blank), both(view.translation)];
+    case 'word_order':
+      return [both(view.meaning), view.letters.map(({ letter }) => letter).join(' ')];
+    case 'true_false':
+      return [`${view.arabic} = ${both(view.meaning)}`];
+    case 'speak_sentence':
+      return [view.arabic, both(view.meaning)];
+  }
+}
+
+function optionsOf(view: ViewedQuestion): string[] {
+  switch (view.kind) {
+    case 'multiple_choice':
+      return view.options.map((face) => (face.kind === 'arabic' ? face.arabic : both(face.meaning)));
+    case 'translation':
+      return view.options.map(both);
+    case 'listening':
+    case 'fill_blank':
+    case 'select_missing_word':
+      return view.options;
+    default:
+      return [];
+  }
+}
+
+function optionAt(view: ViewedQuestion, index: number): string {
+  const option = optionsOf(view)[index];
+  if (option === undefined) throw new Error(`A question of the kind ${view.kind} has no option ${index}`);
+  return option;
+}
+
+function pairOf(view: ViewedQuestion, left: number, right: number): string {
+  const [arabic, meaning] = view.kind === 'matching' ? [view.left[left], view.right[right]] : [];
+  if (arabic === undefined || meaning === undefined) throw new Error(`There is no pair of ${left} and ${right}`);
+  return `${arabic} = ${both(meaning)}`;
+}
+
+const triedPair = (view: ViewedQuestion, { left, right, isPair }: PairTry) =>
+  `${isPair ? '✓' : '✗'} ${pairOf(view, left, right)}`;

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { ReportedReply } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { askedWords, firstForm, type Question, type Shown } from '@kalima/rules';
+
+/** What a report is about, so that all that is said of one word in one wording comes together. */
+export interface ReportSubject {
+  readonly wordIds: readonly WordId[];
+  readonly word: string;
+  readonly wording: string;
+  readonly subject: string;
+}
+
+/** @param questionText as `questionAsText` formats it; parts that differ between runs (options, shuffled pairs and letters) are ignored. */
+export function subjectOf({ words }: Shown, question: Question, questionText: string): ReportSubject {
+  const wordIds = askedWords(question).toSorted();
+  const word = wordIds.map((id) => firstFormOf(words.get(id))).join(' · ');
+  const lines = questionText.split('\n').filter((line) => !line.startsWith('- '));
+  const wording = lines.slice(0, fixedLines[question.kind]).join('\n');
+  return { wordIds, word, wording, subject: nameOf(word, wording) };
+}
+
+/** Number of leading lines that are stable across runs (pairs and letters are reshuffled). */
+const fixedLines: Partial<Record<Question['kind'], number>> = { matching: 1, word_order: 2 };
+
+const firstFormOf = (word: Parameters<typeof firstForm>[0] | undefined) => (word === undefined ? '' : firstForm(word));
+
+const nameOf = (word: string, wording: string) => createHash('sha256').update(`${word}\n${wording}`).digest('hex');
+
+/** Problems that are no question's are one group. */
+export const noQuestion: ReportSubject = { wordIds: [], word: '', wording: '', subject: nameOf('', '') };
+
+/** What of a stored report the page sends on: second specification §7, send-report-email. */
+export interface ReportTexts {
+  readonly question: string;
+  readonly correct_answer: string;
+  readonly user_answer: string | null;
+  readonly word: string;
+}
+
+export function reportedTexts({ question, correct_answer, user_answer, word }: ReportTexts): ReportedReply['told'] {
+  const exerciseType = /^\[(\w+)\]/.exec(question)?.[1] ?? 'other';
+  return { exerciseType, question, correctAnswer: correct_answer, userAnswer: user_answer ?? '', word };
+}

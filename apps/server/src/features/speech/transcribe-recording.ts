@@ -1,0 +1,37 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { BadRequest, Problem } from '../../http/errors.ts';
+import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
+import { RecogniserUnavailable, RecordingTurnedAway, type Transcription } from '../../outside/speech/recogniser.ts';
+import { readRecording } from './read-recording.ts';
+
+/** A word takes some seconds to say: nobody says more of them. */
+const byMinute: RateLimit = { name: 'recognise-minute:learner', limit: 20, windowSeconds: 60 };
+const byHour: RateLimit = { name: 'recognise:learner', limit: 200, windowSeconds: 3600 };
+
+const nothing: Transcription = { text: '', confidence: null };
+const unusable = () => new BadRequest([{ path: 'body.audio', message: 'is no recording that can be heard' }]);
+
+/** @param logReason what a provider said of its failure, for the log; never the recording, nor what was heard. */
+export async function transcribeRecording(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'recogniser'>,
+  userId: string,
+  audio: string,
+  logReason: (reason: string) => void,
+): Promise<Transcription> {
+  const { recogniser } = deps;
+  if (recogniser === null) throw new Problem(503, 'not_configured');
+  await limitUse(deps, byMinute, userId);
+  await limitUse(deps, byHour, userId);
+  const recording = readRecording(audio);
+  if (recording === null) throw unusable();
+  // Recognisers make up words for silence.
+  if (recording.isSilent) return nothing;
+  try {
+    return await recogniser.recognise(recording.wav);
+  } catch (error) {
+    if (error instanceof RecogniserUnavailable || error instanceof RecordingTurnedAway) logReason(error.message);
+    if (error instanceof RecogniserUnavailable) throw new Problem(503, 'unavailable');
+    if (error instanceof RecordingTurnedAway) throw unusable();
+    throw error;
+  }
+}

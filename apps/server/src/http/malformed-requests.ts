@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorReply } from '@kalima/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { accountsError, isForAccounts } from './accounts-error.ts';
+
+/** A malformed URL reaches no route and so no error handler: it is answered here, in the contract's shape. */
+export function replyToMalformedAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const forLibrary = accountsError(400, 'validation_failed', 'The address cannot be read');
+  const body: ErrorReply = {
+    code: 'bad-request',
+    fields: [{ path: 'path', message: 'is not an address' }],
+    requestId: request.id,
+  };
+  reply
+    .status(error.statusCode ?? 400)
+    .header('x-content-type-options', 'nosniff')
+    .send(isForAccounts(request) ? forLibrary : body);
+}
+
+const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Input that is not HTTP, or arrives too slowly: answered with an error, then the connection is closed. */
+export function replyToMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ code: 'bad-request' } satisfies ErrorReply);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}

@@ -1,0 +1,52 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { encodingFor } from './response-cache.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const read = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+
+describe.each(['/api/guides', '/api/guides/1', '/api/ayahs', '/api/course/figures'])('%s', (url) => {
+  it('is the same however it is packed', async () => {
+    const plain = await read(url);
+    const brotli = await read(url, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await read(url, { 'accept-encoding': 'gzip' });
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(plain.headers.vary).toContain('accept-encoding');
+  });
+
+  it('is not sent again to who has it already, by its tag', async () => {
+    const { etag } = (await read(url)).headers;
+    const again = await read(url, { 'if-none-match': String(etag), 'accept-encoding': 'br' });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    const another = await read(url, { 'if-none-match': 'W/"of another version"' });
+    expect(another.statusCode).toBe(200);
+  });
+});
+
+it('each guide is told as itself', async () => {
+  const numbers = [];
+  for (const number of [1, 2, 1]) numbers.push((await read(`/api/guides/${number}`)).json().guide.number);
+  expect(numbers).toEqual([1, 2, 1]);
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0.0, gzip;q=0', null],
+  ['identity', null],
+  ['', null],
+  [undefined, null],
+] as const)('to somebody who takes "%s" it is packed as %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { AnyEndpoint, ReadonlyReplyOf } from '@kalima/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LruCache } from '../lru-cache.ts';
+
+interface Written {
+  readonly tag: string;
+  readonly plain: Buffer;
+  /** By the name of the encoding; made when first asked for. */
+  readonly packed: Map<string, Buffer>;
+}
+
+const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  gzip: (bytes) => gzipSync(bytes),
+};
+
+/** A browser sends the same `Accept-Encoding` with every request. */
+const negotiated = new LruCache<string, string | null>(100);
+
+/** The best that the browser takes; null: none of ours. */
+export function encodingFor(accepted = ''): string | null {
+  const known = negotiated.get(accepted);
+  if (known !== undefined) return known;
+  const taken = accepted.split(',').flatMap((each) => {
+    const [name = '', weight = ''] = each.split(';').map((part) => part.trim().toLowerCase());
+    return /^q=0(\.0*)?$/.test(weight) ? [] : [name];
+  });
+  const best = Object.keys(packers).find((name) => taken.includes(name)) ?? null;
+  negotiated.set(accepted, best);
+  return best;
+}
+
+/**
+ * Caches replies that are the same for many learners: each is validated, serialised and compressed once, and answers
+ * `If-None-Match` with 304.
+ */
+export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxEntries: number) {
+  const cache = new LruCache<string, Written>(maxEntries);
+  const write = (answer: ReadonlyReplyOf<E>): Written => {
+    const plain = Buffer.from(JSON.stringify(schema.parse(answer)));
+    return { tag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, packed: new Map() };
+  };
+  /** @param key contains everything that the reply depends on */
+  return (
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    key: string,
+    make: () => ReadonlyReplyOf<E>,
+  ): FastifyReply => {
+    const written = cache.get(key) ?? write(make());
+    cache.set(key, written);
+    reply.header('etag', written.tag);
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    if (request.headers['if-none-match'] === written.tag) return reply.status(304).send();
+    reply.type('application/json; charset=utf-8');
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding === null) return reply.send(written.plain);
+    return reply.header('content-encoding', encoding).send(packedAs(encoding, written));
+  };
+}
+
+function packedAs(encoding: string, { plain, packed }: Written): Buffer {
+  const known = packed.get(encoding);
+  if (known !== undefined) return known;
+  const made = packers[encoding]?.(plain) ?? plain;
+  packed.set(encoding, made);
+  return made;
+}

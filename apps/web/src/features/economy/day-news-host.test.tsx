@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+
+import { getProfile } from '@kalima/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDayOpening } from '../../lib/a-day-opening.ts';
+import { keyOf } from '../../lib/endpoint-query.ts';
+import { loadTexts, startI18n } from '../../lib/i18n.ts';
+import { DayNewsHost, QuietDayNewsHost } from './day-news-host.tsx';
+import { useFlamePulse } from './flame-pulse.ts';
+import { learner, noNetwork, refusal, renderPart } from './render-part.tsx';
+
+const { userId } = learner;
+const today = '2026-11-21';
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+const opened = (change: object = {}, player: object = {}) => ({
+  opening: aDayOpening({ day: today, ...change }),
+  player: { ...learner, ...player },
+});
+
+beforeAll(async () => {
+  localStorage.setItem('language', 'en');
+  await startI18n();
+  await loadTexts('economy');
+});
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 12) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Options = Parameters<typeof renderPart>[1];
+
+const visit = (options: Options) => renderPart(<DayNewsHost userId={userId} />, options);
+const calm = () => act(() => vi.advanceTimersByTimeAsync(2000));
+const close = async (user: ReturnType<typeof visit>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const comeBack = (now: Date) =>
+  act(async () => {
+    vi.setSystemTime(now);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+describe('the first visit of a day', () => {
+  test('is told to the server once, with the zone of the browser, and its player is kept', async () => {
+    const { sent, known } = visit({ replies: [opened({}, { gems: 700 })] });
+    await waitFor(() => expect(known()?.gems).toBe(700));
+    expect(sent).toMatchObject([{ path: '/api/day', body: { timeZone } }]);
+    await waitFor(() => expect(localStorage.getItem(`kalima.day-opened.${userId}`)).toBe(`${today} ${timeZone}`));
+    cleanup();
+    const again = visit({});
+    await calm();
+    expect(again.sent).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('comes again when somebody returns to the page after midnight, and not before', async () => {
+    const { sent } = visit({ replies: [opened(), opened({ day: '2026-11-22' })] });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await comeBack(new Date(2026, 10, 21, 23, 59));
+    expect(sent).toHaveLength(1);
+    await comeBack(new Date(2026, 10, 22, 0, 1));
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  test('of another learner in the same browser is another', async () => {
+    localStorage.setItem('kalima.day-opened.somebody-else', `${today} ${timeZone}`);
+    const { sent } = visit({ replies: [opened()] });
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test.each([
+    ['refused', refusal('fault')],
+    ['lost', noNetwork],
+  ])('that is %s disturbs nobody and counts as not told', async (_how, reply) => {
+    const { sent } = visit({ replies: [reply] });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem(`kalima.day-opened.${userId}`)).toBeNull();
+  });
+});
+
+describe('the news of a day', () => {
+  test('are a lost streak with an encouragement, and after it the gems of the month', async () => {
+    const { user } = visit({ replies: [opened({ lostStreak: 12, gemsGranted: 500 }, { streak: 0, gems: 1140 })] });
+    await calm();
+    const dialog = await screen.findByRole('dialog', { name: 'Your streak of 12 days has ended' });
+    within(dialog).getByText(/What you have learnt stays|A pause takes|Small and steady|You did it once|Every journey/);
+    expect(screen.queryByText('500 gems for this month')).toBeNull();
+    await close(user, 'Start a new one');
+    await screen.findByText('500 gems for this month');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem(`streak_lost_popup_shown:${userId}`)).toBe(today);
+  });
+
+  test('are told once, although the server tells the same again', async () => {
+    const first = visit({ replies: [opened({ freezesSpent: 1 }, { streak: 9 })] });
+    await calm();
+    await screen.findByText('You missed a day, and a freeze covered it. Your streak of 9 goes on.');
+    await close(first.user, 'Keep it going');
+    cleanup();
+    localStorage.removeItem(`kalima.day-opened.${userId}`);
+    const second = visit({ replies: [opened({ freezesSpent: 1 }, { streak: 9 })] });
+    await waitFor(() => expect(second.sent).toHaveLength(1));
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('are not told again in another browser: the server remembers them', async () => {
+    const news = opened({ gemsGranted: 500, freezesSpent: 1, questRewards: { count: 3, gems: 1250, xp: 100 } });
+    const first = visit({ replies: [news] });
+    await calm();
+    await close(first.user, 'Keep it going');
+    await screen.findByText('500 gems for this month');
+    const title = await screen.findByText('3 quest rewards added', {}, { timeout: 20_000 });
+    within(title.parentElement as HTMLElement).getByText(
+      'Completed before midnight and not claimed: 1,250 gems · 100 XP.',
+    );
+    expect(first.seen).toEqual(
+      ['streak-freeze', 'monthly-gems', 'quest-rewards'].map((message) => ({ message, occasion: today })),
+    );
+    const seenMessages = first.known()?.seenMessages ?? {};
+    cleanup();
+    localStorage.clear();
+    const second = visit({ replies: [news], profile: { ...learner, seenMessages } });
+    await waitFor(() => expect(second.sent).toHaveLength(1));
+    await calm();
+    expect([screen.queryByRole('dialog'), screen.queryByText('500 gems for this month'), second.seen]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+  });
+
+  test('that were not read before the page was left are told at the next visit', async () => {
+    visit({ replies: [opened({ lostStreak: 4 })] });
+    await calm();
+    await screen.findByRole('dialog');
+    cleanup();
+    visit({ replies: [opened({ lostStreak: 4 })] });
+    await calm();
+    await screen.findByRole('dialog', { name: 'Your streak of 4 days has ended' });
+  });
+});
+
+describe('a streak that rose in an exercise', () => {
+  const Flame = () => {
+    const [isBeating, onBeaten] = useFlamePulse();
+    return <i data-testid="flame" className={isBeating ? 'flame-pulse' : 'flame'} onAnimationEnd={onBeaten} />;
+  };
+  const flame = () => screen.getByTestId('flame');
+  async function passAnExercise(streak: number) {
+    const session = renderPart(<QuietDayNewsHost userId={userId} />, { replies: [opened()] });
+    await waitFor(() => expect(session.sent).toHaveLength(1));
+    await act(async () => session.queries.setQueryData(keyOf(getProfile), { ...learner, streak }));
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+  }
+  async function goHome() {
+    renderPart(
+      <>
+        <DayNewsHost userId={userId} />
+        <Flame />
+      </>,
+      { replies: [opened()] },
+    );
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+
+  test('was told there: at home the flame beats once, and nothing more', async () => {
+    await passAnExercise(4);
+    await goHome();
+    expect(flame().className).toBe('flame-pulse');
+    fireEvent.animationEnd(flame());
+    expect(flame().className).toBe('flame');
+    cleanup();
+    await goHome();
+    expect(flame().className).toBe('flame');
+  });
+
+  test('that did not rise moves nothing', async () => {
+    await passAnExercise(3);
+    await goHome();
+    expect(flame().className).toBe('flame');
+  });
+});

@@ -1,0 +1,36 @@
+import { listQuests, type QuestView } from '@kalima/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/endpoint-query.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** A toast for each quest that was completed just now. */
+export function useNotifyQuestsDone() {
+  const { t } = useTranslation('quests', { useSuspense: false });
+  const localized = useLocalized();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useCallback(
+    async (types: readonly QuestView['type'][]) => {
+      try {
+        const [{ quests }] = await Promise.all([
+          queries.fetchQuery({ ...queryOf(listQuests), staleTime: 0 }),
+          loadTexts('quests'),
+        ]);
+        for (const quest of quests.filter(({ type }) => types.includes(type))) {
+          toast.show({
+            kind: 'good',
+            title: t('completed.title', { title: localized(quest.title) }),
+            body: t('completed.body', { reward: t(`reward.${quest.rewardType}`, { count: quest.rewardAmount }) }),
+          });
+        }
+      } catch {
+        // Without a line nothing is told; the badge and the page of quests have it later.
+      }
+    },
+    [t, localized, toast, queries],
+  );
+}

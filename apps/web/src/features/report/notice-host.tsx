@@ -1,0 +1,61 @@
+import { getJourney, getProfile, listNotices, markNoticesSeen } from '@kalima/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+
+const NoticeDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('./notice-dialog.tsx'), loadTexts('notices')]);
+  return { default: module.NoticeDialog };
+});
+
+const lookEveryMs = 500;
+
+/** The page stands, and nothing else lies over it. */
+function useCalm(isWanted: boolean): boolean {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isCalm) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks = document.documentElement.dataset.scroll === 'locked' ? 0 : looks + 1;
+      // Two looks: between two pieces of the day's news there is a moment of nothing.
+      if (looks > 1) setCalm(true);
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isWanted, isCalm]);
+  return isCalm;
+}
+
+/** Tells a learner what was decided on their reports, name and picture, once; what came of it is on the page by then. */
+export function NoticeHost() {
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const { data } = useQuery(queryOf(listNotices));
+  const notices = (data?.notices ?? []).filter(({ id }) => !shown.includes(id));
+  const hasChanged = notices.some(
+    (notice) => notice.kind.endsWith('-blanked') || ('gift' in notice && notice.gift !== null),
+  );
+  useEffect(() => {
+    if (!hasChanged) return;
+    for (const endpoint of [getProfile, getJourney]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+  }, [queries, hasChanged]);
+  const isCalm = useCalm(notices.length > 0);
+  if (notices.length === 0 || !isCalm) return null;
+  const leave = () => {
+    const ids = notices.map(({ id }) => id);
+    setShown([...shown, ...ids]);
+    // What could not be marked is told again at the next visit; more may wait than are told at once.
+    call(markNoticesSeen, { body: { ids } }).then(
+      () => queries.invalidateQueries({ queryKey: keyOf(listNotices) }),
+      () => undefined,
+    );
+  };
+  return (
+    <Suspense fallback={null}>
+      <NoticeDialog notices={notices} onSeen={leave} />
+    </Suspense>
+  );
+}

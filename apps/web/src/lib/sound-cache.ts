@@ -1,0 +1,70 @@
+/** The sounds that this browser keeps, so that they are heard without a line: under the addresses that they were fetched from. */
+const storeName = 'kalima-sounds';
+const atOnce = 4;
+
+/** Null where the browser keeps nothing, as on a page without https. */
+async function openStore(): Promise<Cache | null> {
+  return typeof caches === 'undefined' ? null : caches.open(storeName).catch(() => null);
+}
+
+export async function cachedSound(address: string): Promise<Blob | null> {
+  const store = await openStore();
+  const kept = await store?.match(address);
+  return kept ? kept.blob() : null;
+}
+
+/** Whether somebody has taken sounds along in this browser. */
+export async function hasCachedSounds(): Promise<boolean> {
+  const store = await openStore();
+  return store !== null && (await store.keys()).length > 0;
+}
+
+/** Asked as anybody may: nothing of whoever listens goes to where the sound lies. */
+export async function fetchSound(address: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(address, { signal, credentials: 'omit' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response;
+}
+
+/**
+ * Keeps the sounds at these addresses and no others; what is kept already is not fetched again.
+ * @param onProgress how many of them are done with, kept or not.
+ * @returns how many are kept in the end.
+ */
+export async function cacheSounds(
+  addresses: readonly string[],
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  const store = await openStore();
+  if (store === null) return 0;
+  const wanted = new Set(addresses.map((address) => new URL(address, location.href).href));
+  const known = new Set((await store.keys()).map(({ url }) => url));
+  for (const url of known) if (!wanted.has(url)) await store.delete(url);
+  let done = 0;
+  let kept = 0;
+  /** Some let their sounds be played but not read, and that goes for all of them. */
+  const closed = new Set<string>();
+  const cacheSound = async (url: string): Promise<boolean> => {
+    const { origin } = new URL(url);
+    if (closed.has(origin)) return false;
+    try {
+      await store.put(url, await fetchSound(url, signal));
+      return true;
+    } catch {
+      if (origin !== location.origin) closed.add(origin);
+      return false;
+    }
+  };
+  const waiting = wanted.values();
+  const cacheNext = async () => {
+    for (const url of waiting) {
+      signal.throwIfAborted();
+      if (known.has(url) || (await cacheSound(url))) kept += 1;
+      done += 1;
+      onProgress(done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, cacheNext));
+  return kept;
+}
