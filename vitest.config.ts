@@ -5,6 +5,23 @@ import { throwAwayFolder } from './tools/throw-away-folder.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
+/**
+ * TEST_SCOPE=quick is what `npm test` runs: the server on one engine, and on the other only what depends on the engine; no faults, no
+ * benches, no speech synthesis. Without it every file runs, as `npm run test:all` does.
+ */
+const isQuick = process.env.TEST_SCOPE === 'quick';
+
+/** Takes minutes, and proves what hardly any change touches. */
+const slow = ['tools/faults/**', 'tools/bench.test.ts', 'apps/server/src/faults/**'];
+
+/** Depends on the engine: SQL that one of the two could read otherwise, locks, transactions, and the embedded engine itself. */
+const engineDependent = [
+  'apps/server/src/database/**/*.test.ts',
+  'apps/server/src/features/exercise/exercise.test.ts',
+  'apps/server/src/features/economy/*.test.ts',
+  'apps/server/src/features/leagues/*.test.ts',
+];
+
 /** Needs no database, and takes its time: once is enough. */
 const voice = 'apps/server/src/outside/speech/**/*.test.ts';
 /** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
@@ -19,11 +36,21 @@ const withoutDatabase = ['outside/**/*', 'database/lock-folder', 'speech-log'].m
 /** Puts something else in the place of a module. */
 const alone = 'apps/server/src/attacks/who-is-known.test.ts';
 
+const hasPostgresql = process.env.TEST_DATABASE_URL !== undefined || findPostgresql() !== null;
+
+/** On the embedded engine beside PostgreSQL, `npm test` runs only what the engine matters to, and what runs once. */
+const onSecondEngine = [...engineDependent, ...attacksOnce, ...withoutDatabase];
+
 const server = (engine: 'pglite' | 'postgresql') => ({
   test: {
     name: `server on ${engine}`,
-    include: ['apps/server/**/*.test.ts'],
-    exclude: [voice, alone, ...(engine === 'pglite' ? [] : [faults, ...attacksOnce, ...withoutDatabase])],
+    include: isQuick && hasPostgresql && engine === 'pglite' ? onSecondEngine : ['apps/server/**/*.test.ts'],
+    exclude: [
+      voice,
+      alone,
+      ...(isQuick ? slow : []),
+      ...(engine === 'pglite' ? [] : [faults, ...attacksOnce, ...withoutDatabase]),
+    ],
     env: { TEST_ENGINE: engine },
     /** Spares each file the loading of the whole server: no test may change a module or leave something behind. */
     isolate: false,
@@ -33,7 +60,6 @@ const server = (engine: 'pglite' | 'postgresql') => ({
   },
 });
 
-const hasPostgresql = process.env.TEST_DATABASE_URL !== undefined || findPostgresql() !== null;
 if (!hasPostgresql) {
   process.stderr.write(
     '\n*** PostgreSQL is not on this machine: the server is tested on the embedded database ONLY. ***\n*** Install PostgreSQL (Debian: apt-get install postgresql) to test both. ***\n\n',
@@ -50,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'course, rules, contract',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: isQuick ? slow : [],
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -65,7 +92,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'voice', include: [voice], testTimeout: 120_000 } },
+      ...(isQuick ? [] : [{ test: { name: 'voice', include: [voice], testTimeout: 120_000 } }]),
       {
         test: {
           name: 'server alone',

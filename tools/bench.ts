@@ -1,5 +1,5 @@
 /**
- * Measures against a floor of the same run: npm run bench -- answer; all of it without a name. With --short in seconds, as `npm test`
+ * Measures against a floor of the same run: npm run bench -- answer; all of it without a name. With --short in seconds, as `npm run test:all`
  * does.
  */
 import { execFileSync } from 'node:child_process';
@@ -34,7 +34,7 @@ const onPostgresql =
     }
   };
 
-/** `npm test` has short forms of boards and compose among its tests, and coverage and speech are no matter of seconds. */
+/** `npm run test:all` has short forms of boards and compose among its tests, and coverage and speech are no matter of seconds. */
 const shortOnes = ['answer', 'read', 'memory', 'start', 'page'];
 
 const benches: Readonly<Record<string, Bench>> = {

@@ -1,6 +1,6 @@
 /**
  * Runs the journeys on the embedded database and, where PostgreSQL is on the machine, on PostgreSQL too: there two app processes
- * share it, and requests alternate between them.
+ * share it, and requests alternate between them. With --smoke: ten journeys, on the embedded database.
  */
 import { runJourneys, twoProcesses } from './run-journeys.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
@@ -8,11 +8,13 @@ import { startPostgresql } from './throw-away-postgresql.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
-const names = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isSmoke = given.includes('--smoke');
+const names = given.map((each) => (each === '--smoke' ? '--grep=@smoke' : each));
 
 console.log('\nJourneys on the embedded database');
 let status = runJourneys(names, {});
-if (status === 0) {
+if (status === 0 && !isSmoke) {
   const postgresql = await startPostgresql();
   if (postgresql === null) {
     console.warn('\n*** PostgreSQL is not on this machine: the journeys ran on the embedded database ONLY. ***');

@@ -1,4 +1,4 @@
-/** The long forms of what `npm test` does briefly: npm run soak, or by name: npm run soak -- fuzz */
+/** Long runs of what `npm run test:all` does briefly: npm run soak, or by name: npm run soak -- fuzz */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 

@@ -57,7 +57,9 @@ test('without a connection a page says so, and comes when it is back', async ({ 
   }
 });
 
-test('the line goes away in the middle of an exercise, in every way in which it can', async ({ browser }) => {
+test('the line goes away in the middle of an exercise, in every way in which it can', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });

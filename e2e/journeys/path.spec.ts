@@ -149,7 +149,7 @@ test('on a wide screen the counters stay in sight', async ({ browser }) => {
   });
 });
 
-test('a placement test opens the next guide, and marks nothing as done', async ({ browser }) => {
+test('a placement test opens the next guide, and marks nothing as done', { tag: '@smoke' }, async ({ browser }) => {
   await withLearner(browser, {}, async (learner) => {
     const { page } = learner;
     await learner.signUpByWire({ learning_level: 'expert' });

@@ -28,9 +28,9 @@ interface Exported {
   readonly tables: Record<string, readonly Record<string, unknown>[]>;
 }
 
-test('a learner takes the data along, deletes the account, thinks better of it, and deletes it after all', async ({
-  browser,
-}) => {
+test('a learner takes the data along, deletes the account, thinks better of it, and deletes it after all', {
+  tag: '@smoke',
+}, async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
   const learner = await Learner.open(browser, server, { language: 'fr', width: 360, height: 740 });

@@ -1,13 +1,19 @@
 // @ts-check
-/** `npm test`: all the checks, unit, server and page tests, then what the built app costs and the journeys through it in a real browser. */
+/**
+ * `npm test`: static checks, the course, the tests of rules, page and server, the page's weight, and ten journeys through the built app
+ * in a real browser, in minutes. With --all, as `npm run test:all` calls it: every test on both engines, faults, benches and journeys too.
+ */
 import { findBrowser } from './browser.mjs';
-import { build, install, requireNode, run, runBin } from './steps.mjs';
+import { build, checkStatically, install, requireNode, run, runBin } from './steps.mjs';
+
+const isAll = process.argv.includes('--all');
 
 requireNode();
 await install();
-await run('npm', ['run', 'check']);
+await checkStatically();
 await build();
+await runBin('vitest', ['run'], isAll ? {} : { TEST_SCOPE: 'quick' });
 const CHROMIUM = await findBrowser();
 await runBin('tsx', ['e2e/size.ts'], { CHROMIUM });
-await runBin('tsx', ['tools/bench.ts', '--short'], { CHROMIUM });
-await runBin('tsx', ['tools/journeys.ts'], { CHROMIUM });
+if (isAll) await runBin('tsx', ['tools/bench.ts', '--short'], { CHROMIUM });
+await run('npm', ['run', 'journeys', ...(isAll ? [] : ['--', '--smoke'])], { CHROMIUM });
