@@ -55,7 +55,7 @@ test('out of batteries, and back by every way', async ({ browser }) => {
       await expectStopped();
       await learner.button(/^A gift: 24 batteries/).click();
       await learner.expectAccessible();
-      await learner.button('Take the batteries').click();
+      await learner.button('Claim the batteries').click();
       await expectGoingOn(24);
     });
 
