@@ -110,7 +110,7 @@ test('a league is joined, climbed and told of once when the week is over', async
 
     await test.step('whoever opts out is in no league until they come back', async () => {
       await learner.goto('/settings');
-      await page.getByText('Ne pas participer').click();
+      await page.getByText('Rester à l’écart').click();
       await learner.expectAccessible();
       await learner.button('Quitter').click();
       await expect(dialog).toBeHidden();

@@ -32,8 +32,8 @@ test('three packs, with what is given on top, and the way back to the shop', asy
   const packs = await screen.findAllByRole('heading', { level: 2, name: /gems$/ });
   expect(packs.map((pack) => pack.closest('section')?.textContent)).toEqual([
     '1,200 gems€5.99',
-    '3,000 gems+500 bonus3,500 in all€11.99',
-    '6,500 gems+1,500 bonus8,000 in all€23.99',
+    '3,000 gems+500 bonus3,500 in total€11.99',
+    '6,500 gems+1,500 bonus8,000 in total€23.99',
   ]);
   screen.getByText('You have 640 gems');
   screen.getByText('A full recharge costs 500 gems, a streak freeze 200.');

@@ -129,7 +129,7 @@ const texts = {
     back: 'Participer de nouveau',
     choice: 'Ligues et classements',
     in: 'Participer',
-    stayOut: 'Ne pas participer',
+    stayOut: 'Rester à l’écart',
     ask: 'Quitter les ligues\u00a0?',
     leave: 'Quitter',
     stay: 'Rester',

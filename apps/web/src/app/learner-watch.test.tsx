@@ -98,7 +98,9 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       await pass(1600);
       const dialog = await screen.findByRole('dialog', { name: told.regular });
       await waitFor(() =>
-        expect(/two weeks are free|deux semaines sont offertes/.test(dialog.textContent ?? '')).toBe(isTold),
+        expect(/first two weeks are free|deux premières semaines sont offertes/.test(dialog.textContent ?? '')).toBe(
+          isTold,
+        ),
       );
       cleanup();
     }

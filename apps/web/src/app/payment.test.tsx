@@ -45,7 +45,7 @@ const labels = {
     name: 'Nom sur la carte',
     expiry: 'Expiration',
     cvv: 'Cryptogramme',
-    pay: 'Commencer mes 14 jours gratuits',
+    pay: 'Essai gratuit de 14 jours',
     missing: [
       'Saisissez une adresse e-mail.',
       'Saisissez un numéro de carte.',

@@ -28,7 +28,7 @@ const texts = {
     soonBody: 'Gem packs are not on sale yet. You still get free gems every month.',
   },
   fr: {
-    start: 'Commencer mes 14 jours gratuits',
+    start: 'Essai gratuit de 14 jours',
     manage: 'Gérer l’abonnement',
     cancel: 'Résilier l’abonnement',
     resume: 'Garder mon abonnement',

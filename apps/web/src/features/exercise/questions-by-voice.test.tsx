@@ -131,7 +131,7 @@ test('what was heard with little confidence is no answer, so it costs nothing; b
   const { user, sent } = setUp({ questions: [question], speech });
   await user.click(await screen.findByRole('button', { name: 'Record' }));
   await act(async () => takes[0]?.hear({ transcript: 'يوم', confidence: 0.49 }));
-  expect(screen.getByRole('alert').textContent).toMatch(/يوم.*Confidence: 49%.*costs nothing/);
+  expect(screen.getByRole('alert').textContent).toMatch(/يوم.*Confidence: 49%.*No battery lost/);
   expect(check().disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Record again' }));
   await act(async () => takes[1]?.hear({ transcript: 'ربّ', confidence: 0.2 }));
