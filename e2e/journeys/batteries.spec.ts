@@ -34,7 +34,7 @@ test('out of batteries, and back by every way', async ({ browser }) => {
     await learner.expectNothingOverflows();
   }
   const expectGoingOn = async (held: number) => {
-    await expect(page.getByRole('heading', { name: /Which|What|How|Is this|Match/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Which|What|How|True or false|Match/ })).toBeVisible();
     expect(await batteries()).toBe(held);
   };
 

@@ -67,7 +67,7 @@ test('a league is joined, climbed and told of once when the week is over', async
       await expect(ranking.getByRole('row')).toHaveCount(4);
       await expect(ranking.getByRole('row').nth(1)).toContainText(/Amina.*Vous/);
       await expect(ranking.getByRole('row').nth(1)).toContainText('monte');
-      await expect(page.getByText(/La première place monte\s: Ligue Argent/)).toBeVisible();
+      await expect(page.getByText('La première place monte en Ligue Argent.')).toBeVisible();
       await expect(heading('Le classement du mois')).toBeVisible();
       await expect(page.getByText(/Votre place\s: 1/)).toBeVisible();
       await learner.expectNothingOverflows();

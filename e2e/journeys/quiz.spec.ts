@@ -148,7 +148,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await amina.expectAccessible();
       await bilal.goto('/leagues');
       await bilal.button('Trouver un adversaire').click();
-      await expect(bilal.page.getByRole('heading', { name: /Un adversaire est là.*Amina/ })).toBeVisible();
+      await expect(bilal.page.getByRole('heading', { name: /Adversaire trouvé.*Amina/ })).toBeVisible();
     });
 
     await test.step('who is blocked is met no more, until they are taken off the list', async () => {

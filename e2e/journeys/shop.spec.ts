@@ -48,12 +48,12 @@ test('the demo checkout makes somebody Super, and the trial ends', async ({ brow
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
   await page.getByRole('radio', { name: /^Mensuel/ }).check();
-  await learner.button(/^Mes 14 jours/).click();
+  await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page).toHaveURL(/\/payment\?plan=super_monthly$/);
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
 
-  await learner.button(/^Mes 14 jours/).click();
+  await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page.getByText('Saisissez un numéro de carte.')).toBeVisible();
   await page.getByLabel('E-mail').fill('amina@example.org');
   await page.getByLabel('Numéro de carte').pressSequentially('4242424242424242');
@@ -64,7 +64,7 @@ test('the demo checkout makes somebody Super, and the trial ends', async ({ brow
   await expect(page.getByLabel('Cryptogramme')).toHaveValue('123');
   const told: string[] = [];
   page.on('request', (request) => told.push(request.postData() ?? ''));
-  await learner.button(/^Mes 14 jours/).click();
+  await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByText('Paiement de démonstration effectué')).toBeVisible();
   expect(told.join()).not.toMatch(/4242|12\/30|123"/);
