@@ -34,7 +34,7 @@ test('out of batteries, and back by every way', { tag: '@smoke' }, async ({ brow
     await learner.expectNothingOverflows();
   }
   const expectGoingOn = async (held: number) => {
-    await expect(page.getByRole('heading', { name: /Which|What|How|Is this|Match/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Which|What|How|True or false|Match/ })).toBeVisible();
     expect(await batteries()).toBe(held);
   };
 
@@ -55,7 +55,7 @@ test('out of batteries, and back by every way', { tag: '@smoke' }, async ({ brow
       await expectStopped();
       await learner.button(/^A gift: 24 batteries/).click();
       await learner.expectAccessible();
-      await learner.button('Take the batteries').click();
+      await learner.button('Claim the batteries').click();
       await expectGoingOn(24);
     });
 

@@ -58,7 +58,7 @@ test('a streak grows day by day, is kept by a freeze, and is lost without one', 
       await learner.letTimePass(3 * dayMs);
       await learner.goto('/');
       const told = page.getByRole('dialog');
-      await expect(told).toContainText(/streak of 4 days/);
+      await expect(told).toContainText(/Your 4-day streak has ended/);
       await learner.expectAccessible();
       await page.keyboard.press('Escape');
       await expect(told).toBeHidden();

@@ -14,7 +14,7 @@ export const labels = {
     confirmed: 'Your e-mail is confirmed',
     ownPassword: 'One last step: your password',
     ownPasswordField: 'Your password',
-    resend: 'Send the mail again',
+    resend: 'Send the e-mail again',
     toCredentials: 'Back to sign-in',
     understand: /Understand .* of the Quran/,
     startLevel: /^Start guide 1, level 1/,

@@ -48,7 +48,7 @@ test('a league is joined, climbed and told of once when the week is over', { tag
       await learner.goto('/leagues');
       await expect(heading('Débloquez les ligues')).toBeVisible();
       await expect(page.getByText('Encore 100 XP', { exact: true })).toBeVisible();
-      await expect(page.getByText(/visibles dès que vous aurez 100 XP/)).toBeVisible();
+      await expect(page.getByText(/s’afficheront dès que vous aurez 100 XP/)).toBeVisible();
       await learner.expectAccessible();
       await learn(wire, 0, 1, knowledge);
       await learner.goto('/leagues');
@@ -67,8 +67,8 @@ test('a league is joined, climbed and told of once when the week is over', { tag
       await expect(ranking.getByRole('row')).toHaveCount(4);
       await expect(ranking.getByRole('row').nth(1)).toContainText(/Amina.*Vous/);
       await expect(ranking.getByRole('row').nth(1)).toContainText('monte');
-      await expect(page.getByText(/La première place monte\s: Ligue Argent/)).toBeVisible();
-      await expect(heading('Le tableau du mois')).toBeVisible();
+      await expect(page.getByText('La première place monte en Ligue Argent.')).toBeVisible();
+      await expect(heading('Le classement du mois')).toBeVisible();
       await expect(page.getByText(/Votre place\s: 1/)).toBeVisible();
       await learner.expectNothingOverflows();
       await learner.expectAccessible();
@@ -91,7 +91,7 @@ test('a league is joined, climbed and told of once when the week is over', { tag
       await expect(dialog).toContainText(/Vous montez\s!/);
       await expect(dialog).toContainText(/rang 1 sur 3/);
       await learner.expectAccessible();
-      await learner.button('Vers la nouvelle semaine').click();
+      await learner.button('Commencer la semaine').click();
       await expect(dialog).toBeHidden();
       await expect(heading('Ligue Argent')).toBeVisible();
       await expect(page.getByText(/Gagnez des XP pour rejoindre le groupe de la semaine/)).toBeVisible();

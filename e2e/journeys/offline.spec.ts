@@ -9,7 +9,7 @@ import { Learner } from './learner.ts';
 
 const first = { guide: 1, level: 1, exercise: 1 };
 const address = '/guide-exercise/1?guide=1&level=1&exercise=1';
-const waits = 'No connection. Your answer is kept, and will be sent as soon as the connection is back.';
+const waits = 'No connection. Your answer is safe and will be sent as soon as you’re back online.';
 
 test('without a connection a page says so, and comes when it is back', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
@@ -155,7 +155,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
       const held = await batteries();
       await context.setOffline(true);
       await learner.goOn();
-      await expect(page.getByText('The result will come as soon as the connection is back.')).toBeVisible();
+      await expect(page.getByText('Your result will appear as soon as you’re back online.')).toBeVisible();
       await learner.expectAccessible();
       await context.setOffline(false);
       await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeVisible();

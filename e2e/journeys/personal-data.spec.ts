@@ -170,7 +170,7 @@ test('what is new is told once; ads come only where the owner has some, and neve
   };
   try {
     await visit(browser, { ADS_SCRIPT_URL: advertiser.url }, async (learner) => {
-      await closeNews(learner, 'New: unlimited batteries', 'Later');
+      await closeNews(learner, 'Never run out of batteries', 'Later');
       await expect.poll(() => advertised(learner)).toBe('1');
       await learner.page.getByRole('link', { name: 'Leagues' }).first().click();
       await learner.expectAccessible();
@@ -182,11 +182,11 @@ test('what is new is told once; ads come only where the owner has some, and neve
       await expect(learner.page.getByRole('dialog')).toBeHidden();
     });
     await visit(browser, { ADS_SCRIPT_URL: advertiser.url, PLAN_POLICY: 'everyone-super' }, async (learner) => {
-      await closeNews(learner, 'Your batteries are unlimited', 'Lovely');
+      await closeNews(learner, 'Your batteries are unlimited', 'Great');
       expect(await advertised(learner)).toBeNull();
     });
     await visit(browser, {}, async (learner) => {
-      await closeNews(learner, 'New: unlimited batteries', 'Later');
+      await closeNews(learner, 'Never run out of batteries', 'Later');
       expect(await advertised(learner)).toBeNull();
     });
   } finally {

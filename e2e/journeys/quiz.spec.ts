@@ -15,7 +15,7 @@ const questions = 10;
 const texts = {
   en: {
     start: 'Start',
-    goOn: /^Go on/,
+    goOn: /^Continue with/,
     next: 'Next question',
     result: 'See the result',
     right: 'Right!',
@@ -113,7 +113,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await server.advanceClock(60_000);
       await expect(amina.page.getByRole('heading', { name: texts.en.late })).toBeVisible();
       await play(amina, () => amina.button('Next question').click());
-      await expect(amina.page.getByRole('heading', { name: /^You are done: \d of 10 right$/ })).toBeVisible();
+      await expect(amina.page.getByRole('heading', { name: /^You’re done: \d of 10 right$/ })).toBeVisible();
       await amina.expectAccessible();
     });
 
@@ -127,7 +127,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await expect(bilal.page.getByText('+5 XP')).toBeVisible();
       await bilal.expectAccessible();
       // Whoever waits is told without doing anything.
-      await expect(amina.page.getByRole('heading', { name: 'You have won!' })).toBeVisible({ timeout: 40_000 });
+      await expect(amina.page.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: 40_000 });
       await expect(amina.page.getByText('+20 XP')).toBeVisible();
       await amina.expectAccessible();
       await amina.expectNothingOverflows();
@@ -138,7 +138,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
     await test.step('a rematch is there at once, and says no once more', async () => {
       await bilal.button('Revanche').click();
       await expect(bilal.page.getByRole('heading', { name: 'Vous défiez Amina' })).toBeVisible();
-      await amina.page.getByRole('link', { name: 'To the leagues' }).last().click();
+      await amina.page.getByRole('link', { name: 'Back to leagues' }).last().click();
       await amina.page.getByRole('link', { name: /Bilal.*Challenges you/ }).click();
       await amina.button('No, thank you').click();
       await expect(amina.page).toHaveURL(/\/leagues$/);
@@ -150,14 +150,14 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await amina.expectAccessible();
       await bilal.goto('/leagues');
       await bilal.button('Trouver un adversaire').click();
-      await expect(bilal.page.getByRole('heading', { name: /Un adversaire est là.*Amina/ })).toBeVisible();
+      await expect(bilal.page.getByRole('heading', { name: /Adversaire trouvé.*Amina/ })).toBeVisible();
     });
 
     await test.step('who is blocked is met no more, until they are taken off the list', async () => {
       await bilal.button('Signaler ou bloquer Amina').click();
       await bilal.expectAccessible();
-      await bilal.button('Le nom est offensant').click();
-      await expect(bilal.page.getByText('Merci, c’est signalé.')).toBeVisible();
+      await bilal.button('Le nom est choquant').click();
+      await expect(bilal.page.getByText('Merci, votre signalement est envoyé.')).toBeVisible();
       await bilal.button('Signaler ou bloquer Amina').click();
       await bilal.button(/^Bloquer Amina/).click();
       await expect(bilal.page).toHaveURL(/\/leagues$/);

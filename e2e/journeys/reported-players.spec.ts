@@ -55,20 +55,20 @@ test('a name is reported in the ranking, removed and told; and a challenge is to
       await amina.expectAccessible();
       await amina.expectNothingOverflows();
       await amina.button('The name is offensive').click();
-      await expect(amina.page.getByText('Thank you, it is reported.')).toBeVisible();
+      await expect(amina.page.getByText('Thank you, your report has been sent.')).toBeVisible();
     });
 
     await test.step('an administrator removes the name', async () => {
       const { page } = administrator;
       await administrator.goto('/settings');
-      await page.getByRole('link', { name: 'Reports of learners' }).click();
+      await page.getByRole('link', { name: 'Learners’ reports' }).click();
       await page.getByText('Players', { exact: true }).click();
       await expect(page.getByRole('region', { name: 'A foul name' })).toBeVisible();
       await administrator.expectAccessible();
       await administrator.expectNothingOverflows();
       await administrator.button('Remove the name A foul name').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove the name' }).click();
-      await expect(page.getByRole('heading', { name: 'Nobody to decide on' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
     });
 
     await test.step('its player is told once, and not by whom', async () => {

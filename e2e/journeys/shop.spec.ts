@@ -48,12 +48,12 @@ test('the demo checkout makes somebody Super, and the trial ends', { tag: '@smok
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
   await page.getByRole('radio', { name: /^Mensuel/ }).check();
-  await learner.button(/^Mes 14 jours/).click();
+  await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page).toHaveURL(/\/payment\?plan=super_monthly$/);
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
 
-  await learner.button(/^Mes 14 jours/).click();
+  await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page.getByText('Saisissez un numéro de carte.')).toBeVisible();
   await page.getByLabel('E-mail').fill('amina@example.org');
   await page.getByLabel('Numéro de carte').pressSequentially('4242424242424242');
@@ -64,9 +64,9 @@ test('the demo checkout makes somebody Super, and the trial ends', { tag: '@smok
   await expect(page.getByLabel('Cryptogramme')).toHaveValue('123');
   const told: string[] = [];
   page.on('request', (request) => told.push(request.postData() ?? ''));
-  await learner.button(/^Mes 14 jours/).click();
+  await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page).toHaveURL(/\/onboarding$/);
-  await expect(page.getByText('Le paiement de démonstration est fait')).toBeVisible();
+  await expect(page.getByText('Paiement de démonstration effectué')).toBeVisible();
   expect(told.join()).not.toMatch(/4242|12\/30|123"/);
   expect(await profile()).toMatchObject({ isSuper: true });
 
@@ -166,7 +166,7 @@ test('with Stripe: trial, renewal, a payment that fails, cancelling in the porta
     await expect(main.getByText('Thank you!')).toBeVisible();
     await stripe.settled();
     expect((await profile()).gems).toBe(before + 1200);
-    await expect(main.getByText('1,200 gems have come.')).toBeVisible();
+    await expect(main.getByText('1,200 gems have arrived.')).toBeVisible();
   });
 
   expectNoErrors();

@@ -36,15 +36,15 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   [
     'invalid_credentials',
     new AccountError('invalid_credentials'),
-    told(signInFailed, 'The e-mail or the password is wrong.', 'L’e-mail ou le mot de passe est incorrect.'),
+    told(signInFailed, 'The e-mail or password is incorrect.', 'L’e-mail ou le mot de passe est incorrect.'),
   ],
   [
     'over_request_rate_limit',
     new AccountError('over_request_rate_limit', 429),
     told(
       signInFailed,
-      'Too many tries. Wait a moment, then try again.',
-      'Trop d’essais. Attendez un instant, puis réessayez.',
+      'Too many attempts. Wait a moment, then try again.',
+      'Trop de tentatives. Attendez un instant, puis réessayez.',
     ),
   ],
   [
@@ -52,8 +52,8 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
     new AccountError(undefined, 429),
     told(
       signInFailed,
-      'Too many tries. Wait a moment, then try again.',
-      'Trop d’essais. Attendez un instant, puis réessayez.',
+      'Too many attempts. Wait a moment, then try again.',
+      'Trop de tentatives. Attendez un instant, puis réessayez.',
     ),
   ],
   [
@@ -131,8 +131,8 @@ const atSignUp: typeof atSignIn = [
     new AccountError('weak_password', 422, 'AuthWeakPasswordError'),
     told(
       signUpFailed,
-      'This password is too weak: choose at least 6 characters.',
-      'Ce mot de passe est trop faible\u00a0: choisissez au moins 6 caractères.',
+      'This password is too weak: use at least 6 characters.',
+      'Ce mot de passe est trop faible\u00a0: utilisez au moins 6 caractères.',
     ),
   ],
   [
@@ -140,7 +140,7 @@ const atSignUp: typeof atSignIn = [
     new AccountError('validation_failed'),
     told(
       signUpFailed,
-      'Something in the form is not right. Check the address and the password.',
+      'Something in the form isn’t right. Check the address and the password.',
       'Quelque chose ne va pas dans le formulaire. Vérifiez l’adresse et le mot de passe.',
     ),
   ],
@@ -158,7 +158,7 @@ const atSignUp: typeof atSignIn = [
 
 const registered: Message = {
   en: ['Account already exists', 'This email is already registered'],
-  fr: ['Ce compte existe déjà', 'Cet e-mail est déjà enregistré'],
+  fr: ['Ce compte existe déjà', 'Cette adresse e-mail est déjà utilisée'],
 };
 
 async function expectMessage([title, body]: [string, string]) {
@@ -207,7 +207,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 
   test('a mail sent again with no address at hand', async () => {
     const { accounts } = await renderApp('/email-confirmation', { language });
-    const name = { en: 'Send the mail again', fr: 'Renvoyer le message' }[language];
+    const name = { en: 'Send the e-mail again', fr: 'Renvoyer l’e-mail' }[language];
     await userEvent.click(await screen.findByRole('button', { name }));
     await expectMessage(
       {
@@ -239,10 +239,10 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       first: 'New password',
       second: 'Repeat the new password',
       save: 'Save the password',
-      present: 'Present password',
-      wrong: 'This is not your present password.',
+      present: 'Current password',
+      wrong: 'This is not your current password.',
       notChanged: 'The password was not changed',
-      needed: 'Enter your present password to change this.',
+      needed: 'Enter your current password to change this.',
     },
     fr: {
       first: 'Nouveau mot de passe',

@@ -125,7 +125,7 @@ const texts = {
     generate: 'Pre-generate all audio',
     hide: 'Keep learning meanwhile',
     badge: 'Generating audio',
-    made: ['Audio generated', '11 sounds are ready to be heard.'],
+    made: ['Audio generated', '11 sounds are ready to play.'],
     begun: 'Audio pre-generation has started successfully.',
     notBegun: 'Audio pre-generation could not be started.',
     bar: 'Downloading the sounds',
@@ -377,7 +377,7 @@ test('it waits until the news has been told', async () => {
   await come();
   await loadTexts('news');
   await pass(2000);
-  await screen.findByRole('dialog', { name: 'New: unlimited batteries' });
+  await screen.findByRole('dialog', { name: 'Never run out of batteries' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await press('Later');
   await screen.findByRole('dialog', { name: told.title });

@@ -63,9 +63,9 @@ test('the password can be shown and hidden', async () => {
   await renderApp('/auth?step=credentials');
   const password = (await screen.findByLabelText('Password')) as HTMLInputElement;
   expect(password.type).toBe('password');
-  await press('Show the password');
+  await press('Show password');
   expect(password.type).toBe('text');
-  await press('Hide the password');
+  await press('Hide password');
   expect(password.type).toBe('password');
 });
 
@@ -78,12 +78,12 @@ test('a field that is missing or wrong says so, and nothing is sent', async () =
   await userEvent.type(screen.getByLabelText('E-mail'), 'not-an-address');
   await userEvent.type(screen.getByLabelText('Password'), 'short');
   await press('Create my account');
-  await screen.findByText('This does not look like an e-mail address.');
+  await screen.findByText('This doesn’t look like an e-mail address.');
   await userEvent.clear(screen.getByLabelText('E-mail'));
   await userEvent.type(screen.getByLabelText('Display name'), 'Ali');
   await userEvent.type(screen.getByLabelText('E-mail'), 'ali@example.org');
   await press('Create my account');
-  await screen.findByText('A password has at least 6 characters.');
+  await screen.findByText('Use at least 6 characters.');
   expect(accounts.signUp).not.toHaveBeenCalled();
 });
 
@@ -105,7 +105,7 @@ test('an address that is registered but not confirmed goes to the confirmation p
   await renderApp('/auth?step=credentials&mode=sign-up', { accounts });
   await fillSignUp(user.email);
   await press('Create my account');
-  await screen.findByRole('button', { name: 'Send the mail again' });
+  await screen.findByRole('button', { name: 'Send the e-mail again' });
   expect(localStorage.getItem('pending_email')).toBe(user.email);
 });
 
@@ -141,7 +141,7 @@ test('the confirmation page leads back to the credentials form', async () => {
 test('the confirmation page sends the mail again to the pending address', async () => {
   localStorage.setItem('pending_email', 'ali@example.org');
   const { accounts } = await renderApp('/email-confirmation');
-  await press('Send the mail again');
+  await press('Send the e-mail again');
   await screen.findByText('E-mail sent');
   expect(accounts.resend).toHaveBeenCalledWith(expect.objectContaining({ type: 'signup', email: 'ali@example.org' }));
   expect(screen.getByRole('button', { name: /^Send again in/ })).toHaveProperty('disabled', true);
@@ -171,7 +171,7 @@ test('a forgotten password: the new one is typed twice and saved', async () => {
   await userEvent.type(await screen.findByLabelText('New password'), 'newsecret');
   await userEvent.type(screen.getByLabelText('Repeat the new password'), 'other');
   await press('Save the password');
-  await screen.findByText('The two passwords are not the same.');
+  await screen.findByText('The two passwords don’t match.');
   expect(accounts.updateUser).not.toHaveBeenCalled();
   await userEvent.clear(screen.getByLabelText('Repeat the new password'));
   await userEvent.type(screen.getByLabelText('Repeat the new password'), 'newsecret');

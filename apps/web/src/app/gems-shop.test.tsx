@@ -32,8 +32,8 @@ test('three packs, with what is given on top, and the way back to the shop', asy
   const packs = await screen.findAllByRole('heading', { level: 2, name: /gems$/ });
   expect(packs.map((pack) => pack.closest('section')?.textContent)).toEqual([
     '1,200 gems€5.99',
-    '3,000 gems+500 bonus3,500 in all€11.99',
-    '6,500 gems+1,500 bonus8,000 in all€23.99',
+    '3,000 gems+500 bonus3,500 in total€11.99',
+    '6,500 gems+1,500 bonus8,000 in total€23.99',
   ]);
   screen.getByText('You have 640 gems');
   screen.getByText('A full recharge costs 500 gems, a streak freeze 200.');
@@ -52,7 +52,7 @@ test('a pack is paid with the provider', async () => {
 
 test('packs that do not load say so, and are there at the next try', async () => {
   const { fetch } = await open('/gems-shop', { '/api/shop': Response.json({ code: 'bad-request' }, { status: 400 }) });
-  within(await screen.findByRole('alert')).getByText('The shop did not load');
+  within(await screen.findByRole('alert')).getByText('We couldn’t load the shop');
   fetch.mockImplementation(async () => Response.json(stripe));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Buy 1,200 gems for €5.99' });
@@ -67,17 +67,17 @@ test('whoever comes back from paying is thanked, and told when the gems have com
   fetch.mockImplementation(async (asked, init) =>
     asked === '/api/profile' ? Response.json({ ...profile, gems: 4140 }) : (answer?.(asked, init) as Promise<Response>),
   );
-  await screen.findByText('3,500 gems have come.');
+  await screen.findByText('3,500 gems have arrived.');
   screen.getByText('You have 4,140 gems');
   await waitFor(() => expect(address()).toBe('/gems-shop'));
-  screen.getByText('3,500 gems have come.');
+  screen.getByText('3,500 gems have arrived.');
   expect(localStorage.getItem('kalima.gems-before')).toBeNull();
 });
 
 test('gems that were there before the learner was back are told too', async () => {
   localStorage.setItem('kalima.gems-before', '140');
   await open('/gems-shop?paid=1');
-  await screen.findByText('500 gems have come.');
+  await screen.findByText('500 gems have arrived.');
 });
 
 test('gems that let wait for themselves are said to come by themselves', async () => {
@@ -87,7 +87,7 @@ test('gems that let wait for themselves are said to come by themselves', async (
   const asked = () => fetch.mock.calls.filter(([path]) => path === '/api/profile').length;
   const before = asked();
   for (let tick = 0; tick < 11; tick += 1) await act(() => vi.advanceTimersByTimeAsync(2000));
-  await screen.findByText(/Your gems will come by themselves/);
+  await screen.findByText(/Your gems will arrive automatically/);
   const after = asked();
   expect(after - before).toBeGreaterThan(5);
   await act(() => vi.advanceTimersByTimeAsync(20_000));

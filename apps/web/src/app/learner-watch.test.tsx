@@ -32,18 +32,18 @@ const asked = (fetch: ReturnType<typeof stubServer>, path: string) =>
 
 const texts = {
   en: {
-    regular: 'New: unlimited batteries',
+    regular: 'Never run out of batteries',
     member: 'Your batteries are unlimited',
     action: 'Discover Super',
     later: 'Later',
-    good: 'Lovely',
-    stays: 'Your account stays',
-    goOn: 'Go on learning',
+    good: 'Great',
+    stays: 'We’ve kept your account',
+    goOn: 'Keep learning',
     bonus: '250 gems for you',
-    lost: 'Your streak of 12 days has ended',
+    lost: 'Your 12-day streak has ended',
   },
   fr: {
-    regular: 'Nouveau\u00a0: les batteries illimitées',
+    regular: 'Plus jamais à court de batteries',
     member: 'Vos batteries sont illimitées',
     action: 'Découvrir Super',
     later: 'Plus tard',
@@ -97,7 +97,11 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       await come({ '/functions/v1/check-subscription': { ...noSubscription, trial_available } });
       await pass(1600);
       const dialog = await screen.findByRole('dialog', { name: told.regular });
-      await waitFor(() => expect(/Two weeks|Deux semaines/.test(dialog.textContent ?? '')).toBe(isTold));
+      await waitFor(() =>
+        expect(/first two weeks are free|deux premières semaines sont offertes/.test(dialog.textContent ?? '')).toBe(
+          isTold,
+        ),
+      );
       cleanup();
     }
   });

@@ -16,10 +16,10 @@ const texts = {
   en: {
     ownTitle: 'One last step: your password',
     ownBody:
-      'Enter the password you chose for maryam@example.org, or a new one. This makes sure that nobody else can sign in.',
+      'Enter the password you chose for maryam@example.org, or a new one. This makes sure nobody else can sign in.',
     field: 'Your password',
     save: 'Continue',
-    short: 'A password has at least 6 characters.',
+    short: 'Use at least 6 characters.',
     notAccepted: 'The password was not accepted',
     common: 'This is one of the most common passwords, which attackers try first. Choose another.',
     confirmed: 'Your e-mail is confirmed',
@@ -38,7 +38,7 @@ const texts = {
       'Saisissez le mot de passe que vous avez choisi pour maryam@example.org, ou un nouveau. Ainsi, personne d’autre ne pourra se connecter.',
     field: 'Votre mot de passe',
     save: 'Continuer',
-    short: 'Un mot de passe compte au moins 6 caractères.',
+    short: 'Utilisez au moins 6 caractères.',
     notAccepted: 'Le mot de passe n’a pas été accepté',
     common:
       'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',

@@ -109,7 +109,7 @@ test('in the app the prices are those of its store, and the page of our own chec
   const fetch = await open('en', { '/functions/v1/validate-play-purchase': validated });
   await screen.findByText('£12.49');
   screen.getByText('£99.99');
-  screen.getByText('The price is the one of your app store.');
+  screen.getByText('The price is set by your app store.');
   expect(vi.mocked(choosePurchases)).toHaveBeenCalledWith('goog_key', user.id);
   await press('Subscribe');
   await waitFor(() => expect(store.purchase).toHaveBeenCalledExactlyOnceWith('super_monthly'));

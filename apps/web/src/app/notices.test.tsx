@@ -48,10 +48,10 @@ const words = {
   en: {
     title: 'You were right',
     body: /^Your answer on رَبّ now counts as right.* That means you’ve passed the exercise\.$/,
-    gift: ['+10 XP', '+1 battery', 'Passed', '2 day streak'],
+    gift: ['+10 XP', '+1 battery', 'Passed', '2-day streak'],
     close: 'Continue',
-    declined: 'Your report was read',
-    both: 'Your reports were read',
+    declined: 'We’ve read your report',
+    both: 'We’ve read your reports',
     thanks: 'Thank you for your report',
   },
   fr: {
@@ -59,8 +59,8 @@ const words = {
     body: /^Votre réponse sur رَبّ compte désormais comme juste.* Votre exercice est donc réussi\.$/,
     gift: ['+10 XP', '+1 batterie', 'Réussi', 'Série de 2 jours'],
     close: 'Continuer',
-    declined: 'Votre signalement a été lu',
-    both: 'Vos signalements ont été lus',
+    declined: 'Nous avons lu votre signalement',
+    both: 'Nous avons lu vos signalements',
     thanks: 'Merci pour votre signalement',
   },
 };

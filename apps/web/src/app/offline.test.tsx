@@ -26,7 +26,7 @@ function comeBack(replies: Record<string, unknown> = {}): void {
 }
 
 describe.each([
-  ['en', 'You’re offline. What you see may be out of date.', 'Leagues', 'The league did not load', 'Try again'],
+  ['en', 'You’re offline. What you see may be out of date.', 'Leagues', 'We couldn’t load the league', 'Try again'],
   ['fr', 'Vous êtes hors ligne. L’affichage n’est peut-être pas à jour.', 'Ligues', /ligue n’a pas pu/, 'Réessayer'],
 ] as const)('without a connection (%s)', (language, bar, leagues, fault, retry) => {
   const atHome = async () => {

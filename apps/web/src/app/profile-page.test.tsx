@@ -61,7 +61,7 @@ describe('the profile', () => {
   test('counts the XP of a month that does not load as 0, and offers another try', async () => {
     const { fetch } = await open({ '/api/profile/activity': refused(400, 'bad-request') });
     const alert = await screen.findByRole('alert');
-    within(alert).getByText('Your activity did not load');
+    within(alert).getByText('We couldn’t load your activity');
     expect(tile('XP this month')).toBe('XP this month0');
     const asked = () => fetch.mock.calls.filter(([address]) => address === '/api/profile/activity').length;
     const before = asked();
@@ -72,7 +72,7 @@ describe('the profile', () => {
 
 describe('the display name', () => {
   const edit = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Change the display name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change display name' }));
     return screen.getByRole('textbox', { name: 'Display name' }) as HTMLInputElement;
   };
 
@@ -88,7 +88,7 @@ describe('the display name', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(await screen.findByText('Profile updated')).toBeTruthy();
     expect(screen.getAllByText('Umm Salama').length).toBeGreaterThan(1);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change the display name' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change display name' }));
   });
 
   test('is sent as it was typed, without spaces around it', async () => {
@@ -124,7 +124,7 @@ describe('the display name', () => {
   });
 
   test.each([
-    ['en', 'Change the display name', 'An error occurred', 'Unable to update profile.'],
+    ['en', 'Change display name', 'An error occurred', 'Unable to update profile.'],
     ['fr', 'Modifier le nom affiché', 'Une erreur est survenue', 'Impossible de mettre à jour le profil.'],
   ] as const)(
     'that could not be saved is told in %s, and stays to be tried again',
@@ -146,7 +146,7 @@ describe('a display name that deceives', () => {
   test.each([
     [
       'en',
-      'Change the display name',
+      'Change display name',
       'This name can’t be used: it has invisible characters, or looks like ours. Choose another.',
     ],
     [
@@ -175,7 +175,7 @@ describe('the XP by day', () => {
   test('begins with today, and tells any day by the keys', async () => {
     const slider = await chart();
     expect(slider.getAttribute('aria-valuetext')).toBe('Saturday, November 21: 240 XP · 2 exercises passed');
-    screen.getByText('275 XP in all');
+    screen.getByText('275 XP in total');
     act(() => slider.focus());
     await userEvent.keyboard('{ArrowLeft}');
     expect(slider.getAttribute('aria-valuetext')).toBe('Friday, November 20: 35 XP');
@@ -192,7 +192,7 @@ describe('the XP by day', () => {
     expect(slider.getAttribute('aria-valuemax')).toBe('26');
     await userEvent.click(screen.getByRole('radio', { name: /13.weeks/ }));
     expect(slider.getAttribute('aria-valuemax')).toBe('89');
-    screen.getByText('355 XP in all');
+    screen.getByText('355 XP in total');
   });
 
   test('is a table for whoever hears it', async () => {
@@ -207,7 +207,7 @@ describe('the XP by day', () => {
 
   test('says that there is nothing yet', async () => {
     await open({ '/api/profile/activity': { ...activity, monthlyXp: 0, days: [] } });
-    await screen.findByText('Nothing yet: your first exercise will stand here.');
+    await screen.findByText('Nothing yet: your first exercise will show up here.');
   });
 });
 

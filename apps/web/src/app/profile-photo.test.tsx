@@ -102,7 +102,7 @@ describe('a photo', () => {
     const page = await open({ '/api/profile/avatar': withPhoto });
     screen.getByRole('button', { name: 'Add a photo' });
     await chooseAndSave(page);
-    await screen.findByText('Your photo is up to date');
+    await screen.findByText('Photo updated');
     expect(screen.queryByRole('dialog')).toBeNull();
     const [sent] = page.uploads();
     expect([sent?.[0], sent?.[1]?.body]).toEqual(['/api/profile/avatar', cropped]);
@@ -132,7 +132,7 @@ describe('a photo', () => {
     await userEvent.click(save);
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     answer(Response.json(withPhoto));
-    await screen.findByText('Your photo is up to date');
+    await screen.findByText('Photo updated');
   });
 
   test('is not sent when the dialog is closed', async () => {
@@ -154,7 +154,7 @@ describe('a photo', () => {
   test('is removed', async () => {
     await open({ '/api/profile': withPhoto, '/api/profile/avatar': profile });
     await userEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
-    await screen.findByText('Your photo is removed');
+    await screen.findByText('Photo removed');
     expect(pictures()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Remove the photo' })).toBeNull();
   });

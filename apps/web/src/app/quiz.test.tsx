@@ -62,16 +62,16 @@ const texts = {
     next: 'Next question',
     right: 'Right!',
     late: 'Time is up',
-    victory: 'You have won!',
-    draw: 'A draw',
-    void: 'This match does not count',
-    lost: 'Bilal has won',
-    fewer: 'Once you have learnt 10 words you can play against others.',
+    victory: 'You won!',
+    draw: 'It’s a draw',
+    void: 'This match doesn’t count',
+    lost: 'Bilal won',
+    fewer: 'Once you’ve learnt 10 words, you can play against others.',
     blockedCount: '2 blocked players',
     soon: '5 seconds left',
-    problem: /did not arrive/,
-    fault: 'The quiz did not load',
-    notThere: 'This match is not there',
+    problem: /didn’t reach us/,
+    fault: 'We couldn’t load the quiz',
+    notThere: 'Match not found',
   },
   fr: {
     title: 'Quiz à deux',
@@ -87,12 +87,12 @@ const texts = {
     draw: 'Match nul',
     void: 'Ce match ne compte pas',
     lost: 'Bilal a gagné',
-    fewer: 'Dès que vous aurez appris 10 mots, vous pourrez jouer avec d’autres.',
+    fewer: 'Dès que vous aurez appris 10 mots, vous pourrez jouer contre d’autres.',
     blockedCount: '2 joueurs bloqués',
     soon: 'encore 5 secondes',
-    problem: /n’est pas arrivée/,
+    problem: /ne nous est pas parvenue/,
     fault: 'Le quiz n’a pas pu être chargé',
-    notThere: 'Ce match n’est pas là',
+    notThere: 'Match introuvable',
   },
 } as const;
 const languages = ['en', 'fr'] as const;
@@ -163,7 +163,7 @@ describe('a learner', () => {
     const user = userEvent.setup();
     await user.click((await card('1v1 quiz')).getByRole('button', { name: 'Challenge somebody' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('No XP today: you have played')).toBeTruthy();
+    expect(await dialog.findByText('No XP: already played today')).toBeTruthy();
     expect(dialog.getByText('Too few words in common')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Challenge Bilal' }));
     expect(await screen.findByRole('heading', { name: 'You challenge Bilal' })).toBeTruthy();
@@ -175,7 +175,7 @@ describe('a learner', () => {
     serve(aMatch, { '/quick-matches': [refused('too-many-matches')] });
     await renderApp('/leagues', { signedIn: true });
     await userEvent.setup().click((await card('1v1 quiz')).getByRole('button', { name: 'Find an opponent' }));
-    expect(await screen.findByText('You have ten matches under way. Finish one of them first.')).toBeTruthy();
+    expect(await screen.findByText('You have ten matches in progress. Finish one of them first.')).toBeTruthy();
   });
 
   it('takes somebody off the list of the blocked', async () => {
@@ -319,7 +319,7 @@ describe('an opponent', () => {
     const flag = { name: 'Report or block Bilal' };
     await user.click(await screen.findByRole('button', flag));
     await user.click(screen.getByRole('button', { name: 'The picture is offensive' }));
-    expect(await screen.findByText('Thank you, it is reported.')).toBeTruthy();
+    expect(await screen.findByText('Thank you, your report has been sent.')).toBeTruthy();
     await user.click(await screen.findByRole('button', flag));
     await user.click(screen.getByRole('button', { name: /^Block Bilal/ }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/leagues'));

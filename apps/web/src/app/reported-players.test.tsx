@@ -56,7 +56,7 @@ describe('the page of reported players', () => {
     await renderApp('/admin/reports', { signedIn: true });
     await userEvent.click(await screen.findByRole('radio', { name: 'Players' }));
     await screen.findByRole('heading', { level: 1, name: 'Reported players' });
-    await screen.findByRole('heading', { name: 'Nobody to decide on' });
+    await screen.findByRole('heading', { name: 'Nothing to decide' });
     expect(screen.getByTestId('address').textContent).toBe(address);
   });
 
@@ -68,7 +68,7 @@ describe('the page of reported players', () => {
     screen.getByRole('heading', { name: 'We couldn’t load the reported players' });
     answer = () => empty;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Nobody to decide on' });
+    await screen.findByRole('heading', { name: 'Nothing to decide' });
   });
 
   test('shows who, what for and how often, with name as shown and as reported', async () => {
@@ -86,13 +86,13 @@ describe('the page of reported players', () => {
     await renderApp(address, { signedIn: true });
     const card = await screen.findByRole('region', { name: 'A worse name' });
     expect(card.querySelector('img')?.getAttribute('src')).toBe(avatarUrl);
-    within(card).getByText('The reported picture has been replaced or removed since.');
+    within(card).getByText('The reported picture has since been replaced or removed.');
   });
 
   test.each([
     ['Remove the name', 'Remove the name “A worse name”?', 'blanked', 'Removed, and the player will be told'],
     ['Warn', 'Warn A worse name?', 'warned', 'The player will be warned'],
-    ['Set aside', 'Set the report aside?', 'dismissed', 'Set aside'],
+    ['Dismiss', 'Dismiss the report?', 'dismissed', 'Dismissed'],
   ])('“%s” is asked once more, and then done', async (action, question, decision, done) => {
     let isDecided = false;
     const sent = stubPlayers({
@@ -107,7 +107,7 @@ describe('the page of reported players', () => {
     const dialog = await screen.findByRole('dialog', { name: question });
     expect(sent).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: action }));
-    await screen.findByRole('heading', { name: 'Nobody to decide on' });
+    await screen.findByRole('heading', { name: 'Nothing to decide' });
     await screen.findByText(done);
     expect(sent).toEqual([{ playerId: aPlayer.playerId, reason: 'name', decision, shown: 'A worse name' }]);
   });
@@ -124,7 +124,7 @@ describe('the page of reported players', () => {
     await renderApp(address, { signedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the name A worse name' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the name' }));
-    await screen.findByText('The player has changed it meanwhile. Please look again.');
+    await screen.findByText('The player has changed it in the meantime. Please check again.');
     await screen.findByRole('region', { name: 'No name' });
     expect(screen.queryByRole('button', { name: /Remove the name/ })).toBeNull();
     screen.getByRole('button', { name: 'Warn No name' });
@@ -152,8 +152,8 @@ describe('a player in a ranking', () => {
       .map(([, init]) => JSON.parse(String(init?.body)));
 
   test.each([
-    ['en', 'Report Player 1', 'Report a player', 'The picture is offensive', 'Thank you, it is reported.'],
-    ['fr', 'Signaler Player 1', 'Signaler un joueur', 'La photo est choquante', 'Merci, c’est signalé.'],
+    ['en', 'Report Player 1', 'Report a player', 'The picture is offensive', 'Thank you, your report has been sent.'],
+    ['fr', 'Signaler Player 1', 'Signaler un joueur', 'La photo est choquante', 'Merci, votre signalement est envoyé.'],
   ] as const)('of the league is reported (%s)', async (language, opens, title, reason, thanks) => {
     const fetch = stubServer({ '/api/leagues': league, '/api/player-reports': { isReported: true } });
     await renderApp('/leagues', { signedIn: true, language });
@@ -168,7 +168,7 @@ describe('a player in a ranking', () => {
   test('of a board is reported for a name only where there is no picture; nobody reports themselves, a sample or a blank', async () => {
     const fetch = stubServer({ '/api/player-reports': { isReported: true } });
     await renderApp('/leagues', { signedIn: true });
-    const board = await screen.findByRole('region', { name: 'Board of the month' });
+    const board = await screen.findByRole('region', { name: 'Monthly leaderboard' });
     expect(
       within(board)
         .getAllByRole('button')
@@ -178,7 +178,7 @@ describe('a player in a ranking', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByRole('button', { name: 'The picture is offensive' })).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'The name is offensive' }));
-    await screen.findByText('Thank you, it is reported.');
+    await screen.findByText('Thank you, your report has been sent.');
     expect(sentIn(fetch)).toEqual([{ playerId: aMonthlyBoard.rows[3]?.playerId, reason: 'name' }]);
   });
 

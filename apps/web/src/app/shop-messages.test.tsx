@@ -23,12 +23,12 @@ const texts = {
     fault: 'Please try again. If that doesn’t help, check your connection.',
     already: 'You already have a subscription.',
     none: 'There is no subscription to manage.',
-    store: 'It was bought in the app, and is managed in your app store.',
+    store: 'It was bought in the app: manage it in your app store.',
     soon: 'Coming soon',
-    soonBody: 'Gem packs are not on sale yet. Gems also come by themselves, every month.',
+    soonBody: 'Gem packs are not on sale yet. You still get free gems every month.',
   },
   fr: {
-    start: 'Mes 14 jours gratuits',
+    start: 'Essai gratuit de 14 jours',
     manage: 'Gérer l’abonnement',
     cancel: 'Résilier l’abonnement',
     resume: 'Garder mon abonnement',
@@ -43,7 +43,7 @@ const texts = {
     none: 'Il n’y a pas d’abonnement à gérer.',
     store: 'Il a été acheté dans l’application et se gère dans votre boutique d’applications.',
     soon: 'Bientôt disponible',
-    soonBody: 'Les lots de gemmes ne sont pas encore en vente. Des gemmes viennent aussi d’elles-mêmes, chaque mois.',
+    soonBody: 'Les lots de gemmes ne sont pas encore en vente. Vous en recevez aussi gratuitement chaque mois.',
   },
 } as const;
 

@@ -48,7 +48,7 @@ describe('somebody who is not subscribed', () => {
     expect(annual).toContain('Save 33%');
     screen.getByText('14 days free, then €14.99 a month.');
     screen.getByText(/^Cancel at any time/);
-    screen.getByText('This is a demonstration: no money moves.');
+    screen.getByText('This is a demonstration: you won’t be charged.');
   });
 
   test('chooses a plan by the keyboard, and is led to its payment by one button', async () => {
@@ -83,7 +83,7 @@ describe('somebody who is not subscribed', () => {
     await openShop({ [check]: { ...used, status: 'ended', subscription_end: '2026-11-01T12:00:00Z' } });
     await button('Subscribe');
     screen.getByText('€14.99 a month, from today.');
-    screen.getByText(/^Your Super ended on November 1, 2026/);
+    screen.getByText(/^Your Super subscription ended on November 1, 2026/);
     expect(document.body.textContent).not.toMatch(/free days|two weeks/i);
   });
 
@@ -109,18 +109,14 @@ describe('a subscriber', () => {
     [
       'a cancelled plan',
       { cancels_at_period_end: true },
-      'Ends on December 21, 2026. Until then everything stays open, and nothing more is charged.',
+      'Ends on December 21, 2026. Until then everything stays open, and you won’t be charged again.',
     ],
     [
       'a demo',
       { provider: 'demo', status: 'trial' },
       'Lasts until December 21, 2026. In this demonstration nothing is charged and nothing renews.',
     ],
-    [
-      'a failed renewal',
-      { subscribed: false, status: 'past-due' },
-      'We try again. Check your card so that you keep Super.',
-    ],
+    ['a failed renewal', { subscribed: false, status: 'past-due' }, 'We’ll try again. Check your card to keep Super.'],
   ])('with %s reads so, and is offered nothing', async (_, change, sentence) => {
     await member(change);
     await screen.findByText(sentence);
@@ -152,7 +148,7 @@ describe('a subscriber', () => {
     await screen.findByText('Your subscription is cancelled');
     await screen.findByText(/^Ends on December 21, 2026/);
     await userEvent.click(await button('Keep my subscription'));
-    await screen.findByText('Your subscription goes on');
+    await screen.findByText('Your subscription continues');
     await screen.findByText(/^Renews on December 21, 2026/);
   });
 
@@ -188,7 +184,7 @@ test('while the shop is on its way its shape is there, and what Super gives', as
 test('a shop that does not load says so, and is there at the next try', async () => {
   const fetch = stubServer({ '/api/shop': Response.json({ code: 'bad-request' }, { status: 400 }) });
   await renderApp('/shop', { signedIn: true });
-  const alert = await screen.findByText('The shop did not load');
+  const alert = await screen.findByText('We couldn’t load the shop');
   expect(alert.closest('[role=alert]')).not.toBeNull();
   const answer = fetch.getMockImplementation();
   fetch.mockImplementation(async (asked, init) =>

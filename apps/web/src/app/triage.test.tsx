@@ -40,16 +40,16 @@ test('for a learner the page does not exist, nor any link to it', async () => {
   await screen.findByRole('heading', { name: 'Oops! Page not found' });
   await userEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement);
   await screen.findByRole('heading', { name: 'Settings' });
-  expect(screen.queryByRole('link', { name: 'Reports of learners' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Learners’ reports' })).toBeNull();
 });
 
 test('an administrator finds the page in the settings', async () => {
   stubTriage({ [open]: () => empty });
   await renderApp('/settings', { signedIn: true });
-  await userEvent.click(await screen.findByRole('link', { name: 'Reports of learners' }));
-  await screen.findByRole('heading', { level: 1, name: 'Reports of learners' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Learners’ reports' }));
+  await screen.findByRole('heading', { level: 1, name: 'Learners’ reports' });
   await screen.findByRole('heading', { name: 'Nothing to decide' });
-  expect(document.title).toMatch(/^Reports of learners/);
+  expect(document.title).toMatch(/^Learners’ reports/);
 });
 
 test('a report shows what was asked, what is right, what was answered, what was said, by whom and when', async () => {
@@ -59,7 +59,7 @@ test('a report shows what was asked, what is right, what was answered, what was 
   within(card).getByText('Multiple choice');
   within(card).getByText('1 report');
   const fact = (name: string) => within(card).getByText(name).nextElementSibling?.textContent;
-  expect([fact('Given answer'), fact('Right answer')]).toEqual(['day / jour', 'Lord / Seigneur']);
+  expect([fact('Answer given'), fact('Right answer')]).toEqual(['day / jour', 'Lord / Seigneur']);
   within(card).getByText('I was right anyway');
   within(card).getByText('Both fit.');
   within(card).getByText('Bilal', { selector: 'bdi' });
@@ -125,7 +125,7 @@ test('what another administrator was quicker to decide is said', async () => {
   await renderApp('/admin/reports', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Decline Bilal' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
-  await screen.findByText('It had been decided already');
+  await screen.findByText('This has already been decided');
 });
 
 test('a decision that fails keeps the dialog and the words', async () => {
@@ -136,7 +136,7 @@ test('a decision that fails keeps the dialog and the words', async () => {
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox'), 'Yes');
   await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('It was not decided. Please try again.');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Your decision wasn’t saved. Please try again.');
   expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Yes');
 });
 
@@ -170,7 +170,7 @@ test('accepted ones tell what was given back and what was answered, and cannot b
   await renderApp('/admin/reports', { signedIn: true });
   await user.click(await screen.findByRole('radio', { name: 'Accepted' }));
   const card = await screen.findByRole('region', { name: 'رَبّ' });
-  for (const text of ['+10 XP', '+1 battery', 'Passed', '3 day streak', 'Both are right.'])
+  for (const text of ['+10 XP', '+1 battery', 'Passed', '3-day streak', 'Both are right.'])
     within(card).getByText(text);
   expect(within(card).queryByRole('button')).toBeNull();
 });

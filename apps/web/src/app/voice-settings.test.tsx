@@ -45,9 +45,9 @@ const texts = {
     saved: 'Voice saved',
     saveFailed: 'The voice was not saved',
     playFailed: ['Audio Error', 'The audio cannot be played. Please try again.'],
-    fault: 'The voice settings did not load',
+    fault: 'We couldn’t load the voice settings',
     retry: 'Try again',
-    locked: 'The voice is chosen already',
+    locked: 'The voice is already chosen',
     lockedTo: /by Aria \(teacher\)\.$/,
   },
   fr: {

@@ -22,7 +22,7 @@ export type AccountMailKind =
   | 'deletion_taken_back';
 
 const keptUntil = {
-  en: `Your ${productName} account, and everything that is kept about you, will be deleted on {detail}. Until then, signing in is enough to keep it.`,
+  en: `Your ${productName} account, and everything we keep about you, will be deleted on {detail}. To keep it, just sign in before then.`,
   fr: `Votre compte ${productName}, et tout ce qui est conservé à votre sujet, sera supprimé le {detail}. D’ici là, il suffit de vous connecter pour le garder.`,
 };
 const deletion: Readonly<Record<Language, Wording>> = {
@@ -30,7 +30,7 @@ const deletion: Readonly<Record<Language, Wording>> = {
     subject: `Your ${productName} account will be deleted`,
     body: keptUntil.en,
     action: 'Keep my account',
-    note: 'If it was not you who asked for this, sign in and choose a new password.',
+    note: 'If you didn’t ask for this, sign in and choose a new password.',
   },
   fr: {
     subject: `Votre compte ${productName} va être supprimé`,
@@ -44,49 +44,49 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
   en: {
     signup: {
       subject: `Confirm your e-mail address for ${productName}`,
-      body: `Welcome to ${productName}! One step is left: confirm that this address is yours.`,
+      body: `Welcome to ${productName}! One last step: confirm that this address is yours.`,
       action: 'Confirm my address',
-      note: 'The link works once, within 24 hours. If you did not sign up, simply ignore this mail.',
+      note: 'The link works once and expires after 24 hours. If you didn’t sign up, simply ignore this e-mail.',
     },
     recovery: {
       subject: `Choose a new password for ${productName}`,
       body: `Somebody, hopefully you, asked for a new password for your ${productName} account.`,
       action: 'Choose a new password',
-      note: 'The link works once, within one hour. If it was not you, ignore this mail: your password stays as it is.',
+      note: 'The link works once and expires after one hour. If this wasn’t you, ignore this e-mail: your password stays the same.',
     },
     email_change: {
       subject: `Confirm your new e-mail address for ${productName}`,
-      body: `You want to use this address for your ${productName} account from now on. Please confirm it.`,
+      body: `You asked to use this address for your ${productName} account. Please confirm it.`,
       action: 'Confirm my new address',
-      note: 'The link works once, within 24 hours. If it was not you, ignore this mail: nothing changes.',
+      note: 'The link works once and expires after 24 hours. If this wasn’t you, ignore this e-mail: nothing will change.',
     },
     reauthentication: {
       subject: `Your code for ${productName}`,
       body: `Your code is {detail}. Enter it to change the password or the e-mail address of your ${productName} account.`,
-      note: 'The code works once, within ten minutes. If it was not you who asked for it, sign in and choose a new password.',
+      note: 'The code works once and expires after ten minutes. If you didn’t ask for it, sign in and choose a new password.',
     },
     password_changed: {
       subject: `Your ${productName} password was changed`,
-      body: `The password of your ${productName} account has just been changed. Everywhere else you have been signed out.`,
+      body: `The password of your ${productName} account has just been changed. You have been signed out everywhere else.`,
       action: 'Choose another password',
-      note: 'If it was not you, choose another password now: the link leads to the page that mails you a way in.',
+      note: 'If this wasn’t you, choose another password now: the link opens the page where you can ask for a reset e-mail.',
     },
     email_changed: {
       subject: `The e-mail address of your ${productName} account was changed`,
-      body: `Your ${productName} account now has another e-mail address. Nothing more will be sent to this one.`,
+      body: `Your ${productName} account now uses another e-mail address. We won’t send anything more to this one.`,
       action: `Open ${productName}`,
-      note: 'If it was not you, write to the people who run this site at once.',
+      note: 'If this wasn’t you, contact the people who run this site right away.',
     },
     deletion: deletion.en,
     deletion_with_subscription: {
       ...deletion.en,
-      body: `${keptUntil.en} Your subscription has been cancelled: it is not charged again.`,
+      body: `${keptUntil.en} Your subscription has been cancelled: you won’t be charged again.`,
     },
     deletion_taken_back: {
-      subject: `Your ${productName} account stays`,
-      body: 'You signed in again, so your account will not be deleted. A subscription that was cancelled can be taken up again in the shop.',
-      action: 'Go on learning',
-      note: 'If it was not you who signed in, choose a new password now.',
+      subject: `We’ve kept your ${productName} account`,
+      body: 'You signed in again, so your account won’t be deleted. If your subscription was cancelled, you can resume it in the shop.',
+      action: 'Keep learning',
+      note: 'If it wasn’t you who signed in, choose a new password now.',
     },
   },
   fr: {
@@ -115,9 +115,9 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
     },
     password_changed: {
       subject: `Votre mot de passe ${productName} a été changé`,
-      body: `Le mot de passe de votre compte ${productName} vient d’être changé. Vous avez été déconnecté partout ailleurs.`,
+      body: `Le mot de passe de votre compte ${productName} vient d’être changé. Vos autres sessions ont été fermées.`,
       action: 'Choisir un autre mot de passe',
-      note: 'Si ce n’était pas vous, choisissez tout de suite un autre mot de passe : le lien mène à la page qui vous enverra un nouvel accès.',
+      note: 'Si ce n’était pas vous, choisissez tout de suite un autre mot de passe : le lien ouvre la page où demander un e-mail de réinitialisation.',
     },
     email_changed: {
       subject: `L’adresse e-mail de votre compte ${productName} a été changée`,
@@ -128,7 +128,7 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
     deletion: deletion.fr,
     deletion_with_subscription: {
       ...deletion.fr,
-      body: `${keptUntil.fr} Votre abonnement est résilié : il ne sera plus débité.`,
+      body: `${keptUntil.fr} Votre abonnement est résilié : plus rien ne sera débité.`,
     },
     deletion_taken_back: {
       subject: `Votre compte ${productName} est conservé`,

@@ -135,7 +135,7 @@ describe('a running subscription', () => {
 
 describe('signing in', () => {
   it.each([
-    ['en', 'Your Kalima account stays'],
+    ['en', 'We’ve kept your Kalima account'],
     ['fr', 'Votre compte Kalima est conservé'],
   ])('within the grace keeps the account, and says so: %s', async (language, subject) => {
     const who = await aLearner(server, { language });

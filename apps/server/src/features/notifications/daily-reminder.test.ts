@@ -170,7 +170,7 @@ describe('the daily reminder', () => {
 });
 
 describe('a challenge', () => {
-  const title = 'Somebody challenges you';
+  const title = 'You’ve been challenged';
   const both = async () => {
     const [amina, bilal] = [await aRival(server, 'Amina'), await aRival(server, 'Bilal')];
     return { amina, bilal, browser: await turnOn(bilal) };

@@ -8,7 +8,7 @@ type Localized = Readonly<Record<Language, string>>;
 const titles: readonly Localized[] = [
   { en: 'A quiet Sunday, a few words', fr: 'Un dimanche tranquille, quelques mots' },
   { en: 'A new week, a new word', fr: 'Une nouvelle semaine, un nouveau mot' },
-  { en: 'Tuesday: keep the thread', fr: 'Mardi : gardez le fil' },
+  { en: 'Tuesday: keep it going', fr: 'Mardi : gardez le fil' },
   { en: 'Wednesday: halfway through the week', fr: 'Mercredi : déjà la moitié de la semaine' },
   { en: 'Thursday: one step further', fr: 'Jeudi : un pas de plus' },
   { en: 'Friday: closer to what you hear', fr: 'Vendredi : plus près de ce que vous entendez' },
@@ -18,7 +18,7 @@ const titles: readonly Localized[] = [
 /** Five, as the rules draw them. They say nothing about the learner: a locked screen may show them. */
 const bodies: readonly Localized[] = [
   {
-    en: 'Today’s goal is still open. One exercise, three minutes.',
+    en: 'Today’s goal is waiting for you. One exercise, three minutes.',
     fr: 'L’objectif du jour vous attend. Un exercice, trois minutes.',
   },
   {
@@ -30,7 +30,7 @@ const bodies: readonly Localized[] = [
     fr: 'Un peu chaque jour mène plus loin que beaucoup de temps en temps.',
   },
   {
-    en: 'A few words more, and the next verse tells you more.',
+    en: 'A few more words, and the next verse tells you more.',
     fr: 'Quelques mots de plus, et le prochain verset vous en dira davantage.',
   },
   {
@@ -46,7 +46,7 @@ export interface ReminderText {
 
 /** Names nobody: a locked screen may show it, and a name may be anything. */
 export const invitationText: ReminderText = {
-  title: { en: 'Somebody challenges you', fr: 'On vous lance un défi' },
+  title: { en: 'You’ve been challenged', fr: 'On vous lance un défi' },
   body: {
     en: 'Ten questions are waiting for you in the 1v1 quiz.',
     fr: 'Dix questions vous attendent dans le quiz à deux.',

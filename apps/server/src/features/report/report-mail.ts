@@ -31,7 +31,7 @@ const wordings: Readonly<Record<'en' | 'fr', Wording>> = {
       exercise: 'Exercise:',
       word: 'Word:',
       question: 'Question:',
-      userAnswer: 'Given answer:',
+      userAnswer: 'Answer given:',
       correctAnswer: 'Right answer:',
       message: 'Message:',
       from: 'From:',
@@ -40,7 +40,7 @@ const wordings: Readonly<Record<'en' | 'fr', Wording>> = {
     decide: 'Accept or decline it here:',
   },
   fr: {
-    subject: (word) => (word === '' ? 'un problème est signalé' : `une question sur ${word} est signalée`),
+    subject: (word) => (word === '' ? 'un problème a été signalé' : `une question sur ${word} a été signalée`),
     lines: {
       type: 'Problème :',
       exercise: 'Exercice :',

@@ -51,7 +51,7 @@ describe('the mail about a report', () => {
       expect(english?.text).toContain(part);
     expect(english?.text).toContain(`${server.url}/admin/reports`);
     expect(english?.subject).toBe(`Kalima: a question on ${told.word} was reported`);
-    expect(other?.subject).toBe(`Kalima: une question sur ${told.word} est signalée`);
+    expect(other?.subject).toBe(`Kalima: une question sur ${told.word} a été signalée`);
     expect(english?.html).toContain('No &#60;b&#62;sound&#60;/b&#62;.');
   });
 

@@ -60,7 +60,7 @@ test('the header names the learner with the XP, and leads to the profile', async
 test('the counters show streak, gems and batteries, and a tap on the gems opens the gem shop', async () => {
   await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });
-  expect(screen.getAllByLabelText('12 day streak').length).toBeGreaterThan(0);
+  expect(screen.getAllByLabelText('12-day streak').length).toBeGreaterThan(0);
   expect(screen.getAllByLabelText('19 of 24 batteries').length).toBeGreaterThan(0);
   const [gems] = screen.getAllByRole('link', { name: /640 gems/ });
   if (!gems) throw new Error('no gems in the header');

@@ -81,7 +81,7 @@ describe('the battery popover', () => {
 });
 
 test('the flame opens what a streak is, with the freezes that are held', async () => {
-  const { button } = await open('12 day streak', { '/api/profile': { ...profile, freezes: 1 } });
+  const { button } = await open('12-day streak', { '/api/profile': { ...profile, freezes: 1 } });
   await userEvent.click(button);
   const popover = await screen.findByRole('dialog', { name: 'Your streak' });
   within(popover).getByText('12 days in a row');

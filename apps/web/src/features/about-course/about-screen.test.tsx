@@ -78,11 +78,11 @@ describe('about the course', () => {
       [
         'Guide',
         'Share of the Quran’s words met after it',
-        'Words of the text that it adds',
-        'Verses with every word met after it',
+        'Words of the text it adds',
+        'Verses in which every word has been met',
       ],
-      ['1The Openingالفاتحة', '45.0%', '+9,000 words', '1 whole verse'],
-      ['2Pointingالإشارة', '64.9%', '+3,999 words', '71 whole verses'],
+      ['1The Openingالفاتحة', '45.0%', '+9,000 words', '1 complete verse'],
+      ['2Pointingالإشارة', '64.9%', '+3,999 words', '71 complete verses'],
     ]);
     expect(within(table).getByRole('link', { name: 'Pointing' }).getAttribute('href')).toBe('/guide/2');
     const bars = [...table.querySelectorAll<HTMLElement>('.share-bar > *')].map(({ style }) => style.width);
@@ -103,7 +103,7 @@ describe('about the course', () => {
     await renderApp(path);
     await screen.findByText('64.9% of the Quran’s words, counted');
     screen.getByText('85% of the Quran’s words, planned');
-    expect(document.body.textContent).toContain('After the last guide it says 64.9%.');
+    expect(document.body.textContent).toContain('After the last guide it reads 64.9%.');
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('about the course', () => {
     await renderApp(path, { language: 'fr' });
     await screen.findByRole('heading', { level: 1, name: 'À propos du cours' });
     const table = await screen.findByRole('table');
-    expect(plain(table.textContent)).toContain('2Montrerالإشارة64,9 %+3 999 mots71 versets entiers');
+    expect(plain(table.textContent)).toContain('2Montrerالإشارة64,9 %+3 999 mots71 versets complets');
     expect(plain(document.body.textContent)).toContain('les 1 000 versets du Coran ont 20 000 mots');
     screen.getByText('Un texte du Coran');
     expect(plain(document.body.textContent)).toContain('Anglais : Translator A. Français : Traducteur B.');
@@ -156,7 +156,7 @@ test('says that the numbers did not load, and tries again', async () => {
   stubServer({ [address]: Response.json({ code: 'bad-request' }, { status: 400 }) });
   await renderApp(path);
   await screen.findByRole('alert');
-  screen.getByText('The numbers did not load');
+  screen.getByText('We couldn’t load the numbers');
   stubServer({ [address]: figures });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');

@@ -89,7 +89,7 @@ describe('the news of a day', () => {
   test('are a lost streak with an encouragement, and after it the gems of the month', async () => {
     const { user } = visit({ replies: [opened({ lostStreak: 12, gemsGranted: 500 }, { streak: 0, gems: 1140 })] });
     await calm();
-    const dialog = await screen.findByRole('dialog', { name: 'Your streak of 12 days has ended' });
+    const dialog = await screen.findByRole('dialog', { name: 'Your 12-day streak has ended' });
     within(dialog).getByText(/What you have learnt stays|A pause takes|Small and steady|You did it once|Every journey/);
     expect(screen.queryByText('500 gems for this month')).toBeNull();
     await close(user, 'Start a new one');
@@ -101,7 +101,7 @@ describe('the news of a day', () => {
   test('are told once, although the server tells the same again', async () => {
     const first = visit({ replies: [opened({ freezesSpent: 1 }, { streak: 9 })] });
     await calm();
-    await screen.findByText('You missed a day, and a freeze covered it. Your streak of 9 goes on.');
+    await screen.findByText('You missed a day, and a freeze covered it. Your 9-day streak continues.');
     await close(first.user, 'Keep it going');
     cleanup();
     localStorage.removeItem(`kalima.day-opened.${userId}`);
@@ -119,7 +119,7 @@ describe('the news of a day', () => {
     await screen.findByText('500 gems for this month');
     const title = await screen.findByText('3 quest rewards added', {}, { timeout: 20_000 });
     within(title.parentElement as HTMLElement).getByText(
-      'Completed before midnight and not claimed: 1,250 gems · 100 XP.',
+      'Completed before midnight but not claimed: 1,250 gems · 100 XP.',
     );
     expect(first.seen).toEqual(
       ['streak-freeze', 'monthly-gems', 'quest-rewards'].map((message) => ({ message, occasion: today })),
@@ -144,7 +144,7 @@ describe('the news of a day', () => {
     cleanup();
     visit({ replies: [opened({ lostStreak: 4 })] });
     await calm();
-    await screen.findByRole('dialog', { name: 'Your streak of 4 days has ended' });
+    await screen.findByRole('dialog', { name: 'Your 4-day streak has ended' });
   });
 });
 

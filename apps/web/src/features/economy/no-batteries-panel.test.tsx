@@ -127,7 +127,7 @@ describe('the gift', () => {
     const dialog = await screen.findByRole('dialog', { name: 'A gift for your first lessons' });
     expect(within(dialog).getByRole('link', { name: 'Review the lesson' }).getAttribute('href')).toBe('/guide/1');
     expect(within(dialog).getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
-    await user.click(within(dialog).getByRole('button', { name: 'Take the batteries' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Claim the batteries' }));
     await waitFor(() => expect(charged(onCharged)).toContain(24));
     expect(sent).toMatchObject([{ path: '/api/batteries/gift', body: { lessonId: '1' } }]);
   });
@@ -135,7 +135,7 @@ describe('the gift', () => {
   test('that was received before closes the dialog and says why', async () => {
     const { user } = setUp({}, { replies: [refusal('gift-already-received')] });
     await user.click(press(/A gift/));
-    await user.click(await screen.findByRole('button', { name: 'Take the batteries' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim the batteries' }));
     await within(await screen.findByRole('alert')).findByText('You have already received your gift.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -37,9 +37,7 @@ describe('an answer given without a line', () => {
     const stage = setUp({ replies: [noNetwork, answered()] });
     await giveAnswer(stage);
     const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe(
-      'No connection. Your answer is kept, and will be sent as soon as the connection is back.',
-    );
+    expect(told.textContent).toBe('No connection. Your answer is safe and will be sent as soon as you’re back online.');
     expect(screen.getByRole('button', { name: /Lord/ }).getAttribute('aria-pressed')).toBe('true');
     fireEvent(window, new Event('online'));
     await screen.findByRole('region', { name: 'Right!' });
@@ -80,7 +78,7 @@ describe('an answer given without a line', () => {
     await giveAnswer(stage);
     await screen.findByRole('alert');
     fireEvent(window, new Event('online'));
-    await screen.findByRole('button', { name: 'Load it again' });
+    await screen.findByRole('button', { name: 'Reload the exercise' });
     expect(readWaiting(id)).toBeNull();
   });
 
@@ -115,7 +113,7 @@ describe('an answer given without a line', () => {
     await user.click(await screen.findByRole('button', { name: /Lord-fr/ }));
     await user.click(screen.getByRole('button', { name: 'Vérifier' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Pas de connexion. Votre réponse est gardée et partira d’elle-même dès le retour de la connexion.',
+      'Pas de connexion. Votre réponse est conservée et sera envoyée dès le retour de la connexion.',
     );
   });
 });
@@ -134,7 +132,7 @@ test('a pair waits like an answer', async () => {
 test('a result comes by itself when the line is back', async () => {
   const { sent } = setUp({ verdicts: ['right', 'right'], replies: [noNetwork, result(true)] });
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The result will come as soon as the connection is back.',
+    'Your result will appear as soon as you’re back online.',
   );
   fireEvent(window, new Event('online'));
   await screen.findByRole('heading', { name: 'Exercise passed!' });

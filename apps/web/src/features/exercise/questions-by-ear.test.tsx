@@ -92,7 +92,7 @@ test('a word that is heard is written on the keys of the screen, at the caret', 
   const key = (name: string) => user.click(screen.getByRole('button', { name }));
   await key('ر');
   await key('ت');
-  await key('Delete one sign');
+  await key('Delete one character');
   await key('ب');
   await key('Shadda');
   expect(field.value).toBe('ر\u0628\u0651');
@@ -155,7 +155,7 @@ test('a wrong word is compared letter by letter, in words too', async () => {
   await screen.findByRole('textbox');
   await user.keyboard('رتا{Enter}');
   const sheet = await screen.findByRole('region', { name: 'Not quite' });
-  for (const text of ['ر: right', 'ت instead of ب', '\u0651 is missing', 'ا is too much', 'رَبّ', 'رَبٌّ']) {
+  for (const text of ['ر: right', 'ت instead of ب', '\u0651 is missing', 'ا is extra', 'رَبّ', 'رَبٌّ']) {
     expect(sheet.textContent).toContain(text);
   }
 });

@@ -77,7 +77,7 @@ test('a word is spoken and checked by keys alone; what was heard is shown with i
   await user.keyboard('{Enter}');
   const sheet = await screen.findByRole('region', { name: 'Right!' });
   expect(sent.at(-1)?.body).toEqual({ index: 0, answer: { kind: 'spoken', transcript: 'رب' } });
-  expect(sheet.textContent).toContain('87% alike');
+  expect(sheet.textContent).toContain('87% match');
 });
 
 test('a second recording takes the place of the first, whose late words are not heard', async () => {
@@ -131,7 +131,7 @@ test('what was heard with little confidence is no answer, so it costs nothing; b
   const { user, sent } = setUp({ questions: [question], speech });
   await user.click(await screen.findByRole('button', { name: 'Record' }));
   await act(async () => takes[0]?.hear({ transcript: 'يوم', confidence: 0.49 }));
-  expect(screen.getByRole('alert').textContent).toMatch(/يوم.*Confidence: 49%.*costs nothing/);
+  expect(screen.getByRole('alert').textContent).toMatch(/يوم.*Confidence: 49%.*No battery lost/);
   expect(check().disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Record again' }));
   await act(async () => takes[1]?.hear({ transcript: 'ربّ', confidence: 0.2 }));
@@ -188,8 +188,8 @@ test('where microphone permission is not granted a warning says so, until it is'
 });
 
 test.each([
-  ['browser', /its maker may hear it; this site does not\.$/],
-  ['server', /^Allow .* This site has your recording recognised and does not keep it\.$/],
+  ['browser', /its maker may hear it; this site doesn’t\.$/],
+  ['server', /^Allow .* This site uses your recording to recognise the word, and does not keep it\.$/],
 ] as const)('before the first take it is said who hears it: the %s recognises', async (recognition, who) => {
   stubPermission('prompt');
   if (recognition === 'server') {

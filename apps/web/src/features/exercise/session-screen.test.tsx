@@ -53,7 +53,7 @@ test('without a network the answer is kept and sent again', async () => {
   const { user, sent, times } = setUp({ replies: [noNetwork, answered()] });
   await user.click(await screen.findByRole('button', { name: /Lord/ }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Your answer is kept/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Your answer is safe/);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('region', { name: 'Right!' });
   expect(sent.at(-1)).toEqual(sent.at(-2));
@@ -172,7 +172,7 @@ test('a run that moved on elsewhere is loaded again', async () => {
   const { user, sent } = setUp({ replies: [refusal('already-answered')] });
   await user.click(await screen.findByRole('button', { name: /Lord/ }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  await user.click(await screen.findByRole('button', { name: 'Load it again' }));
+  await user.click(await screen.findByRole('button', { name: 'Reload the exercise' }));
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['sessions', 'answers', 'sessions']));
 });
 
@@ -195,7 +195,7 @@ test('a failed exercise says what was missing and starts anew', async () => {
 test.each([
   ['exercise-locked', 409, 'This exercise is still locked'],
   ['lesson-locked', 409, 'This lesson is still locked'],
-  ['too-few-learnt-words', 409, 'Too few words to review yet'],
+  ['too-few-learnt-words', 409, 'Not enough words to review yet'],
   ['placement-not-offered', 409, 'No test for this guide'],
   ['placement-tried-today', 409, 'One try a day'],
   ['lesson-guide-mismatch', 409, 'This exercise belongs to another lesson'],

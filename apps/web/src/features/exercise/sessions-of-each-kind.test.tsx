@@ -59,7 +59,7 @@ test('a passed lesson pays its XP and leads home', async () => {
   finish('lesson', true);
   await expectFocus(await screen.findByRole('heading', { name: 'Lesson passed!' }));
   screen.getByText('+150');
-  screen.getByText('Only a passed exercise keeps your streak.');
+  screen.getByText('Only a passed exercise counts towards your streak.');
   await screen.findByText('Lesson completed!');
   screen.getByText('+150 XP');
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
@@ -73,7 +73,7 @@ test('only a passed lesson is told as completed, and only its result speaks of t
   finish('review', true);
   await screen.findByRole('heading', { name: 'Review passed!' });
   expect(screen.queryByText('Lesson completed!')).toBeNull();
-  expect(screen.queryByText(/keeps your streak/)).toBeNull();
+  expect(screen.queryByText(/counts towards your streak/)).toBeNull();
 });
 
 test('a failed lesson says what was missing and that nothing is saved', async () => {
@@ -84,7 +84,7 @@ test('a failed lesson says what was missing and that nothing is saved', async ()
 });
 
 test.each([
-  [1, '1 battery is back.'],
+  [1, 'You earned 1 battery back.'],
   [0, /No battery this time/],
 ])('a passed review tells of its battery: %s', async (batteriesEarned, text) => {
   finish('review', true, { batteriesEarned });
@@ -114,7 +114,7 @@ test('a failed placement changes nothing and is not tried again at once', async 
 test('the first pass of a day tells the streak, then the score', async () => {
   const { user } = setUp({ verdicts: ['right', 'right'], replies: [result(true, { streak: 13 })] });
   const dialog = await screen.findByRole('dialog', { name: 'Exercise passed!' });
-  within(dialog).getByText('Your streak: 13 days. Come back tomorrow to keep it.');
+  within(dialog).getByText('Your streak: 13 days. Come back tomorrow to keep it going.');
   expect(within(dialog).getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toBe('/next/2');
   expect(within(dialog).getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   await user.click(within(dialog).getByRole('button', { name: 'See my score' }));

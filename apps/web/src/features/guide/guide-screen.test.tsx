@@ -133,7 +133,7 @@ describe('the guide page', () => {
   test('that does not load says so and lets one try again', async () => {
     stubServer({ '/api/guides/1': Response.json({ code: 'forbidden' }, { status: 403 }) });
     await renderApp('/guide/1');
-    await screen.findByRole('heading', { level: 1, name: 'The guide did not load' });
+    await screen.findByRole('heading', { level: 1, name: 'We couldn’t load the guide' });
     stubServer({ '/api/guides/1': view });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });

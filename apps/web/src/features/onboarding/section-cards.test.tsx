@@ -27,7 +27,7 @@ const figures: Figures = { totals, guides: [], sections, edition };
 const journey = (passedExercises: number) => ({ ...aJourney, passedExercises });
 const serve = (more: Record<string, unknown> = {}) => stubServer({ '/api/course/figures': figures, ...more });
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u00a0\u202f]/g, ' ');
-const first = () => screen.findByRole('region', { name: 'The words met most' });
+const first = () => screen.findByRole('region', { name: 'The most common words' });
 
 describe.each(['/onboarding', '/sections'])('%s', (path) => {
   test('shows the four sections of the course, of which the first leads home', async () => {
@@ -59,7 +59,7 @@ describe.each(['/onboarding', '/sections'])('%s', (path) => {
   test('offers another try when the sections do not load', async () => {
     stubServer({ '/api/course/figures': Response.json({ code: 'forbidden' }, { status: 403 }) });
     await renderApp(path, { signedIn: true });
-    await screen.findByRole('heading', { level: 2, name: 'The sections did not load' });
+    await screen.findByRole('heading', { level: 2, name: 'We couldn’t load the sections' });
     serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await first();

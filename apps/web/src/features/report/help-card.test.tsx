@@ -57,7 +57,7 @@ const words = {
   en: {
     title: 'Report a problem',
     message: 'Your message',
-    needsText: 'Say in a few words what is wrong.',
+    needsText: 'Tell us in a few words what’s wrong.',
     send: 'Send',
     sent: 'Thank you, your report has been sent',
     failed: 'Unable to send report. Please try again.',

@@ -70,7 +70,7 @@ const words = {
     other: 'Other problem',
     message: 'Your message',
     optional: 'Your message (optional)',
-    needsText: 'Say in a few words what is wrong.',
+    needsText: 'Tell us in a few words what’s wrong.',
     send: 'Send',
     sent: 'Thank you, your report has been sent',
     failed: 'Unable to send report. Please try again.',
