@@ -156,7 +156,14 @@ export async function startPgliteThread(
     watchdog.tick();
     if (watchdog.ms >= maxUnansweredMs) fail(`it has not answered for ${maxUnansweredMs / 1000} s`);
   }, tickMs).unref();
-  worker.on('error', (error) => fail(error.message));
+  // What the engine said before it died may come after the error, but always before the exit, and tells more.
+  let uncaught: Error | null = null;
+  worker.on('error', (error) => {
+    uncaught = error;
+  });
+  worker.on('exit', () => {
+    if (uncaught !== null || !isClosing) fail(uncaught?.message ?? 'its thread ended');
+  });
   worker.on('message', (reply: Reply) => {
     if (typeof reply !== 'object') return;
     if ('broken' in reply) fail(reply.broken);
