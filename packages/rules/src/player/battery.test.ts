@@ -13,6 +13,7 @@ describe('regeneration (spec 1 §4; rules-of-play, Batteries)', () => {
     { battery: 10, hours: 3.5, becomes: 13, chargedAt: 3 },
     { battery: 0, hours: 24, becomes: 24, chargedAt: 24 },
     { battery: 23, hours: 100, becomes: 24, chargedAt: 100 },
+    { battery: 24, hours: 0.5, becomes: 24, chargedAt: 0.5 },
     { battery: 24, hours: 5, becomes: 24, chargedAt: 5 },
     { battery: 124, hours: 5, becomes: 124, chargedAt: 5 },
     { battery: 10, hours: -2, becomes: 10, chargedAt: 0 },

@@ -102,6 +102,11 @@ describe('freezes', () => {
     expect(creditDay(player, noonOn('2026-11-11'), rules).player.freezes).toBe(has);
   });
 
+  it('are earned on the tenth day also when one is spent for it', () => {
+    const player = creditedOn('2026-11-10', 'UTC', { streak: 9, freezes: 2 });
+    expect(creditDay(player, noonOn('2026-11-12'), rules).player).toMatchObject({ streak: 10, freezes: 2 });
+  });
+
   it('are neither earned nor spent where the owner has turned them off, and are kept', () => {
     const off = rulebookFor('standard', 'on', 'off');
     const held = creditedOn('2026-11-10', 'UTC', { streak: 9, freezes: 2 });
