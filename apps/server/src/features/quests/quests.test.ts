@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
+import { earn } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { answerOne, passExercise, playToEnd, questionsBehind } from '../../../test/play.ts';
 
@@ -92,6 +93,24 @@ describe('progress', () => {
       { type: 'daily_xp', currentProgress: 200, targetValue: 200, isCompleted: true },
       { type: 'answers_in_a_row', currentProgress: 5, targetValue: 5, isCompleted: true },
     ]);
+  });
+
+  it('never exceeds the target', async () => {
+    await earn(server.deps, learner.userId, 190);
+    await earn(server.deps, learner.userId, 50);
+    expect(await progressOf('daily_xp')).toBe(200);
+  });
+
+  it('of a completed quest stays, also of a row that a wrong answer would end', async () => {
+    await passExercise(server, learner);
+    const { session } = await learner.call(startExercise, { body: { ...firstExercise, exercise: 2 } });
+    const questions = await questionsBehind(server, session.id);
+    const wrongAt = questions.findIndex(({ kind }) => kind !== 'matching');
+    for (const [index, question] of questions.slice(0, wrongAt + 1).entries())
+      await answerOne(server, learner, session.id, index, question, index === wrongAt);
+    const row = (await quests()).find(({ type }) => type === 'answers_in_a_row');
+    expect(row).toMatchObject({ currentProgress: 5, isCompleted: true });
+    await claim(row?.id ?? '');
   });
 
   it('of a row begins anew with a wrong answer, and lives through a skipped question', async () => {
