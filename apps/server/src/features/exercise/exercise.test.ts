@@ -137,6 +137,29 @@ describe('a session', () => {
     expect((await start(who)).id).toBe(session.id);
   });
 
+  it('remembers a missed word until it is answered right', async () => {
+    const who = await aLearner(server);
+    const { id } = await start(who);
+    const questions = await questionsBehind(server, id);
+    const wordAt = (index: number) => {
+      const question = questions[index];
+      return question === undefined || question.kind === 'matching' ? null : question.word;
+    };
+    const asked = questions.map((_, index) => wordAt(index));
+    const missed = asked.findIndex((word, index) => word !== null && asked.indexOf(word, index + 1) > index);
+    const again = asked.indexOf(asked[missed] ?? null, missed + 1);
+    const missedAt = async () =>
+      (
+        await server.database.run<{ missed_at: string | null }>(sql`
+          select missed_at from learner_words where user_id = ${who.userId}::uuid and word_id = ${asked[missed] ?? ''}`)
+      )[0]?.missed_at;
+    for (const [index, question] of questions.slice(0, again + 1).entries()) {
+      if (index === missed + 1) expect(await missedAt()).not.toBeNull();
+      await answerOne(server, who, id, index, question, index === missed);
+    }
+    expect(await missedAt()).toBeNull();
+  });
+
   it('is one and the same for two starts at the same moment', async () => {
     const who = await aLearner(server);
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await start(who)).id));
