@@ -50,7 +50,7 @@ async function openDatabase(config: Config): Promise<Database> {
         ? await connectPglite(config.dataFolder, reportIdle, {
             onDiskSpace: logDiskSpace,
             // While it is opened its failure is the start's, which has a sentence of its own.
-            onBroken: (reason) => database !== null && isServing && endAtOnce(reason),
+            onBroken: (reason) => isServing && endAtOnce(reason),
           })
         : connectPostgresql(config.databaseUrl, reportIdle);
     await prepareDatabase(database);

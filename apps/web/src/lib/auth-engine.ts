@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
-import { foreignSession, linkFailure, readStoredVerifier, sessionKey, verifierKey } from './mail-link.ts';
+import { readStored } from './browser-store.ts';
+import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
 /**
@@ -46,7 +47,7 @@ async function exchangeCode(client: Client, { code, verifier }: MailCode): Promi
     localStorage.removeItem(verifierKey);
     const { access_token = '', refresh_token = '', error_code } = (await response.json()) as Exchanged;
     if (!response.ok) return error_code ?? 'unexpected';
-    const foreign = foreignTo(readStoredVerifier(sessionKey), access_token, refresh_token);
+    const foreign = foreignTo(readStored(sessionKey), access_token, refresh_token);
     if (foreign) foreignSession.set(foreign);
     else return (await client.setSession({ access_token, refresh_token })).error?.code ?? null;
     return null;

@@ -4,6 +4,9 @@ import type { Voice } from '@kalima/contract';
 interface StoredValues {
   language: 'en' | 'fr';
   theme: 'dark' | 'light';
+  /** Written by the accounts library: its session, and the PKCE verifier of a link that it has asked for. */
+  'supabase.auth.token': string;
+  'supabase.auth.token-code-verifier': string;
   /** Set after sign-up, until the address is confirmed. */
   pending_email: string;
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */

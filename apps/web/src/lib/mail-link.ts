@@ -1,3 +1,4 @@
+import { readStored } from './browser-store.ts';
 import { type Signal, signal } from './signal.ts';
 
 export interface MailLink {
@@ -33,18 +34,10 @@ export const foreignSession: Signal<ForeignSession | null> = signal<ForeignSessi
 
 /** Where @supabase/auth-js keeps its session, and the secret of a link that it has asked for. */
 export const sessionKey = 'supabase.auth.token';
-export const verifierKey = `${sessionKey}-code-verifier`;
-
-export function readStoredVerifier(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const verifierKey = `${sessionKey}-code-verifier` as const;
 
 /** How this visit began, if it began with a link from a mail. Read once: the library clears the address. */
-export const arrival: MailLink | null = readMailLink(new URL(window.location.href), readStoredVerifier(verifierKey));
+export const arrival: MailLink | null = readMailLink(new URL(window.location.href), readStored(verifierKey));
 
 /** Why the link that this visit began with did not work. */
 export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);

@@ -1,4 +1,5 @@
-import { type ForeignSession, foreignSession, readStoredVerifier, sessionKey, verifierKey } from './mail-link.ts';
+import { readStored } from './browser-store.ts';
+import { type ForeignSession, foreignSession, sessionKey, verifierKey } from './mail-link.ts';
 
 /** From a link that PKCE guards (RFC 7636): worth a session only together with the secret of the browser that asked for it. */
 export interface MailCode {
@@ -74,8 +75,8 @@ export function readForeignSession(url: URL, stored: string | null): ForeignSess
  */
 export function sortArrival(): MailCode | null {
   const url = new URL(window.location.href);
-  const foreign = readForeignSession(url, readStoredVerifier(sessionKey));
-  const code = readMailCode(url, readStoredVerifier(verifierKey));
+  const foreign = readForeignSession(url, readStored(sessionKey));
+  const code = readMailCode(url, readStored(verifierKey));
   if (foreign) {
     url.hash = '';
     foreignSession.set(foreign);

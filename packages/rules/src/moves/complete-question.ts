@@ -48,14 +48,13 @@ export function completeQuestion(
   }
   let batteryBonus = false;
   // Only where batteries are at stake are they won: a review would be a well of them.
-  if (!termsOf(session, rulebook).costsBattery) {
-    batteryBonus = false;
-  } else if (verdict === 'right') {
+  const { costsBattery } = termsOf(session, rulebook);
+  if (costsBattery && verdict === 'right') {
     const counted = countRight(changed, `bonus:${sessionId}:${index}`, rulebook);
     changed = counted.player;
     batteryBonus = counted.movements.length > 0;
     events.push(...counted.movements);
-  } else if (verdict === 'wrong') {
+  } else if (costsBattery && verdict === 'wrong') {
     changed = { ...changed, consecutiveRight: 0 };
   }
   const entry: Entry = {
