@@ -23,15 +23,11 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
   const { t } = useTranslation(['settings', 'account']);
   const { connect } = useAuth();
   const toast = useToast();
-  const { errors, watch, clear } = useFieldErrors();
-  const [isSame, setSame] = useState(false);
-  const [isWrong, setWrong] = useState(false);
+  const { errors, watch, fail, clear } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const close = (wanted: boolean) => {
     clear();
-    setSame(false);
-    setWrong(false);
     setSentTo(null);
     onOpenChange(wanted);
   };
@@ -41,7 +37,7 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const wanted = String(form.get('email')).trim();
-    if (wanted.toLowerCase() === email.toLowerCase()) return setSame(true);
+    if (wanted.toLowerCase() === email.toLowerCase()) return fail('email', 'invalid.emailSame');
     setBusy(true);
     try {
       const client = await connect();
@@ -51,7 +47,7 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
       if (error) throw error;
       setSentTo(wanted);
     } catch (error) {
-      if (isWrongPassword(error as AccountError)) return setWrong(true);
+      if (isWrongPassword(error as AccountError)) return fail('current', 'invalid.currentWrong');
       const body = t(`account:${problemSentence(error as AccountError)}`);
       toast.show({ kind: 'bad', title: t('settings:email.failed'), body });
     } finally {
@@ -89,12 +85,8 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
           autoCapitalize="none"
           required
           maxLength={320}
+          error={errors.email && t(`account:${errors.email}`)}
           {...watch('email')}
-          onInput={() => {
-            setSame(false);
-            watch('email').onInput();
-          }}
-          error={isSame ? t('settings:email.same') : errors.email && t(`account:${errors.email}`)}
         />
         <PasswordField
           label={t('settings:password.current')}
@@ -103,12 +95,8 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
           autoComplete="current-password"
           required
           maxLength={200}
+          error={errors.current && t(`account:${errors.current}`)}
           {...watch('current')}
-          onInput={() => {
-            setWrong(false);
-            watch('current').onInput();
-          }}
-          error={isWrong ? t('settings:password.wrong') : errors.current && t(`account:${errors.current}`)}
         />
         <Button type="submit" variant="gold" size="large" full busy={busy}>
           {t('settings:email.send')}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,13 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { type AccountError, isWrongPassword, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { passwordMinLength } from './validation.ts';
-
-/** The second field is right only when it repeats the first; the browser then refuses the form by itself. */
-function compare({ currentTarget }: ChangeEvent<HTMLFormElement>) {
-  const field = (name: string) => currentTarget.elements.namedItem(name) as HTMLInputElement;
-  field('repeat').setCustomValidity(field('password').value === field('repeat').value ? '' : 'differs');
-}
+import { passwordMinLength, requireSamePasswords } from './validation.ts';
 
 /** For somebody who is signed in and knows the present password. Every other sign-in ends. */
 export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
@@ -21,11 +15,9 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
   const { user, connect } = useAuth();
   const toast = useToast();
   const { errors, watch, fail, clear } = useFieldErrors();
-  const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const close = (wanted: boolean) => {
     clear();
-    setWrong(false);
     onOpenChange(wanted);
   };
 
@@ -43,7 +35,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
       toast.show({ kind: 'good', title: t('account:toast.passwordChanged'), body: t('settings:password.changedBody') });
       close(false);
     } catch (error) {
-      if (isWrongPassword(error as AccountError)) setWrong(true);
+      if (isWrongPassword(error as AccountError)) fail('current', 'invalid.currentWrong');
       else {
         const body = t(`account:${problemSentence(error as AccountError)}`);
         toast.show({ kind: 'bad', title: t('account:toast.passwordFailed'), body });
@@ -66,19 +58,15 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
       title={t('settings:password.title')}
       description={t('settings:password.body')}
     >
-      <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4 text-left">
+      <form onSubmit={submit} onChange={requireSamePasswords} className="flex flex-col gap-4 text-left">
         {/* For the password manager, which wants to know whose password it keeps. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('settings:password.current')}
           {...looks}
           autoComplete="current-password"
+          error={errors.current && t(`account:${errors.current}`)}
           {...watch('current')}
-          onInput={() => {
-            setWrong(false);
-            watch('current').onInput();
-          }}
-          error={isWrong ? t('settings:password.wrong') : errors.current && t(`account:${errors.current}`)}
         />
         <PasswordField
           label={t('account:reset.newPassword')}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { type AccountError, isPasswordNeeded, isWrongPassword, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { passwordMinLength } from './validation.ts';
+import { passwordMinLength, requireSamePasswords } from './validation.ts';
 
 /** For somebody whom the link in the mail has signed in; a session that came another way must prove itself by the present password. */
 export function NewPasswordForm({ onDone }: { onDone(): void }) {
@@ -16,15 +16,6 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
   const { errors, watch, fail } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const [asksCurrent, setAsksCurrent] = useState(false);
-  const [isWrong, setWrong] = useState(false);
-
-  /** The second field is right only when it repeats the first; the browser then refuses the form by itself. */
-  function compare(event: ChangeEvent<HTMLFormElement>) {
-    const fields = event.currentTarget.elements;
-    const first = fields.namedItem('password') as HTMLInputElement;
-    const second = fields.namedItem('repeat') as HTMLInputElement;
-    second.setCustomValidity(first.value === second.value ? '' : 'differs');
-  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,7 +39,7 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
       onDone();
     } catch (error) {
       setBusy(false);
-      if (asksCurrent && isWrongPassword(error as AccountError)) return setWrong(true);
+      if (asksCurrent && isWrongPassword(error as AccountError)) return fail('current', 'invalid.currentWrong');
       if (isPasswordNeeded(error as AccountError)) setAsksCurrent(true);
       toast.show({
         kind: 'bad',
@@ -66,7 +57,7 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
   return (
     <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
       <h1 className="text-center text-2xl md:text-3xl">{t('account:reset.newTitle')}</h1>
-      <form onSubmit={submit} onChange={compare} className="flex flex-col gap-4">
+      <form onSubmit={submit} onChange={requireSamePasswords} className="flex flex-col gap-4">
         {/* For the password manager, which wants to know whose password it keeps. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {asksCurrent && (
@@ -76,12 +67,8 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
             autoComplete="current-password"
             required
             maxLength={200}
+            error={errors.current && t(`account:${errors.current}`)}
             {...watch('current')}
-            onInput={() => {
-              setWrong(false);
-              watch('current').onInput();
-            }}
-            error={isWrong ? t('links:present.wrong') : errors.current && t(`account:${errors.current}`)}
           />
         )}
         <PasswordField

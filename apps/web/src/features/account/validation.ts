@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import type { ChangeEvent } from 'react';
 
 export type InvalidKey = Extract<ParseKeys<'account'>, `invalid.${string}`>;
 export type FieldName = 'displayName' | 'email' | 'password' | 'repeat' | 'current';
@@ -11,4 +12,10 @@ export function invalidKey(field: FieldName, validity: ValidityState): InvalidKe
   if (field === 'email') return validity.valueMissing ? 'invalid.emailMissing' : 'invalid.emailWrong';
   if (validity.customError) return 'invalid.passwordsDiffer';
   return validity.valueMissing ? 'invalid.passwordMissing' : 'invalid.passwordShort';
+}
+
+/** The field "repeat" is valid only if it equals "password"; otherwise the browser refuses the form. */
+export function requireSamePasswords({ currentTarget }: ChangeEvent<HTMLFormElement>): void {
+  const field = (name: string) => currentTarget.elements.namedItem(name) as HTMLInputElement;
+  field('repeat').setCustomValidity(field('password').value === field('repeat').value ? '' : 'differs');
 }
