@@ -3,8 +3,8 @@ import { firstForm, type Question } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
-import { ownBytes } from '../../outside/speech/own-bytes.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
 import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
@@ -37,5 +37,5 @@ export async function questionClip(
   const heard = await effectiveVoice(deps, ref);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
   const { sound } = await deps.speech.clipOf(firstForm(word), heard.voice, settings);
-  return ownBytes(sound, createHmac('sha256', deps.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());
+  return uniqueMp3(sound, createHmac('sha256', deps.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());
 }

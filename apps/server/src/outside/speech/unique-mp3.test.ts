@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mp3Seconds } from '../../../test/mp3.ts';
 import { createEspeakEngine } from './espeak-engine.ts';
-import { ownBytes } from './own-bytes.ts';
 import { usualSettings } from './speech-engine.ts';
+import { uniqueMp3 } from './unique-mp3.ts';
 
 const engine = createEspeakEngine();
 afterAll(() => engine.close());
@@ -21,8 +21,8 @@ function frames(bytes: Uint8Array): Uint8Array {
 describe('a clip of its own bytes', () => {
   it('is the same for the same key, and another for each other one, with and without its tag', async () => {
     const original = await clip;
-    const clips = Array.from({ length: 50 }, (_, index) => ownBytes(original, key(`key ${index}`)));
-    expect(ownBytes(original, key('key 0'))).toEqual(clips[0]);
+    const clips = Array.from({ length: 50 }, (_, index) => uniqueMp3(original, key(`key ${index}`)));
+    expect(uniqueMp3(original, key('key 0'))).toEqual(clips[0]);
     expect(new Set([original, ...clips].map(sha)).size).toBe(51);
     expect(new Set([original, ...clips.map(frames)].map(sha)).size).toBe(51);
     expect(new Set(clips.map(({ length }) => length)).size).toBeGreaterThan(20);
@@ -30,7 +30,7 @@ describe('a clip of its own bytes', () => {
 
   it('has the same sound: as many frames of the same content, but for bits that no player heeds', async () => {
     const original = await clip;
-    const own = frames(ownBytes(original, key('key')));
+    const own = frames(uniqueMp3(original, key('key')));
     expect(mp3Seconds(own)).toBe(mp3Seconds(original));
     const others = [...own].flatMap((byte, at) => {
       const difference = byte ^ (original[at] ?? 0);
@@ -44,6 +44,6 @@ describe('a clip of its own bytes', () => {
     ['nothing', new Uint8Array()],
     ['no MP3', key('no sound at all')],
   ])('survives %s', (_, bytes) => {
-    expect(frames(ownBytes(bytes, key('key')))).toEqual(Buffer.from(bytes));
+    expect(frames(uniqueMp3(bytes, key('key')))).toEqual(Buffer.from(bytes));
   });
 });

@@ -59,7 +59,7 @@ const copyrightAndOriginal = 0x0c;
  * The same sound in other bytes, for each key others: without encoding anew, by a tag before it and by bits of every frame that
  * say nothing about the sound.
  */
-export function ownBytes(mp3: Uint8Array, key: Uint8Array): Uint8Array {
+export function uniqueMp3(mp3: Uint8Array, key: Uint8Array): Uint8Array {
   const random = bytesOf(key);
   const tag = tagOf(random);
   const sound = Buffer.from(mp3);
