@@ -11,8 +11,10 @@ process.env.TMPDIR = throwAwayFolder();
  */
 const isQuick = process.env.TEST_SCOPE === 'quick';
 
+/** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
+const faults = 'apps/server/src/faults/**/*.test.ts';
 /** Takes minutes, and proves what hardly any change touches. */
-const slow = ['tools/faults/**', 'tools/bench.test.ts', 'apps/server/src/faults/**'];
+const slow = ['tools/faults/**', 'tools/bench.test.ts', faults];
 
 /** Depends on the engine: SQL that one of the two could read otherwise, locks, transactions, and the embedded engine itself. */
 const engineDependent = [
@@ -24,8 +26,6 @@ const engineDependent = [
 
 /** Needs no database, and takes its time: once is enough. */
 const voice = 'apps/server/src/outside/speech/**/*.test.ts';
-/** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
-const faults = 'apps/server/src/faults/**/*.test.ts';
 
 /** What they attack does not depend on the database: once is enough. */
 const attacksOnce = ['headers', 'large-bodies', 'slow-lines'].map((name) => `apps/server/src/attacks/${name}.test.ts`);

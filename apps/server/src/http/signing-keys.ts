@@ -24,13 +24,13 @@ export interface SigningKeys {
 }
 
 const dayMs = 24 * 3600 * 1000;
-const servesMs = 90 * dayMs;
-/** Longer than any token lives, and than any process goes without looking. */
-const remembersMs = dayMs;
+const rotationMs = 90 * dayMs;
+/** Longer than any token lives, and than any process goes without a refresh. */
+const retentionMs = dayMs;
 /** Another process may have changed the key. */
-const looksEveryMs = 10 * 60 * 1000;
-/** Names of keys that nobody has must not become a query each. */
-const looksForStrangersEveryMs = 1000;
+const refreshIntervalMs = 10 * 60 * 1000;
+/** Unknown key ids must not cost a query each. */
+const unknownKeyRefreshMs = 1000;
 
 interface Loaded {
   readonly id: string;
@@ -57,6 +57,17 @@ async function make({ orm }: Database, nowMs: number): Promise<void> {
   await orm.insert(signingKeys).values({ id, privateKey: jwk, createdAt: new Date(nowMs) });
 }
 
+/** Concurrent calls share one run. */
+function coalesce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
 export function createSigningKeys(database: Database, clock: Clock): SigningKeys {
   /** The oldest first. */
   let keys: Loaded[] = [];
@@ -68,38 +79,24 @@ export function createSigningKeys(database: Database, clock: Clock): SigningKeys
     keys = await Promise.all(rows.map((row) => known.get(row.id) ?? load(row)));
     lookedAtMs = clock.now();
   }
-  let looking: Promise<void> | null = null;
-  /** Many at once look once. */
-  function lookOnce(): Promise<void> {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return looking;
-  }
+  const lookOnce = coalesce(look);
   // A clock that was set back makes everything old.
   const isOlder = (ms: number) => Math.abs(clock.now() - lookedAtMs) > ms;
 
-  const isDue = () => isOlder(looksEveryMs) || clock.now() - (keys.at(-1)?.createdAtMs ?? 0) > servesMs;
+  const isDue = () => isOlder(refreshIntervalMs) || clock.now() - (keys.at(-1)?.createdAtMs ?? 0) > rotationMs;
 
   async function renew(): Promise<void> {
     await look();
     const newest = keys.at(-1);
     const age = newest === undefined ? Number.POSITIVE_INFINITY : clock.now() - newest.createdAtMs;
-    if (age > servesMs) await make(database, clock.now());
-    else if (age > remembersMs && keys.length > 1 && newest !== undefined) {
+    if (age > rotationMs) await make(database, clock.now());
+    else if (age > retentionMs && keys.length > 1 && newest !== undefined) {
       await database.orm.delete(signingKeys).where(lt(signingKeys.createdAt, new Date(newest.createdAtMs)));
     } else return;
     await look();
   }
 
-  let renewing: Promise<void> | null = null;
-  /** Many at once make one key. */
-  function renewOnce(): Promise<void> {
-    renewing ??= renew().finally(() => {
-      renewing = null;
-    });
-    return renewing;
-  }
+  const renewOnce = coalesce(renew);
 
   return {
     current: async () => {
@@ -112,7 +109,7 @@ export function createSigningKeys(database: Database, clock: Clock): SigningKeys
       const find = () => keys.find((key) => key.id === id)?.publicKey;
       const known = find();
       if (known !== undefined) return known;
-      if (isOlder(looksForStrangersEveryMs)) await lookOnce();
+      if (isOlder(unknownKeyRefreshMs)) await lookOnce();
       return find() ?? null;
     },
     published: async () => {
