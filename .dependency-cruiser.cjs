@@ -47,9 +47,9 @@ module.exports = {
     ),
     not(
       'journeys-know-the-contract',
-      'journeys use the app from outside',
+      'journeys use the app from outside; of the course they read what it could show',
       { path: '^e2e' },
-      { path: '^(packages/(?!contract)|apps)' },
+      { path: '^(packages/(?!contract|course)|apps)' },
     ),
 
     not(
