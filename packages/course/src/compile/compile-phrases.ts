@@ -12,6 +12,8 @@ const maxDistractors = 10;
 
 /** One token of one of our example phrases, with the word that it is. */
 interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
+  /** Prefix and ending as one key. */
+  readonly shape: string;
   readonly word: WordSource;
   readonly guide: number;
   readonly form: string;
@@ -28,7 +30,15 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
     const form = example.arabic.split(' ')[at];
     if (known === undefined || form === undefined) return null;
     const { prefix, ending } = shape(asInMushaf(form), known.word.id);
-    return { ...known, prefix, ending, form: withoutStops(form), letters: skeleton(withoutStops(form)) };
+    const letters = skeleton(withoutStops(form));
+    return {
+      ...known,
+      prefix,
+      ending,
+      shape: shapeKey({ prefix, ending, stem: '' }),
+      form: withoutStops(form),
+      letters,
+    };
   };
   const all = [...words.keys()].flatMap((id) =>
     examplesOf(sources, id).flatMap((example) => example.words.flatMap((_, at) => tokenAt(example, at) ?? [])),
@@ -42,13 +52,14 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
       if (own === null) return [];
       const tokens = example.arabic.split(' ');
       const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
-      const fits = (other: PhraseToken) =>
+      const mayStandIn = (other: { word: WordSource; guide: number }) =>
         other.guide <= own.guide &&
         !taught.includes(other.word.id) &&
-        other.letters !== own.letters &&
         !(other.word.root !== null && other.word.root === own.word.root) &&
         !taught.some((each) => alike(each, other.word.id)) &&
         reverence.mayBeOffered(other.word.id, id, taught);
+      const others = new Set([...words.values()].filter(mayStandIn).map(({ word }) => word));
+      const fits = (other: PhraseToken) => others.has(other.word) && other.letters !== own.letters;
       return [
         {
           word: id,
@@ -91,7 +102,7 @@ function bestOf(candidates: readonly PhraseToken[], own: PhraseToken, salt: stri
 
 /** What stands before the word and how it ends weigh most: grammar alone must not give the answer away. */
 function resemblance(one: PhraseToken, own: PhraseToken): number {
-  const isSameShape = shapeKey({ ...one, stem: '' }) === shapeKey({ ...own, stem: '' });
+  const isSameShape = one.shape === own.shape;
   const [prefix, ending] = [one.prefix === own.prefix, one.ending === own.ending];
   const [family, isVerb] = [one.word.family === own.word.family, one.word.family === 'verb'];
   const sameSort = isVerb === (own.word.family === 'verb');

@@ -2,15 +2,21 @@ import { skeleton } from '../arabic-folding.ts';
 
 /** Whether two verses share four fifths of the longer one's tokens, marks left aside: a refrain teaches but once. */
 export function haveSameWording(one: readonly string[], other: readonly string[]): boolean {
-  const left = one.map(skeleton);
+  return haveSameLetters(one.map(skeleton), other.map(skeleton));
+}
+
+function haveSameLetters(one: readonly string[], other: readonly string[]): boolean {
+  const needed = Math.max(one.length, other.length) * 4;
+  if (Math.min(one.length, other.length) * 5 < needed) return false;
+  const left = [...one];
   let shared = 0;
-  for (const letters of other.map(skeleton)) {
+  for (const letters of other) {
     const at = left.indexOf(letters);
     if (at < 0) continue;
     left.splice(at, 1);
     shared += 1;
   }
-  return shared * 5 >= Math.max(one.length, other.length) * 4;
+  return shared * 5 >= needed;
 }
 
 /** The first of each wording, in the given order. */
@@ -18,9 +24,10 @@ export function distinctWordings<Place>(
   places: readonly Place[],
   tokensOf: (place: Place) => readonly string[],
 ): readonly Place[] {
-  const kept: Place[] = [];
+  const kept: { place: Place; letters: readonly string[] }[] = [];
   for (const place of places) {
-    if (kept.every((other) => !haveSameWording(tokensOf(place), tokensOf(other)))) kept.push(place);
+    const letters = tokensOf(place).map(skeleton);
+    if (kept.every((other) => !haveSameLetters(letters, other.letters))) kept.push({ place, letters });
   }
-  return kept;
+  return kept.map(({ place }) => place);
 }
