@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findPostgresql } from './tools/find-postgresql.ts';
@@ -27,6 +28,9 @@ const engineDependent = [
 /** Needs no database, and takes its time: once is enough. */
 const voice = 'apps/server/src/outside/speech/**/*.test.ts';
 
+/** Two weeks of a thousand learners: in minutes, once is enough. */
+const twoWeeks = 'apps/server/src/features/leagues/two-weeks.test.ts';
+
 /** What they attack does not depend on the database: once is enough. */
 const attacksOnce = ['headers', 'large-bodies', 'slow-lines'].map((name) => `apps/server/src/attacks/${name}.test.ts`);
 /** They have none, or a data folder of their own. */
@@ -49,6 +53,7 @@ const server = (engine: 'pglite' | 'postgresql') => ({
       voice,
       alone,
       ...(isQuick ? slow : []),
+      ...(isQuick && hasPostgresql && engine === 'pglite' ? [twoWeeks] : []),
       ...(engine === 'pglite' ? [] : [faults, ...attacksOnce, ...withoutDatabase]),
     ],
     env: { TEST_ENGINE: engine },
@@ -57,6 +62,23 @@ const server = (engine: 'pglite' | 'postgresql') => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     ...(engine === 'postgresql' ? { globalSetup: ['tools/postgresql-for-tests.ts'] } : {}),
+  },
+});
+
+/** Mocks a module, or starts the real accounts client: each file needs modules of its own. All other page tests share theirs, and one page. */
+const needsOwnModules = /\bvi\.(mock|resetModules)\(|^\/\/ @own-modules/m;
+const isolatedPageTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `apps/web/src/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && needsOwnModules.test(readFileSync(file, 'utf8')));
+
+const page = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  test: {
+    name,
+    ...files,
+    setupFiles: ['apps/web/test-timeouts.ts'],
+    /** How much of the page an error shows, in characters: printing it for each look that was too early is a quarter of the work. */
+    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
+    testTimeout: 30_000,
   },
 });
 
@@ -82,16 +104,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'page',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/test-timeouts.ts'],
-          /** How much of the page an error shows, in characters: printing it for each look that was too early is a quarter of the work. */
-          env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
-          testTimeout: 30_000,
-        },
-      },
+      page('page', { include: ['apps/web/**/*.test.{ts,tsx}'], exclude: isolatedPageTests, isolate: false }),
+      page('page alone', { include: isolatedPageTests }),
       ...(isQuick ? [] : [{ test: { name: 'voice', include: [voice], testTimeout: 120_000 } }]),
       {
         test: {

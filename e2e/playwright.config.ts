@@ -4,6 +4,9 @@ import { browserArguments } from './browser-arguments.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
+/** Where `npm run test:all` reads which journeys passed. */
+const report = process.env.JOURNEY_REPORT;
+
 /** Journeys share nothing: each starts its own server on a free port with data of its own. */
 export default defineConfig({
   testDir: 'journeys',
@@ -14,9 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   /** One more than the cores that a small machine has: a journey waits as often as it works. */
   workers: 3,
-  /** A second look, reported as flaky: a machine with two cores may starve a browser for a moment. */
-  retries: 1,
-  reporter: [['list']],
+  retries: 0,
+  reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

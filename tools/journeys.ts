@@ -20,7 +20,7 @@ if (status === 0 && !isSmoke) {
     console.warn('\n*** PostgreSQL is not on this machine: the journeys ran on the embedded database ONLY. ***');
   } else {
     try {
-      status = runJourneys(names, twoProcesses(postgresql.url));
+      status = runJourneys(names, { ...twoProcesses(postgresql.url), JOURNEY_REPORT: '' });
     } finally {
       await postgresql.stop();
     }

@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-
-const root = new URL('../', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const pathOf = (short: string) => short.replace(/^web\//, 'apps/web/src/').replace(/^server\//, 'apps/server/src/');
+import { namedTestsIn, read, root, rowsOf } from './named-tests.ts';
 
 /** The numbers of levels 1 and 2 in each section of ASVS 4.0.3, those left out that it has deleted or asks of level 3 alone. */
 const sections: Readonly<Record<string, string>> = {
@@ -30,13 +27,10 @@ const required = Object.entries(sections).flatMap(([section, ranges]) =>
   }),
 );
 
-const rows = read('docs/security.md')
-  .split('\n')
-  .filter((line) => /^\|\s*\d/.test(line))
-  .map((line) => {
-    const [, id = '', , held = ''] = line.split('|').map((cell) => cell.trim());
-    return { id, held };
-  });
+const rows = rowsOf(read('docs/security.md')).map((line) => {
+  const [, id = '', , held = ''] = line.split('|').map((cell) => cell.trim());
+  return { id, held };
+});
 
 it('every line of levels 1 and 2 is there once, in its order', () => {
   expect(rows.map(({ id }) => id)).toEqual(required);
@@ -44,16 +38,12 @@ it('every line of levels 1 and 2 is there once, in its order', () => {
 
 describe('each line is held by a test or decided with a reason', () => {
   test.each(rows)('$id', ({ held }) => {
-    const parts = held.split('`');
-    const tests = parts.flatMap((file, index) => {
-      if (index % 2 === 0 || !/\.test\.tsx?$/.test(file)) return [];
-      return [{ file, names: [...(parts[index + 1] ?? '').matchAll(/'([^']+)'/g)].map((match) => match[1] as string) }];
-    });
+    const tests = namedTestsIn(held);
     if (tests.length === 0) expect(held).toMatch(/^(decided: \S.{10,}|none(: \S.+)?)$/);
     for (const { file, names } of tests) {
-      expect(existsSync(new URL(pathOf(file), root)), file).toBe(true);
+      expect(existsSync(new URL(file, root)), file).toBe(true);
       expect(names, file).not.toEqual([]);
-      const text = read(pathOf(file));
+      const text = read(file);
       for (const name of names) expect(text, file).toContain(name);
     }
   });

@@ -2,7 +2,7 @@
 /** The steps that `npm start` and `npm test` share. Plain JavaScript: they run before anything is installed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -86,6 +86,14 @@ export async function install() {
   writeFileSync(stamp, wanted);
 }
 
+/** Where a run writes the results of its tests. @param {string} name */
+export function report(name) {
+  mkdirSync(cache, { recursive: true });
+  const path = join(cache, `${name}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
 /** Lint, types, import rules, dead code, the course: two at a time, as many as a small machine has cores. */
 export async function checkStatically() {
   const scripts = ['course:build', 'types', 'lint', 'deps', 'dead', 'course:check'];
@@ -96,11 +104,15 @@ export async function checkStatically() {
   await Promise.all([runInTurn(), runInTurn()]);
 }
 
-/** Builds what is out of date: the course, the page, the server. */
-export async function build() {
+export async function buildCourse() {
   await unlessMade('the course', ['packages/course', 'tools'], 'packages/course/compiled', () =>
     runBin('tsx', ['tools/build-course.ts']),
   );
+}
+
+/** Builds what is out of date: the course, the page, the server. */
+export async function build() {
+  await buildCourse();
   await unlessMade('the page', ['apps/web', 'packages'], 'apps/web/dist/index.html', () =>
     runBin('vite', ['build', 'apps/web', '--logLevel=warn']),
   );

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import type { Language } from '../lib/i18n.ts';
 import { AccountError, freshPageForEachTest, renderApp, stubAccounts } from './render-app.tsx';
 
@@ -176,7 +177,7 @@ async function fillAndSend(language: Language, mode: 'signIn' | 'signUp') {
   await userEvent.click(screen.getByRole('button', { name: label[mode] }));
 }
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   test.each(atSignIn)('a sign-in answered with %s', async (_name, error, message) => {
     const accounts = stubAccounts();
     accounts.signInWithPassword.mockResolvedValue({ data: {}, error });

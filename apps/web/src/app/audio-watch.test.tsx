@@ -3,6 +3,7 @@ import { type AudioStatus, usualVoiceSettings } from '@kalima/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from './render-app.tsx';
 
@@ -156,7 +157,7 @@ const texts = {
   },
 } as const;
 
-describe.each(['en', 'fr'] as const)('the offer to download all sounds, in %s', (language) => {
+describe.each(pageLanguages)('the offer to download all sounds, in %s', (language) => {
   const told = texts[language];
 
   test('comes 1.5 s after the profile, and later means once: it is marked and does not come back', async () => {

@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aSession } from '../features/exercise/a-session.ts';
 import { choice } from '../features/exercise/session-stage.tsx';
 import { aDayOpening } from '../lib/a-day-opening.ts';
@@ -65,7 +66,7 @@ const session = { ...aSession, questions: [choice], resumed: true };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const refused = (code: string, status = 409) => Response.json({ code }, { status });
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   const shop = async (replies: Record<string, unknown> = {}) => {
     stubServer(replies);

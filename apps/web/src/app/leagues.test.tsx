@@ -4,6 +4,7 @@ import { leagueTiers, tierOf } from '@kalima/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aMonthlyBoard, anOpenLeague, aPromotion, aStreakBoard } from '../features/leagues/a-league.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
@@ -147,7 +148,7 @@ async function openPage(path = '/leagues', language: 'en' | 'fr' = 'en') {
   return page;
 }
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   const open = async (replies: Record<string, unknown> = {}) => {
     const fetch = stubServer(replies);

@@ -3,6 +3,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aDayOpening } from '../lib/a-day-opening.ts';
 import { theSettings } from '../lib/a-shop.ts';
 import { noSubscription } from '../lib/a-subscription.ts';
@@ -55,7 +56,7 @@ const texts = {
   },
 } as const;
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   const come = async (replies: Record<string, unknown> = {}) => {
     const fetch = stubServer({ '/api/settings': settings(), ...replies });

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { sessionKey } from '../lib/auth-client.ts';
 import { foreignSession, linkFailure } from '../lib/mail-link.ts';
 import { AccountError, freshPageForEachTest, renderApp, session, stubAccounts, user } from './render-app.tsx';
@@ -62,7 +63,7 @@ const pending = {
 const address = () => screen.getByTestId('address').textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
 
   describe('an address is confirmed, and its password is not yet known to be its owner’s', () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { theSettings } from '../lib/a-shop.ts';
 import { aSubscription } from '../lib/a-subscription.ts';
 import { choosePurchases } from '../lib/choose-purchases.ts';
@@ -82,7 +83,7 @@ async function open(language: 'en' | 'fr' = 'en', replies: Record<string, unknow
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const said = texts[language];
 
   test.each(reasons)('a purchase answered with %s', async (reason) => {

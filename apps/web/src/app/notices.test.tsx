@@ -4,6 +4,7 @@ import type { Notice, ReportNotice, WarningNotice } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aDayOpening } from '../lib/a-day-opening.ts';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from './render-app.tsx';
 
@@ -65,43 +66,37 @@ const words = {
   },
 };
 
-test.each(['en', 'fr'] as const)(
-  'a report that was accepted is told once, with all that it gave (%s)',
-  async (language) => {
-    const say = words[language];
-    const fetch = stubNotices(aNotice);
-    await renderApp('/settings', { signedIn: true, language });
-    const dialog = await dialogOf(say.title);
-    expect(dialog.querySelector('li p')?.textContent).toMatch(say.body);
-    expect(within(dialog).getByText('رَبّ').lang).toBe('ar');
-    for (const text of [...say.gift, 'Both are right.']) within(dialog).getByText(text);
-    const profilesRead = fetch.mock.calls.filter(([address]) => address === '/api/profile').length;
-    expect(profilesRead).toBeGreaterThan(1);
-    expect(seenIn(fetch)).toEqual([]);
-    await typist().click(within(dialog).getByRole('button', { name: say.close }));
-    await waitFor(() => expect(seenIn(fetch)).toEqual([{ ids: [aNotice.id] }]));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  },
-);
+test.each(pageLanguages)('a report that was accepted is told once, with all that it gave (%s)', async (language) => {
+  const say = words[language];
+  const fetch = stubNotices(aNotice);
+  await renderApp('/settings', { signedIn: true, language });
+  const dialog = await dialogOf(say.title);
+  expect(dialog.querySelector('li p')?.textContent).toMatch(say.body);
+  expect(within(dialog).getByText('رَبّ').lang).toBe('ar');
+  for (const text of [...say.gift, 'Both are right.']) within(dialog).getByText(text);
+  const profilesRead = fetch.mock.calls.filter(([address]) => address === '/api/profile').length;
+  expect(profilesRead).toBeGreaterThan(1);
+  expect(seenIn(fetch)).toEqual([]);
+  await typist().click(within(dialog).getByRole('button', { name: say.close }));
+  await waitFor(() => expect(seenIn(fetch)).toEqual([{ ids: [aNotice.id] }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
-test.each(['en', 'fr'] as const)(
-  'thanks, a refusal, and several at once each have their title (%s)',
-  async (language) => {
-    const say = words[language];
-    const cases: [Notice[], string][] = [
-      [[{ ...aNotice, gift: null }], say.thanks],
-      [[{ ...declined, word: '', session: null, answer: null }], say.declined],
-      [[aNotice, declined], say.both],
-    ];
-    for (const [notices, title] of cases) {
-      stubNotices(...notices);
-      const { unmount } = await renderApp('/settings', { signedIn: true, language });
-      const dialog = await dialogOf(title);
-      expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThanOrEqual(notices.length);
-      unmount();
-    }
-  },
-);
+test.each(pageLanguages)('thanks, a refusal, and several at once each have their title (%s)', async (language) => {
+  const say = words[language];
+  const cases: [Notice[], string][] = [
+    [[{ ...aNotice, gift: null }], say.thanks],
+    [[{ ...declined, word: '', session: null, answer: null }], say.declined],
+    [[aNotice, declined], say.both],
+  ];
+  for (const [notices, title] of cases) {
+    stubNotices(...notices);
+    const { unmount } = await renderApp('/settings', { signedIn: true, language });
+    const dialog = await dialogOf(title);
+    expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThanOrEqual(notices.length);
+    unmount();
+  }
+});
 
 test('what an administrator wrote is text and nothing else', async () => {
   stubNotices({ ...aNotice, answer: '<img src=x onerror=alert(1)>' });

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aShop, theSettings } from '../lib/a-shop.ts';
 import { aSubscription, noSubscription } from '../lib/a-subscription.ts';
 import type { Language } from '../lib/i18n.ts';
@@ -86,7 +87,7 @@ async function fillAndPay(language: Language = 'en') {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const said = labels[language];
 
   test('every field is needed, and says so at its place', async () => {

@@ -4,6 +4,7 @@ import { maxAvatarBytes, maxPicturePixels } from '@kalima/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import type { Language } from '../lib/i18n.ts';
 import en from '../locales/en/profile.json';
 import fr from '../locales/fr/profile.json';
@@ -160,7 +161,7 @@ describe('a photo', () => {
   });
 });
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const { problem, remove } = texts[language].avatar;
 
   test.each([

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aSession } from '../features/exercise/a-session.ts';
 import { answered, choice, result } from '../features/exercise/session-stage.tsx';
 import { aQuest, onItsWay, threeQuests, toClaim, wasClaimed } from '../features/quests/three-quests.ts';
@@ -70,7 +71,7 @@ async function openPage(path = '/quests', language: 'en' | 'fr' = 'en') {
   return page;
 }
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   const open = (path = '/quests') => openPage(path, language);
 
@@ -196,10 +197,13 @@ test.each([
 
 test('the countdown goes with the minute, and at midnight the new quests are there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  stubServer({ '/api/quests': { ...threeQuests, renewsInMs: 150_000 } });
+  const renewsIn = (ms: number) => stubServer({ '/api/quests': { ...threeQuests, renewsInMs: ms } });
+  renewsIn(150_000);
   await openPage();
-  const left = async (text: string) => within(await main().findByRole('timer')).getByText(text);
+  const left = async (text: string) => within(await main().findByRole('timer')).findByText(text);
   await left('New quests in 3 min');
+  // Parts of the page that come later ask again.
+  renewsIn(89_000);
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   await left('New quests in 2 min');
   stubServer({
@@ -225,7 +229,7 @@ test('whoever comes from elsewhere sees the quests anew', async () => {
 });
 
 const waiting = { en: 'Quests, 1 reward waiting', fr: 'Quêtes, 1 récompense à récupérer' };
-describe.each(['en', 'fr'] as const)('a finished quest in %s', (language) => {
+describe.each(pageLanguages)('a finished quest in %s', (language) => {
   const session = { ...aSession, questions: [choice, choice], verdicts: ['right'] };
   const play = async (answer: object, finish: object = {}) => {
     const fetch = stubServer({

@@ -2,6 +2,7 @@
 import type { NotificationsView } from '@kalima/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { remindersOff, remindersOn } from '../features/notifications/a-reminder-view.ts';
 import { stubBrowser, unstubBrowser } from '../features/notifications/stub-browser.ts';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from './render-app.tsx';
@@ -94,7 +95,7 @@ const texts = {
 
 const fault = Response.json({ code: 'fault' }, { status: 500 });
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   const settings = async (view: NotificationsView | Response, more: Record<string, unknown> = {}) => {
     const fetch = stubServer({ '/api/profile': { ...profile, language }, '/api/notifications': view, ...more });

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kalima/contract';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -16,9 +16,6 @@ import { sessionKey } from '../lib/auth-client.ts';
 import { type Language, startI18n } from '../lib/i18n.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
-
-// A page's chunk is compiled when it is first asked for.
-configure({ asyncUtilTimeout: 5000 });
 
 /** For tests only: the whole page against a stubbed accounts client and a stubbed server. */
 export const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };

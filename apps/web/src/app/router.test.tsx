@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp } from './render-app.tsx';
 
 freshPageForEachTest();
@@ -63,7 +64,7 @@ function keysShown(): string[] {
   return shown.filter((text) => /^([a-z]+:)?[a-z]\w*(\.[\w-]+)+$/.test(text) && !/\.(com|org|net)$/.test(text));
 }
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   test.each(learnerPages.map(([path]) => path))('%s shows no key in the place of a text', async (path) => {
     await renderApp(path, { signedIn: true, language });
     await screen.findByRole('heading', { level: 1 });

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import * as files from '../lib/save-file.ts';
 import { AccountError, freshPageForEachTest, profile, renderApp, stubAccounts, stubServer } from './render-app.tsx';
 
@@ -126,7 +127,7 @@ const there = {
 const signIns = { '/api/account/sign-ins': { signIns: [here, there] } };
 const refused = (code: string, status: number) => Response.json({ code }, { status });
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   const settings = async (replies: Record<string, unknown> = {}, accounts = stubAccounts()) => {
     const fetch = stubServer({ ...signIns, ...replies });

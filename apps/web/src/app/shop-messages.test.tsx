@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, test } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aShop } from '../lib/a-shop.ts';
 import { aSubscription } from '../lib/a-subscription.ts';
 import { freshPageForEachTest, renderApp, stubServer } from './render-app.tsx';
@@ -57,7 +58,7 @@ async function told(title: string, body?: string) {
   if (body) within(alert).getByText(body);
 }
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const said = texts[language];
   const open = async (path: string, replies: Record<string, unknown>) => {
     stubServer({ '/api/shop': { ...aShop, checkout: 'stripe' }, ...replies });

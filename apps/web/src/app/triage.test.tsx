@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { aGroup, aReport } from '../features/report/a-report.ts';
 import { aDayOpening } from '../lib/a-day-opening.ts';
 import { freshPageForEachTest, profile, renderApp } from './render-app.tsx';
@@ -191,7 +192,7 @@ test('a problem that is no question’s has neither question nor answers', async
   expect(card.querySelector('dl, details')).toBeNull();
 });
 
-test.each(['en', 'fr'] as const)('a page that does not load says so, with another try (%s)', async (language) => {
+test.each(pageLanguages)('a page that does not load says so, with another try (%s)', async (language) => {
   let isAway = true;
   stubTriage({ [open]: () => (isAway ? Response.json({ code: 'forbidden' }, { status: 403 }) : empty) });
   await renderApp('/admin/reports', { signedIn: true, language });
@@ -238,7 +239,7 @@ describe('unusual play', () => {
     },
   } as const;
 
-  describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  describe.each(pageLanguages)('in %s', (language) => {
     const told = texts[language];
     const list = async () => within(await screen.findByRole('region', { name: told.title }));
 

@@ -3,6 +3,7 @@ import { usualVoiceSettings, type VoiceSettingsView, voiceTestText } from '@kali
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();
@@ -68,7 +69,7 @@ const texts = {
   },
 } as const;
 
-describe.each(['en', 'fr'] as const)('the voice settings in %s', (language) => {
+describe.each(pageLanguages)('the voice settings in %s', (language) => {
   const told = texts[language];
   const come = async (replies: Record<string, unknown> = {}, path = '/voice-settings') => {
     const fetch = stubServer({ '/api/voice-settings': view, ...replies });

@@ -115,8 +115,9 @@ describe('the official client, with its own defaults', () => {
 
 describe('a code from a mailed link', () => {
   const verifierKey = 'supabase.auth.token-code-verifier';
+  const expiresAt = now() + 3600;
   const tokenOf = (sub: string) =>
-    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, email: `${sub}@example.org`, exp: now() + 3600 })).replace(/=+$/, '')}.c2ln`;
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, email: `${sub}@example.org`, exp: expiresAt })).replace(/=+$/, '')}.c2ln`;
   /** What the server answers when the code is exchanged, and when it is asked whose the session is. */
   const answers = (userId: string) => {
     const issued = { ...sessionFor(3600, 'new', 'r9'), access_token: tokenOf(userId), user: { ...user, id: userId } };

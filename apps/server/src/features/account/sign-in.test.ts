@@ -12,7 +12,13 @@ afterAll(() => server.close());
 describe('signing in', () => {
   it('answers a session of an hour', async () => {
     const { session, email } = await aMember(server);
-    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } });
+    expect(session).toMatchObject({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refresh_token: expect.stringMatching(/.{12,}/),
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { email },
+    });
     expect(session.expires_at).toBe(Math.floor(server.clock.now() / 1000) + 3600);
   });
 

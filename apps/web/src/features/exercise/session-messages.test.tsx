@@ -3,6 +3,7 @@ import type { QuestionView } from '@kalima/contract';
 import { act, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pageLanguages } from '../../../test/page-languages.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { type RecordOptions, SpeechFailure, type SpeechInput, type SpeechProblem } from '../../lib/speech-input.ts';
 import {
@@ -89,7 +90,7 @@ function failingSpeech(problem: SpeechProblem): SpeechInput {
   return { isAvailable: () => true, record: (_options: RecordOptions) => ({ stop() {}, done: failed }) };
 }
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   beforeEach(async () => {
     await i18next.changeLanguage(language);

@@ -4,6 +4,7 @@ import type { GuideView } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
 import { aJourney } from '../../lib/a-journey.ts';
 import { theSettings } from '../../lib/a-shop.ts';
@@ -154,7 +155,7 @@ describe('the guide page', () => {
     expect(place.getAttribute('rel')).toBe('noreferrer');
   });
 
-  test.each(['en', 'fr'] as const)(
+  test.each(pageLanguages)(
     'tells in %s the note of a word, and what a form means that has a meaning of its own',
     async (language) => {
       const ofGuide5 = viewOf('guides/05.json');

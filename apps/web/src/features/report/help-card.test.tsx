@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+// @own-modules: a lost session starts the real accounts client
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../../test/page-languages.ts';
 import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -74,7 +76,7 @@ const words = {
   },
 };
 
-describe.each(['en', 'fr'] as const)('the separate dialog in %s', (language) => {
+describe.each(pageLanguages)('the separate dialog in %s', (language) => {
   const say = words[language];
 
   test('wants words, then sends them and writes to the administrators', async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+// @own-modules: a lost session starts the real accounts client
 import { getProfile, type Verdict } from '@kalima/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../../test/page-languages.ts';
 import { aProfile } from '../../lib/a-profile.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { type Language, loadTexts, startI18n } from '../../lib/i18n.ts';
@@ -101,7 +103,7 @@ const words = {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const plainSpaces = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(pageLanguages)('in %s', (language) => {
   const say = words[language];
 
   test('a wrong answer is reported by the keyboard alone, without a word', async () => {

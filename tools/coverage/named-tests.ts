@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+export const root = new URL('../../', import.meta.url);
+export const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** The short names that docs/spec-coverage.md and docs/security.md use. */
+const folders: readonly [short: string, long: string][] = [
+  ['web/', 'apps/web/src/'],
+  ['server/', 'apps/server/src/'],
+  ['rules/', 'packages/rules/src/'],
+  ['course/data/', 'packages/course/data/'],
+  ['course/', 'packages/course/src/'],
+  ['contract/', 'packages/contract/src/'],
+];
+
+export function pathOf(short: string): string {
+  const folder = folders.find(([start]) => short.startsWith(start));
+  return folder ? folder[1] + short.slice(folder[0].length) : short;
+}
+
+/** A test file that a table names, with the beginnings of the names of its tests. */
+export interface NamedTests {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** Reads "`file` 'name', 'name'; `file` 'name'" from the cell of a table. */
+export function namedTestsIn(cell: string): NamedTests[] {
+  const parts = cell.split('`');
+  return parts.flatMap((file, index) => {
+    if (index % 2 === 0 || !/\.(test|spec)\.tsx?$/.test(file)) return [];
+    return [
+      { file: pathOf(file), names: [...(parts[index + 1] ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name) },
+    ];
+  });
+}
+
+/** The rows of a table whose first cell is a number. */
+export const rowsOf = (text: string): string[] => text.split('\n').filter((line) => /^\|\s*\d/.test(line));
