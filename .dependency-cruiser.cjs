@@ -49,8 +49,27 @@ module.exports = {
       'journeys-know-the-contract',
       'journeys use the app from outside; of the course they read what it could show',
       { path: '^e2e' },
-      { path: '^(packages/(?!contract|course)|apps)' },
+      { path: '^(packages/(?!contract|course|testing)|apps|tools)' },
     ),
+    not(
+      'testing-knows-the-contract',
+      'servers, stand-ins and clients of tests know the app by its contract',
+      { path: '^packages/testing' },
+      { path: '^(packages/(?!contract|testing)|apps|e2e|tools)' },
+    ),
+    not(
+      'production-without-tests',
+      'what is shipped imports nothing that only tests need',
+      { path: '^(packages/(?!testing)[^/]+|apps/[^/]+)/src', pathNot: test },
+      { path: '^packages/testing|^(packages|apps)/[^/]+/(test|bench)/' },
+    ),
+    not(
+      'tools-on-top',
+      'tools run the house; only journeys stand beside them',
+      { path: '^(apps|packages)' },
+      { path: '^(tools|e2e)' },
+    ),
+    not('tools-never-journeys', 'tools start journeys as a program', { path: '^tools' }, { path: '^e2e' }),
 
     not(
       'rules-base',

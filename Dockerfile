@@ -17,6 +17,7 @@ COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/course/package.json packages/course/
 COPY packages/rules/package.json packages/rules/
+COPY packages/testing/package.json packages/testing/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/

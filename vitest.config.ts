@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { findPostgresql } from './tools/find-postgresql.ts';
-import { throwAwayFolder } from './tools/throw-away-folder.ts';
+import { findPostgresql } from './packages/testing/src/servers/find-postgresql.ts';
+import { throwAwayFolder } from './packages/testing/src/servers/throw-away-folder.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
@@ -15,7 +15,7 @@ const isQuick = process.env.TEST_SCOPE === 'quick';
 /** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
 const faults = 'apps/server/src/faults/**/*.test.ts';
 /** Takes minutes, and proves what hardly any change touches. */
-const slow = ['tools/faults/**', 'tools/bench.test.ts', faults];
+const slow = ['tools/faults/**', 'tools/bench/bench.test.ts', faults];
 
 /** Depends on the engine: SQL that one of the two could read otherwise, locks, transactions, and the embedded engine itself. */
 const engineDependent = [
@@ -61,7 +61,7 @@ const server = (engine: 'pglite' | 'postgresql') => ({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    ...(engine === 'postgresql' ? { globalSetup: ['tools/postgresql-for-tests.ts'] } : {}),
+    ...(engine === 'postgresql' ? { globalSetup: ['packages/testing/src/servers/postgresql-for-tests.ts'] } : {}),
   },
 });
 

@@ -1,4 +1,4 @@
-import { AppServer } from './app-server.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 
 /**
  * The first start of the embedded database takes seconds: it is done once for all journeys, and each goes on from a copy.

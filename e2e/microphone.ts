@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserArguments } from '@kalima/testing/browser-arguments.ts';
 import { type Browser, chromium } from '@playwright/test';
-import { browserArguments } from './browser-arguments.ts';
 
 const microphoneHz = 48_000;
 const headBytes = 44;

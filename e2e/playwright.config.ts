@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { throwAwayFolder } from '../tools/throw-away-folder.ts';
-import { browserArguments } from './browser-arguments.ts';
+import { browserArguments } from '../packages/testing/src/browser-arguments.ts';
+import { throwAwayFolder } from '../packages/testing/src/servers/throw-away-folder.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 

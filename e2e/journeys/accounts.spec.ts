@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AuthUser } from '@kalima/contract';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner, password } from './learner.ts';
 
 const newPassword = 'another good password';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FinishedReply, ProfileView, StartedReply } from '@kalima/contract';
+import { type ApiClient, answerQuestions, passByWire } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { type ApiClient, answerQuestions, passByWire } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 const hourMs = 3_600_000;

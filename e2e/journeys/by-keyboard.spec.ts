@@ -1,7 +1,7 @@
 import type { openDay, ReplyOf } from '@kalima/contract';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Locator, test } from '@playwright/test';
-import { AppServer } from '../app-server.ts';
-import { inLongForm, onPgliteAlone } from '../journey-database.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 import { problemsByTab } from './tab-round.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { AppServer } from '../app-server.ts';
-import { inLongForm, journeyDatabase, onPgliteAlone } from '../journey-database.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 const screens = [

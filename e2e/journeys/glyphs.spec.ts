@@ -1,9 +1,9 @@
 import type { GuideView, listGuides, ReplyOf } from '@kalima/contract';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { AppServer } from '../app-server.ts';
 import { arabicTexts, distinct, type Piece, piecesOf } from '../arabic-pieces.ts';
 import { loadArabicFonts, wronglyDrawn } from '../drawn-fonts.ts';
-import { onPgliteAlone } from '../journey-database.ts';
+import { onPgliteAlone } from '../skips.ts';
 
 onPgliteAlone();
 

@@ -1,7 +1,7 @@
 import type { QuestionView, SessionView } from '@kalima/contract';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
-import { AppServer } from '../app-server.ts';
-import { onPgliteAlone } from '../journey-database.ts';
+import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();

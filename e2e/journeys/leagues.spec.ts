@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthSession, getLeague, listQuests, ReplyOf } from '@kalima/contract';
+import { type ApiClient, createApiClient, passByWire, thinkingMs } from '@kalima/testing/client/api-client.ts';
+import type { Knowledge } from '@kalima/testing/client/course-answers.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { type ApiClient, createApiClient, passByWire, thinkingMs } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import type { Knowledge } from '../course-answers.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner, password } from './learner.ts';
 
 const minuteMs = 60_000;

@@ -9,10 +9,10 @@ import type {
   StartedReply,
   swapQuestion,
 } from '@kalima/contract';
+import { type ApiClient, createApiClient, thinkingMs, wrongAnswer } from '@kalima/testing/client/api-client.ts';
+import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/client/course-answers.ts';
+import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type ApiClient, createApiClient, thinkingMs, wrongAnswer } from '../api-client.ts';
-import type { AppServer } from '../app-server.ts';
-import { answerTo, type Knowledge, learnGuides, pairsOf } from '../course-answers.ts';
 import { type Language, labels } from './labels.ts';
 
 export const password = 'a good password';

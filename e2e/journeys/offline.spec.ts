@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileView, QuestionView, SessionView, StartedReply } from '@kalima/contract';
+import { answerQuestions } from '@kalima/testing/client/api-client.ts';
+import { answerTo } from '@kalima/testing/client/course-answers.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { answerQuestions } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import { answerTo } from '../course-answers.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 const first = { guide: 1, level: 1, exercise: 1 };

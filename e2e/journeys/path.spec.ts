@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FinishedReply, JourneyView, ProfileView, StartedReply } from '@kalima/contract';
+import { answerQuestions, passByWire, playSession } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { answerQuestions, passByWire, playSession } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 async function withLearner(

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StartedReply } from '@kalima/contract';
+import { playSession } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { type Browser, expect, test } from '@playwright/test';
-import { playSession } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
+import { onPgliteAlone } from '../skips.ts';
 import { Learner, password } from './learner.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthSession } from '@kalima/contract';
+import { paintedPng, whitePng } from '@kalima/testing/make-png.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { paintedPng, whitePng } from '../../tools/make-png.ts';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
+import { onPgliteAlone } from '../skips.ts';
 import { uploadLargeFile } from '../upload-large-file.ts';
 import { Learner, password } from './learner.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { getLeague, getQuiz, nextQuizQuestion, ReplyOf } from '@kalima/contract';
+import { passByWire, thinkingMs, wrongAnswer } from '@kalima/testing/client/api-client.ts';
+import { answerTo } from '@kalima/testing/client/course-answers.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { passByWire, thinkingMs, wrongAnswer } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import { answerTo } from '../course-answers.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import type { Language } from './labels.ts';
 import { Learner } from './learner.ts';
 

@@ -1,8 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { NotificationsView } from '@kalima/contract';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase, onPgliteAlone } from '../journey-database.ts';
+import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 const words = {

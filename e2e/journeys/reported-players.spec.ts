@@ -7,10 +7,10 @@ import type {
   ProfileView,
   ReplyOf,
 } from '@kalima/contract';
+import { passByWire } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { passByWire } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 const administratorEmail = 'zaynab@example.org';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileView, SessionView } from '@kalima/contract';
+import { AppServer, type Mail } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { AppServer, type Mail } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner } from './learner.ts';
 
 const administratorEmail = 'zaynab@example.org';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileView, Subscription } from '@kalima/contract';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
+import { startStripeStandIn } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { type Browser, expect, test } from '@playwright/test';
-import { startStripeStandIn } from '../../tools/stripe-stand-in.ts';
-import { AppServer } from '../app-server.ts';
-import { journeyDatabase } from '../journey-database.ts';
 import { Learner, type Screen } from './learner.ts';
 
 const dayMs = 24 * 3_600_000;

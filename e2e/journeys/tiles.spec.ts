@@ -1,10 +1,10 @@
 import type { StartedReply } from '@kalima/contract';
 import { compiledFolder, loadCourse, withoutPauseSigns } from '@kalima/course';
+import { type ApiClient, answerQuestions } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { type ApiClient, answerQuestions } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
 import { loadArabicFonts } from '../drawn-fonts.ts';
-import { onPgliteAlone } from '../journey-database.ts';
+import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();

@@ -1,6 +1,6 @@
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
-import { AppServer } from '../app-server.ts';
-import { inLongForm, onPgliteAlone } from '../journey-database.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();

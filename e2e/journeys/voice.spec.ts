@@ -1,10 +1,10 @@
 import type { GuideView, QuestionView, StartedReply } from '@kalima/contract';
+import { answerQuestions, passByWire } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { type SpeechStandIn, startSpeechStandIn } from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { type SpeechStandIn, startSpeechStandIn } from '../../tools/speech-stand-in.ts';
-import { answerQuestions, passByWire } from '../api-client.ts';
-import { AppServer } from '../app-server.ts';
-import { onPgliteAlone } from '../journey-database.ts';
 import { openMicrophoneBrowser, readSound } from '../microphone.ts';
+import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();

@@ -1,5 +1,6 @@
 import type { AnswerInput } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
+import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts';
 import { timeBarePglite } from '../../apps/server/bench/bare-pglite.ts';
 import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
@@ -10,7 +11,6 @@ import { startApp } from './built-server.ts';
 import { withEmbeddedLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { press } from './load.ts';
-import type { Finding } from './numbers.ts';
 import { listsOf } from './play-lists.ts';
 
 const connections = 32;

@@ -1,5 +1,6 @@
 import type { AnswerInput } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
+import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts';
 import { idOf, planAnew } from '../../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
@@ -9,7 +10,6 @@ import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { type Load, press, pressAll } from './load.ts';
-import { type Finding, median } from './numbers.ts';
 import { pgbench, readAndWrite, writeAlone } from './pgbench.ts';
 import { listsOf } from './play-lists.ts';
 

@@ -1,5 +1,5 @@
+import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { maxRatio, measureBoards } from '../../apps/server/bench/boards.ts';
-import type { Finding } from './numbers.ts';
 
 export async function benchBoards(adminUrl: string): Promise<Finding[]> {
   const measured = await measureBoards(adminUrl, [10_000, 100_000, 1_000_000]);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
-import { end, untilServing } from '../server-process.ts';
+import { freePort } from '@kalima/testing/servers/free-port.ts';
+import { end, untilServing } from '@kalima/testing/servers/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { type CourseForQuestions, composeSession, exerciseWords, standardRulebook } from '@kalima/rules';
+import { type Finding, median, quantile } from '@kalima/testing/measuring/numbers.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
-import { type Finding, median, quantile } from './numbers.ts';
 
 const seeds = 5;
 export const maxMs = 3;

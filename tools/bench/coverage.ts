@@ -1,6 +1,6 @@
 import { measureCoverage, type WordId } from '@kalima/course';
+import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
-import { type Finding, median } from './numbers.ts';
 
 const rounds = 300;
 const maxMs = 5;

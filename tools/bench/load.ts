@@ -1,5 +1,5 @@
+import { median, quantile } from '@kalima/testing/measuring/numbers.ts';
 import autocannon, { type RequestToSend } from 'autocannon';
-import { median, quantile } from './numbers.ts';
 
 export type { RequestToSend };
 

@@ -1,4 +1,5 @@
 import { standardRulebook } from '@kalima/rules';
+import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { type Answers, openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
@@ -8,7 +9,6 @@ import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withEmbeddedLearners, withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { press, type RequestToSend } from './load.ts';
-import type { Finding } from './numbers.ts';
 
 const connections = 32;
 const sizes: Readonly<Record<Form, { sessions: number; steps: number }>> = {

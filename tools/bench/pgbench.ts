@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quantile } from '@kalima/testing/measuring/numbers.ts';
+import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
 import type { Statement } from '../../apps/server/bench/answer-statements.ts';
-import { findPostgresql } from '../find-postgresql.ts';
 import type { Load } from './load.ts';
-import { quantile } from './numbers.ts';
 
 const clients = 32;
 

@@ -1,11 +1,11 @@
 import { get } from 'node:http';
+import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { authorizationOf } from './authorization.ts';
 import { type OnTheWire, startBare } from './bare-process.ts';
 import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { type Load, press } from './load.ts';
-import { type Finding, median } from './numbers.ts';
 
 const connections = 32;
 const sizes: Readonly<Record<Form, { requestsEach: number; rounds: number }>> = {

@@ -1,5 +1,5 @@
+import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { expect, it } from 'vitest';
-import type { Finding } from './numbers.ts';
 import { withSecondLook } from './second-look.ts';
 
 const finding = (what: string, isWithin: boolean | null): Finding => ({ what, figures: '', isWithin });

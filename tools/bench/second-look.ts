@@ -1,4 +1,4 @@
-import type { Finding } from './numbers.ts';
+import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 
 const isBeyond = ({ isWithin }: Finding): boolean => isWithin === false;
 

@@ -1,5 +1,5 @@
+import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { maxKept, maxMade, measureSpeech } from '../../apps/server/bench/speech.ts';
-import type { Finding } from './numbers.ts';
 
 /** Every clip can be heard, and the server adds little to what its engine takes. */
 export async function benchSpeech(adminUrl: string): Promise<Finding[]> {

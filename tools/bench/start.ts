@@ -1,8 +1,8 @@
+import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { createDatabase } from '../../apps/server/bench/create-database.ts';
 import { startBare } from './bare-process.ts';
 import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { type Form, slack } from './form.ts';
-import type { Finding } from './numbers.ts';
 
 const rounds: Readonly<Record<Form, number>> = { long: 5, short: 2 };
 

@@ -5,9 +5,9 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
-import { freePort } from '../free-port.ts';
 import { bundleServer, type ServerBundle } from './bundle-server.ts';
 import { KillableServer } from './killable-server.ts';
 

@@ -1,6 +1,6 @@
+import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
+import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import { describe, expect, it } from 'vitest';
-import { findPostgresql } from '../find-postgresql.ts';
-import { startPostgresql } from '../throw-away-postgresql.ts';
 import { cuttingOff } from './cut-off-database.ts';
 import { playThroughFaults } from './kill-under-load.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorReply } from '@kalima/contract';
-import type { ThrowAwayPostgresql } from '../throw-away-postgresql.ts';
+import type { ThrowAwayPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import type { Fault } from './kill-under-load.ts';
 
 /** PostgreSQL is cut off and comes back, while the server goes on; what the server says meanwhile is noted. */

@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writ
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
+import { freePort } from '@kalima/testing/servers/free-port.ts';
+import { startPostgresql, type ThrowAwayPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
-import { findPostgresql } from '../find-postgresql.ts';
-import { freePort } from '../free-port.ts';
-import { startPostgresql, type ThrowAwayPostgresql } from '../throw-away-postgresql.ts';
 import { bundleServer, type ServerBundle } from './bundle-server.ts';
 import { KillableServer } from './killable-server.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthSession, GuideView } from '@kalima/contract';
-import { whitePng } from '../make-png.ts';
+import { whitePng } from '@kalima/testing/make-png.ts';
 import type { Fault } from './kill-under-load.ts';
 import type { KillableServer } from './killable-server.ts';
 import type { SmallDisk } from './small-disk.ts';

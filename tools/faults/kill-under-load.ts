@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chanceFrom } from '@kalima/rules';
+import type { Acknowledged } from '@kalima/testing/client/acknowledged.ts';
+import { learnGuides } from '@kalima/testing/client/course-answers.ts';
+import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { connectPostgresql, type Database } from '../../apps/server/src/database/connect.ts';
 import { connectPglite } from '../../apps/server/src/database/connect-pglite.ts';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
 import { proveBooks } from '../../apps/server/test/prove-books.ts';
-import { learnGuides } from '../../e2e/course-answers.ts';
-import { freePort } from '../free-port.ts';
 import { bundleServer } from './bundle-server.ts';
 import { KillableServer } from './killable-server.ts';
-import { type Acknowledged, playLearnerLifetime } from './learner-lifetime.ts';
+import { playLearnerLifetime } from './learner-lifetime.ts';
 import { StubbornClient } from './stubborn-client.ts';
 
 export interface Fault {

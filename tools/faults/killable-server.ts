@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, hasEnded, untilServing } from '../server-process.ts';
+import { end, hasEnded, untilServing } from '@kalima/testing/servers/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -9,19 +9,10 @@ import type {
   StartedReply,
 } from '@kalima/contract';
 import type { Chance } from '@kalima/rules';
-import { type ApiClient, answerQuestions } from '../../e2e/api-client.ts';
-import type { Knowledge } from '../../e2e/course-answers.ts';
+import type { Acknowledged } from '@kalima/testing/client/acknowledged.ts';
+import { type ApiClient, answerQuestions } from '@kalima/testing/client/api-client.ts';
+import type { Knowledge } from '@kalima/testing/client/course-answers.ts';
 import type { Reply, StubbornClient } from './stubborn-client.ts';
-
-/** What the server has acknowledged to one learner: all of it must be in the books once, and nothing else. */
-export interface Acknowledged {
-  readonly userId: string;
-  readonly answers: { sessionId: string; index: number; verdict: string; xpEarned: number }[];
-  wrongPairs: number;
-  readonly purchases: { source: string; gemsSpent: number; batteriesAdded: number }[];
-  readonly claims: string[];
-  readonly finished: { sessionId: string; passed: boolean; xpEarned: number }[];
-}
 
 const password = 'a good password';
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };

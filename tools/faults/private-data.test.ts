@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuthSession, GuideView } from '@kalima/contract';
+import { whitePng } from '@kalima/testing/make-png.ts';
+import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
-import { freePort } from '../free-port.ts';
-import { whitePng } from '../make-png.ts';
 import { bundleServer, type ServerBundle } from './bundle-server.ts';
 import { KillableServer } from './killable-server.ts';
 

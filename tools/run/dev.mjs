@@ -6,7 +6,7 @@ import { install, requireNode, root, runBin } from './steps.mjs';
 
 requireNode();
 await install();
-await runBin('tsx', ['tools/build-course.ts']);
+await runBin('tsx', ['tools/course/build-course.ts']);
 /** @param {string} name @param {string[]} args */
 const start = (name, args) => spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' });
 const children = [start('tsx', ['watch', 'apps/server/src/main.ts']), start('vite', ['apps/web'])];

@@ -105,8 +105,8 @@ export async function checkStatically() {
 }
 
 export async function buildCourse() {
-  await unlessMade('the course', ['packages/course', 'tools'], 'packages/course/compiled', () =>
-    runBin('tsx', ['tools/build-course.ts']),
+  await unlessMade('the course', ['packages/course', 'tools/course'], 'packages/course/compiled', () =>
+    runBin('tsx', ['tools/course/build-course.ts']),
   );
 }
 

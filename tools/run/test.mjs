@@ -19,7 +19,7 @@ async function testQuickly() {
   await buildCourse();
   await Promise.all([checkStatically().then(build), runBin('vitest', ['run'], { TEST_SCOPE: 'quick' })]);
   const CHROMIUM = await findBrowser();
-  await runBin('tsx', ['e2e/size.ts'], { CHROMIUM });
+  await runBin('tsx', ['tools/run/size.ts'], { CHROMIUM });
   await run('npm', ['run', 'journeys', '--', '--smoke'], { CHROMIUM });
 }
 
@@ -29,9 +29,9 @@ async function testAll() {
   const tests = report('vitest');
   await runBin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]);
   const CHROMIUM = await findBrowser();
-  await runBin('tsx', ['e2e/size.ts'], { CHROMIUM });
-  await runBin('tsx', ['tools/bench.ts', '--short'], { CHROMIUM });
+  await runBin('tsx', ['tools/run/size.ts'], { CHROMIUM });
+  await runBin('tsx', ['tools/bench/main.ts', '--short'], { CHROMIUM });
   const journeys = report('journeys');
   await run('npm', ['run', 'journeys'], { CHROMIUM, JOURNEY_REPORT: journeys });
-  await runBin('tsx', ['tools/coverage/check-results.ts', tests, journeys]);
+  await runBin('tsx', ['tools/checks/check-results.ts', tests, journeys]);
 }

@@ -1,6 +1,6 @@
 import { standardRulebook } from '@kalima/rules';
+import { median } from '@kalima/testing/measuring/numbers.ts';
 import { sql } from 'drizzle-orm';
-import { median } from '../../../tools/bench/numbers.ts';
 import { readConfig } from '../src/config.ts';
 import { connectPostgresql, type Database } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';

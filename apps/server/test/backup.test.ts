@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgresql } from '../../../tools/find-postgresql.ts';
 import { connectPostgresql, type Database } from '../src/database/connect.ts';
 import { connectPglite } from '../src/database/connect-pglite.ts';
 import { lockFolder } from '../src/database/lock-folder.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { whitePng } from '@kalima/testing/make-png.ts';
 import sharp from 'sharp';
-import { whitePng } from '../../../tools/make-png.ts';
 
 const red = { r: 220, g: 20, b: 20 };
 const blue = { r: 20, g: 20, b: 220 };

@@ -1,5 +1,5 @@
+import type { Acknowledged } from '@kalima/testing/client/acknowledged.ts';
 import { sql } from 'drizzle-orm';
-import type { Acknowledged } from '../../../tools/faults/learner-lifetime.ts';
 import type { Database } from '../src/database/connect.ts';
 
 interface Booked {

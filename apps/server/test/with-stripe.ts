@@ -6,8 +6,8 @@ import {
   type PlanId,
   readSubscriber,
 } from '@kalima/contract';
+import { type StripeStandIn, startStripeStandIn } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
-import { type StripeStandIn, startStripeStandIn } from '../../../tools/stripe-stand-in.ts';
 import type { TestLearner } from './a-learner.ts';
 import { aLearnerAtAnyTime } from './at-any-time.ts';
 import { type Settings, startTestServer, type TestServer } from './harness.ts';

@@ -9,10 +9,10 @@ import {
   uploadAvatar,
   validatePlayPurchase,
 } from '@kalima/contract';
+import { whitePng } from '@kalima/testing/make-png.ts';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { whitePng } from '../../../../tools/make-png.ts';
 import { call } from '../../test/a-learner.ts';
 import { newAddress, raw } from '../../test/accounts.ts';
 import { type GoogleStandIn, startGoogleStandIn } from '../../test/google-stand-in.ts';

@@ -9,9 +9,9 @@ import {
   updateUser,
   validatePlayPurchase,
 } from '@kalima/contract';
+import type { SpeechFailure } from '@kalima/testing/stand-ins/speech-stand-in.ts';
+import type { StripeFailure } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SpeechFailure } from '../../../../tools/speech-stand-in.ts';
-import type { StripeFailure } from '../../../../tools/stripe-stand-in.ts';
 import { aLearner, type TestLearner } from '../../test/a-learner.ts';
 import { newAddress, password } from '../../test/accounts.ts';
 import type { GoogleFailure } from '../../test/google-stand-in.ts';

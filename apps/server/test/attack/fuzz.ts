@@ -1,7 +1,7 @@
 import { type AnyEndpoint, contract } from '@kalima/contract';
+import { whitePng } from '@kalima/testing/make-png.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { whitePng } from '../../../../tools/make-png.ts';
 import { aLearner, type TestLearner } from '../a-learner.ts';
 import { signInAgain } from '../a-sign-in.ts';
 import { hand } from '../books.ts';

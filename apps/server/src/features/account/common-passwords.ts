@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
 
-/** As tools/build-common-passwords.ts writes it: sorted beginnings of SHA-256 hashes, so that nobody need read the words. */
+/** As tools/run/build-common-passwords.ts writes it: sorted beginnings of SHA-256 hashes, so that nobody need read the words. */
 const bytesEach = 5;
 const listed = readFileSync(join(projectRoot, 'apps/server/src/features/account/common-passwords.bin'));
 

@@ -1,7 +1,7 @@
 import { buyGemPack, getProfile } from '@kalima/contract';
+import type { StripeEvent } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { StripeEvent } from '../../../../../tools/stripe-stand-in.ts';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
 import { aBuyer, startWithStripe, type WithStripe } from '../../../test/with-stripe.ts';

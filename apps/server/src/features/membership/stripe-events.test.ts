@@ -1,8 +1,8 @@
 import { createCheckout, getProfile, receiveStripeEvent } from '@kalima/contract';
+import type { StripeEvent } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { StripeEvent } from '../../../../../tools/stripe-stand-in.ts';
 import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import {

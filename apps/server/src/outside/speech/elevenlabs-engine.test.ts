@@ -1,6 +1,10 @@
 import { providerVoiceIds, voices } from '@kalima/contract';
+import {
+  type SpeechFailure,
+  type SpeechStandIn,
+  startSpeechStandIn,
+} from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type SpeechFailure, type SpeechStandIn, startSpeechStandIn } from '../../../../../tools/speech-stand-in.ts';
 import { mp3Seconds } from '../../../test/mp3.ts';
 import { createElevenLabsEngine } from './elevenlabs-engine.ts';
 import { SpeechUnavailable, TextTurnedAway, usualSettings } from './speech-engine.ts';

@@ -1,5 +1,9 @@
+import {
+  type SpeechFailure,
+  type SpeechStandIn,
+  startSpeechStandIn,
+} from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type SpeechFailure, type SpeechStandIn, startSpeechStandIn } from '../../../../../tools/speech-stand-in.ts';
 import { aWav } from '../../../test/wav.ts';
 import { createElevenLabsRecogniser } from './elevenlabs-recogniser.ts';
 import { createOpenAiRecogniser } from './openai-recogniser.ts';

@@ -1,6 +1,6 @@
 /**
  * Ends with an error unless every test that docs/spec-coverage.md and docs/security.md name ran and passed. Reads the reports that
- * `npm run test:all` has just written: `tsx tools/coverage/check-results.ts VITEST.json PLAYWRIGHT.json…`
+ * `npm run test:all` has just written: `tsx tools/checks/check-results.ts VITEST.json PLAYWRIGHT.json…`
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,10 @@
 import type { AuthSession, audioStatus, ReplyOf, StartedReply } from '@kalima/contract';
+import { browserArguments } from '@kalima/testing/browser-arguments.ts';
+import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { type BareProcess, startBare } from '../tools/bench/bare-process.ts';
-import { type Form, slack } from '../tools/bench/form.ts';
-import { type Finding, median } from '../tools/bench/numbers.ts';
-import { AppServer } from './app-server.ts';
-import { browserArguments } from './browser-arguments.ts';
+import { type BareProcess, startBare } from './bare-process.ts';
+import { type Form, slack } from './form.ts';
 
 /** A middling telephone on a middling line: a fourth of this processor; 1.6 Mbit/s, 150 ms there and back. */
 const slowDown = 4;

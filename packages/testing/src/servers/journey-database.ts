@@ -1,4 +1,3 @@
-import { test } from '@playwright/test';
 import { Client } from 'pg';
 
 export interface JourneyDatabase {
@@ -15,20 +14,6 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/**
- * For journeys that look at pages and not at what is kept, and for a journey's further screens: once is enough.
- * JOURNEYS=all has them run on both.
- */
-export function onPgliteAlone(isFurther = true): void {
-  const isOnPostgresql = process.env.JOURNEY_DATABASE_URL !== undefined;
-  test.skip(isFurther && isOnPostgresql && process.env.JOURNEYS !== 'all', 'seen on the embedded database');
-}
-
-/** For what looks once more, on another screen, at what another journey looks at: JOURNEYS=all has it run. */
-export function inLongForm(isFurther = true): void {
-  test.skip(isFurther && process.env.JOURNEYS !== 'all', 'a further screen: JOURNEYS=all');
 }
 
 /** A database of its own on the PostgreSQL server that the journeys run on, or the embedded one. */

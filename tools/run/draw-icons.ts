@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
-const folder = join(import.meta.dirname, '../apps/web/public');
+const folder = join(import.meta.dirname, '../../apps/web/public');
 const night = '#0E1524';
 const gold = '#E9B949';
 

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx } from '../tools/find-nginx.ts';
-import { end } from '../tools/server-process.ts';
+import { findNginx } from './find-nginx.ts';
 import { type RoundRobinProxy, startRoundRobinProxy } from './round-robin-proxy.ts';
+import { end } from './server-process.ts';
 
-const example = join(import.meta.dirname, '../deploy/nginx.conf');
+const example = join(import.meta.dirname, '../../../../deploy/nginx.conf');
 
 /** What stands before several app processes: one port, requests alternating between them. */
 export interface AlternatingProxy extends RoundRobinProxy {

@@ -3,9 +3,9 @@
  * follow.
  */
 import { execFileSync } from 'node:child_process';
+import { throwAwayFolder } from '@kalima/testing/servers/throw-away-folder.ts';
+import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import { runJourneys, twoProcesses } from './run-journeys.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
-import { startPostgresql } from './throw-away-postgresql.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 

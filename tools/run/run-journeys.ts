@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findNginx } from './find-nginx.ts';
+import { findNginx } from '@kalima/testing/servers/find-nginx.ts';
 
 /** @returns how it ended: 0 when every journey went well. */
 export function runJourneys(names: readonly string[], environment: Readonly<Record<string, string>>): number {

@@ -23,7 +23,7 @@ export interface Knowledge {
 
 /** A card shows the first of a word's phrases; questions ask about the others, too. */
 function readPhrases(): readonly KnownPhrase[] {
-  const file = join(import.meta.dirname, '../packages/course/compiled/material.json');
+  const file = join(import.meta.dirname, '../../../course/compiled/material.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { phrases: KnownPhrase[] }).phrases;
 }
 

@@ -16,7 +16,7 @@ import {
   type TokenPlace,
   type WordId,
   wordPlaceKey,
-} from '../packages/course/src/index.ts';
+} from '../../packages/course/src/index.ts';
 
 const placesPerPack = 150;
 

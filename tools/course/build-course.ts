@@ -2,7 +2,7 @@
  * course:build        compiles packages/course/data into packages/course/compiled (nothing to do when up to date)
  * course:occurrences  with --occurrences: prints every located token as surah:ayah<TAB>token<TAB>word id
  */
-import { compiledFolder, loadCourse, locatedTokens, writeCourse } from '../packages/course/src/index.ts';
+import { compiledFolder, loadCourse, locatedTokens, writeCourse } from '../../packages/course/src/index.ts';
 
 const options = new Set(process.argv.slice(2));
 const isWritten = writeCourse({

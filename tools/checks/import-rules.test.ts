@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const config = join(root, '.dependency-cruiser.cjs');
 
 /** One planted violation of each rule: the file that imports, and what it may not import. */
@@ -18,6 +18,10 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['web-never-server', 'apps/web/src/app/a.ts', 'apps/server/src/b.ts'],
   ['web-course-types-only', 'apps/web/src/app/c.ts', 'packages/course/src/schema.ts'],
   ['journeys-know-the-contract', 'e2e/a.ts', 'packages/rules/src/chance.ts'],
+  ['testing-knows-the-contract', 'packages/testing/src/a.ts', 'packages/rules/src/chance.ts'],
+  ['production-without-tests', 'apps/server/src/f.ts', 'apps/server/test/b.ts'],
+  ['tools-on-top', 'apps/server/test/c.ts', 'tools/run/b.ts'],
+  ['tools-never-journeys', 'tools/run/a.ts', 'e2e/b.ts'],
   ['rules-base', 'packages/rules/src/outcome.ts', 'packages/rules/src/player/b.ts'],
   ['rules-player', 'packages/rules/src/player/a.ts', 'packages/rules/src/journey/b.ts'],
   ['rules-rooms-apart', 'packages/rules/src/exercise/a.ts', 'packages/rules/src/journey/b.ts'],
@@ -60,7 +64,7 @@ it('every import rule fires on a planted violation, and no rule is without one',
     const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
     const run = spawnSync(
       process.execPath,
-      [bin, '--config', config, '--output-type', 'json', 'packages', 'apps', 'e2e'],
+      [bin, '--config', config, '--output-type', 'json', 'packages', 'apps', 'e2e', 'tools'],
       {
         cwd: folder,
         encoding: 'utf8',

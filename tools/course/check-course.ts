@@ -10,7 +10,7 @@ import {
   openCourse,
   toPercent,
   writeCourse,
-} from '../packages/course/src/index.ts';
+} from '../../packages/course/src/index.ts';
 
 const linesShown = 20;
 

@@ -1,9 +1,9 @@
+import { median } from '@kalima/testing/measuring/numbers.ts';
+import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
+import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import { describe, expect, it } from 'vitest';
-import { maxRatio, measureBoards } from '../apps/server/bench/boards.ts';
-import { maxMs, measureComposing } from './bench/compose.ts';
-import { median } from './bench/numbers.ts';
-import { findPostgresql } from './find-postgresql.ts';
-import { startPostgresql } from './throw-away-postgresql.ts';
+import { maxRatio, measureBoards } from '../../apps/server/bench/boards.ts';
+import { maxMs, measureComposing } from './compose.ts';
 
 describe.skipIf(findPostgresql() === null)('league and boards', () => {
   it('cost with 100,000 learners at most 1.5 times what they cost with 10,000', async () => {

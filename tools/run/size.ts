@@ -1,8 +1,8 @@
 /** `npm run size`: what a first visit really loads, measured in a browser, against its budget. */
 import { gzipSync } from 'node:zlib';
+import { browserArguments } from '@kalima/testing/browser-arguments.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, chromium } from '@playwright/test';
-import { AppServer } from './app-server.ts';
-import { browserArguments } from './browser-arguments.ts';
 
 const kB = 1000;
 /** Bytes of JavaScript after gzip that the first paint of a page may load. */

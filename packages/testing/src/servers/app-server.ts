@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../tools/free-port.ts';
-import { end, untilServing } from '../tools/server-process.ts';
+import { freePort } from './free-port.ts';
 import { journeyDatabase } from './journey-database.ts';
+import { end, untilServing } from './server-process.ts';
 import { type AlternatingProxy, startProxy } from './start-proxy.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** Opens the pages of a developer. */
 const devKey = randomUUID();

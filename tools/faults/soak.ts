@@ -26,10 +26,10 @@ const soaks: Readonly<Record<string, () => boolean>> = {
       FAULT_LITTLE_ROOM_SECONDS: process.env.FAULT_LITTLE_ROOM_SECONDS ?? '200',
       FAULT_SEED: process.env.FAULT_SEED ?? String(randomInt(2 ** 31)),
     }),
-  journeys: () => npx(['tsx', 'tools/journeys.ts'], { JOURNEYS: 'all' }),
-  bench: () => npx(['tsx', 'tools/bench.ts']),
+  journeys: () => npx(['tsx', 'tools/run/journeys.ts'], { JOURNEYS: 'all' }),
+  bench: () => npx(['tsx', 'tools/bench/main.ts']),
   /** Of the journeys every one on two processes behind one port, and nothing else. */
-  many: () => npx(['tsx', 'tools/many.ts', '.'], { JOURNEYS: 'all' }),
+  many: () => npx(['tsx', 'tools/run/many.ts', '.'], { JOURNEYS: 'all' }),
 };
 /** `journeys` holds it. */
 const onlyByName = 'many';

@@ -1,18 +1,18 @@
 /**
  * Compares answering by this build with that of another checkout (built too), in turns on one database:
- * npx tsx tools/compare-builds.ts ../other [rounds]. The other one must be able to work on this one's tables.
+ * npx tsx tools/bench/compare-builds.ts ../other [rounds]. The other one must be able to work on this one's tables.
  */
 import { join, resolve } from 'node:path';
 import { standardRulebook } from '@kalima/rules';
-import { planAnew } from '../apps/server/bench/fill-with-learners.ts';
-import { openRuns } from '../apps/server/bench/learners-in-play.ts';
-import { loadTeaching } from '../apps/server/src/teaching.ts';
-import { makeDataFolder, removeFolder, startApp } from './bench/built-server.ts';
-import { withLearners } from './bench/database.ts';
-import { press } from './bench/load.ts';
-import { median, quantile } from './bench/numbers.ts';
-import { listsOf } from './bench/play-lists.ts';
-import { startPostgresql } from './throw-away-postgresql.ts';
+import { median, quantile } from '@kalima/testing/measuring/numbers.ts';
+import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
+import { planAnew } from '../../apps/server/bench/fill-with-learners.ts';
+import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
+import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
+import { withLearners } from './database.ts';
+import { press } from './load.ts';
+import { listsOf } from './play-lists.ts';
 
 const crowd = { connections: 32, learnersEach: 3 };
 const learners = crowd.connections * crowd.learnersEach;

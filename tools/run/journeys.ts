@@ -2,9 +2,10 @@
  * Runs the journeys on the embedded database and, where PostgreSQL is on the machine, on PostgreSQL too: there two app processes
  * share it, and requests alternate between them. With --smoke: ten journeys, on the embedded database.
  */
+
+import { throwAwayFolder } from '@kalima/testing/servers/throw-away-folder.ts';
+import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import { runJourneys, twoProcesses } from './run-journeys.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
-import { startPostgresql } from './throw-away-postgresql.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 

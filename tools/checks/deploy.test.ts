@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorReplySchema, maxAvatarBytes } from '@kalima/contract';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** What the server's sources name below the project's folder. */

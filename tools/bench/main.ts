@@ -3,21 +3,21 @@
  * does.
  */
 import { execFileSync } from 'node:child_process';
-import { benchPage } from '../e2e/bench-page.ts';
-import { benchAnswer } from './bench/answer.ts';
-import { benchAnswerEmbedded } from './bench/answer-embedded.ts';
-import { benchBoards } from './bench/boards.ts';
-import { benchCompose } from './bench/compose.ts';
-import { benchCoverage } from './bench/coverage.ts';
-import type { Form } from './bench/form.ts';
-import { benchMemory } from './bench/memory.ts';
-import { type Finding, printFindings } from './bench/numbers.ts';
-import { benchRead } from './bench/read.ts';
-import { withSecondLook } from './bench/second-look.ts';
-import { benchSpeech } from './bench/speech.ts';
-import { benchStart } from './bench/start.ts';
-import { findPostgresql } from './find-postgresql.ts';
-import { startPostgresql } from './throw-away-postgresql.ts';
+import { type Finding, printFindings } from '@kalima/testing/measuring/numbers.ts';
+import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
+import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
+import { benchAnswer } from './answer.ts';
+import { benchAnswerEmbedded } from './answer-embedded.ts';
+import { benchBoards } from './boards.ts';
+import { benchCompose } from './compose.ts';
+import { benchCoverage } from './coverage.ts';
+import type { Form } from './form.ts';
+import { benchMemory } from './memory.ts';
+import { benchPage } from './page.ts';
+import { benchRead } from './read.ts';
+import { withSecondLook } from './second-look.ts';
+import { benchSpeech } from './speech.ts';
+import { benchStart } from './start.ts';
 
 type Bench = (form: Form) => Promise<Finding[]>;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const notOurs = /(^|\/)(node_modules|dist|compiled|migrations|android)\//;
 const isCode = (file: string) => ['.ts', '.tsx', '.mjs'].includes(extname(file)) && !notOurs.test(file);
 
