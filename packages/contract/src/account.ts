@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxEmailLength, passwordLength } from './limits.ts';
 import { mailTokenKinds, signOutScopes } from './lists.ts';
 
 /**
@@ -7,8 +8,8 @@ import { mailTokenKinds, signOutScopes } from './lists.ts';
  * (second specification §3, §7). Bodies are loose: that client adds fields of its own (gotrue_meta_security, code_challenge…).
  * These endpoints answer errors as that client expects them: `{ code, error_code, msg }`.
  */
-const email = z.string().max(320);
-const password = z.string().max(200);
+const email = z.string().max(maxEmailLength);
+const password = z.string().max(passwordLength.max);
 
 export const authUserSchema = z.looseObject({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxSpokenText } from './limits.ts';
 import { type Voice, voices } from './lists.ts';
 
 export const voiceSchema = z.enum(voices);
@@ -35,8 +36,6 @@ export const usualVoiceSettings: VoiceSettings = {
 
 /** What the test button says: the only text beside the course that whoever may tune their voice has said. */
 export const voiceTestText = 'مَرْحَبًا بِكَ فِي دَرْسِ الْيَوْمِ';
-
-export const maxSpokenText = 200;
 
 /**
  * `text` is a word of the course (any form that it shows), an example phrase, or `voiceTestText`; anything else is 403

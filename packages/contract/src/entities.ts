@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxAnswerLength } from './limits.ts';
 import { difficultySchema, localizedSchema } from './localized.ts';
 
 /** The course as the entities of the first specification, §3, with their field names. */
@@ -110,7 +111,7 @@ export const findWord = endpoint({
   method: 'GET',
   path: '/api/words',
   access: 'public',
-  query: z.object({ arabic_text: z.string().max(60) }),
+  query: z.object({ arabic_text: z.string().max(maxAnswerLength) }),
   reply: z.object({ word: wordEntitySchema.nullable() }),
 });
 

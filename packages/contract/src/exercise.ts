@@ -1,6 +1,7 @@
 import { courseShape, type NextStep, sessionKinds, verdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxQuestionIndex } from './limits.ts';
 import { clipSpeeds } from './lists.ts';
 import { playerViewSchema } from './profile.ts';
 import {
@@ -122,7 +123,7 @@ export const questionClip = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/questions/:index/clip',
   access: 'learner',
-  params: z.object({ sessionId: z.uuid(), index: z.coerce.number().int().min(0).max(99) }),
+  params: z.object({ sessionId: z.uuid(), index: z.coerce.number().int().min(0).max(maxQuestionIndex) }),
   query: z.object({ speed: z.enum(clipSpeeds).default('normal') }),
   reply: z.unknown(),
 });
@@ -134,7 +135,7 @@ export const swapQuestion = endpoint({
   path: '/api/sessions/:sessionId/swaps',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99) }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex) }),
   reply: z.object({ question: questionViewSchema }),
   refusals: ['session-finished', 'already-answered', 'not-this-question', 'not-swappable'],
 });
@@ -162,7 +163,7 @@ export const answerQuestion = endpoint({
   path: '/api/sessions/:sessionId/answers',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99), answer: answerSchema, tookMs }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), answer: answerSchema, tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question', 'wrong-kind-of-answer'],
 });
@@ -174,7 +175,7 @@ export const skipQuestion = endpoint({
   path: '/api/sessions/:sessionId/skips',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99), tookMs }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question'],
 });
@@ -187,7 +188,7 @@ export const matchPair = endpoint({
   access: 'learner',
   params: sessionParams,
   body: z.strictObject({
-    index: z.int().min(0).max(99),
+    index: z.int().min(0).max(maxQuestionIndex),
     /** Which try at this question this is, from 0: a repeated try has no second effect. */
     attempt: z.int().min(0).max(999),
     left: z.int().min(0).max(9),

@@ -11,6 +11,7 @@ export * from './journey.ts';
 export * from './languages.ts';
 export * from './leagues.ts';
 export * from './lesson.ts';
+export * from './limits.ts';
 export * from './lists.ts';
 export * from './localized.ts';
 export * from './moderation.ts';

@@ -1,9 +1,7 @@
 import { sessionKinds } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-/** How many notices are told at once. */
-export const maxNotices = 20;
+import { maxNotices } from './limits.ts';
 
 /** What an accepted report gave its learner. */
 export const reportGiftSchema = z.object({

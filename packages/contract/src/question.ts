@@ -1,5 +1,6 @@
 import { choiceDirections, courseShape } from '@kalima/rules';
 import { z } from 'zod';
+import { maxAnswerLength, maxTranscriptLength } from './limits.ts';
 import { localizedSchema } from './localized.ts';
 
 /** A choice is either Arabic (shown right to left) or a meaning in both languages, with its picture where there is one. */
@@ -78,9 +79,9 @@ export const answerSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
   /** What was typed, or put together from letters. */
-  z.strictObject({ kind: z.literal('text'), text: z.string().max(60) }),
+  z.strictObject({ kind: z.literal('text'), text: z.string().max(maxAnswerLength) }),
   /** What a speech recogniser understood. */
-  z.strictObject({ kind: z.literal('spoken'), transcript: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('spoken'), transcript: z.string().max(maxTranscriptLength) }),
 ]);
 export type AnswerInput = z.infer<typeof answerSchema>;
 

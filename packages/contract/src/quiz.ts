@@ -1,6 +1,7 @@
 import { courseShape, matchOutcomes, quizVerdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxInvitations, maxQuestionIndex } from './limits.ts';
 import { playerViewSchema } from './profile.ts';
 import { explanationSchema, questionViewSchema, solutionSchema } from './question.ts';
 
@@ -164,7 +165,7 @@ export const answerQuizQuestion = endpoint({
   access: 'learner',
   params: matchParams,
   body: z.strictObject({
-    index: z.int().min(0).max(99),
+    index: z.int().min(0).max(maxQuestionIndex),
     /** Null: none, the time ran out. */
     answer: z
       .discriminatedUnion('kind', [
@@ -189,9 +190,6 @@ export const answerQuizQuestion = endpoint({
   }),
   refusals: ['match-not-open', 'match-over', 'already-answered', 'question-not-handed-out', 'wrong-kind-of-answer'],
 });
-
-/** How many invitations are told at once. */
-export const maxInvitations = 10;
 
 const invitationSchema = z.object({ matchId: z.uuid(), rival: rivalSchema, lapsesInMs: z.int() });
 export type QuizInvitation = z.infer<typeof invitationSchema>;

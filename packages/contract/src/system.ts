@@ -38,10 +38,26 @@ export const getOpenApi = endpoint({
   reply: z.looseObject({ openapi: z.string() }),
 });
 
+/** The numbers of play that the page shows or goes by; a server may run another rulebook than the standard one. */
+const playRulesSchema = z.object({
+  speech: z.object({ recordingMs: z.int(), minConfidence: z.number() }),
+  /** A bonus battery, and the sound of a row, on every n-th right answer in a row; 0: never. */
+  bonusEvery: z.int(),
+  minReviewWords: z.int(),
+  reviewRewardsADay: z.int(),
+  gift: z.object({ batteries: z.int(), lessons: z.int() }),
+  freezeEvery: z.int(),
+  minBonusTaps: z.int(),
+  leagues: z.object({ groupSize: z.int(), promotedOneIn: z.int() }),
+  minBoardXp: z.int(),
+  quiz: z.object({ questions: z.int(), questionMs: z.int(), maxOpen: z.int(), xpWon: z.int(), xpPlayed: z.int() }),
+});
+export type PlayRules = z.infer<typeof playRulesSchema>;
+
 export const getSettings = endpoint({
   name: 'getSettings',
   summary:
-    'What the owner has set for every visitor: name, forced language and theme, confirmation of addresses, tap game',
+    'What the owner has set for every visitor: name, forced language and theme, confirmation of addresses, tap game, numbers of play',
   method: 'GET',
   path: '/api/settings',
   access: 'public',
@@ -50,6 +66,7 @@ export const getSettings = endpoint({
     forceTheme: themeSchema.nullable(),
     emailConfirmation: z.enum(emailConfirmations),
     planPolicy: z.enum(planPolicies),
+    rules: playRulesSchema,
     /** The hidden game on the battery icon is there. */
     tapGame: z.boolean(),
     /** Gems wait for those who have not had their beta bonus. */

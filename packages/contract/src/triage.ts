@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxDecisions, maxReportAnswer } from './limits.ts';
 import { reportDecisions, reportStates } from './lists.ts';
 import { reportGiftSchema } from './notice.ts';
 import { reportTypeSchema } from './report.ts';
 
 const reportStateSchema = z.enum(reportStates);
-
-/** Characters that an administrator's answer to the learner may have. */
-export const maxReportAnswer = 500;
-
-/** How many reports one decision may name; a whole group is decided so many at a time. */
-export const maxDecisions = 50;
 
 const reportViewSchema = z.object({
   id: z.uuid(),

@@ -6,10 +6,13 @@ export { composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
+export { kindTraits, type QuestionKind } from './exercise/kind-traits.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
 export {
   type Answer,
   askedWords,
+  phrasePlaceOf,
+  placeOf,
   type Question,
   type Solution,
   taskOf,
@@ -32,7 +35,7 @@ export {
   type TaughtWords,
   wordsToTeach,
 } from './exercise/session-words.ts';
-export { isSwappable, swapQuestion } from './exercise/swap.ts';
+export { swapQuestion } from './exercise/swap.ts';
 export { firstTokenOf, type Shown, type ViewedQuestion, viewQuestion } from './exercise/view.ts';
 export { isLessonLocked, type LessonStanding, lessonRequiredBy } from './journey/lesson-lock.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';

@@ -28,7 +28,11 @@ export interface Rulebook {
     readonly containedLongerThan: number;
     readonly containedConfidence: number;
     readonly recordingMs: number;
+    /** A recogniser that is less sure than this may well be wrong itself: no answer is made of it. */
+    readonly minConfidence: number;
   };
+  /** rules-of-play, Batteries and Gems: what a new profile starts with. */
+  readonly newProfile: { readonly batteries: number; readonly gems: number };
   readonly battery: {
     readonly max: number;
     /** Spec 1 §4: a stored value below the maximum is rewritten to it. */
@@ -200,7 +204,14 @@ export const standardRulebook: Rulebook = {
   matchingWrongPairsAllowed: 1,
   minReviewWords: 5,
   maxReviewWords: 20,
-  speech: { minSimilarity: 0.8, containedLongerThan: 2, containedConfidence: 0.7, recordingMs: 5000 },
+  speech: {
+    minSimilarity: 0.8,
+    containedLongerThan: 2,
+    containedConfidence: 0.7,
+    recordingMs: 5000,
+    minConfidence: 0.5,
+  },
+  newProfile: { batteries: 24, gems: 100 },
   battery: {
     max: 24,
     isAlwaysFull: false,

@@ -43,13 +43,13 @@ export interface ReminderText {
 }
 
 /** Names nobody: a locked screen may show it, and a name may be anything. */
-export const invitationText: ReminderText = {
+export const invitationText = (questions: number): ReminderText => ({
   title: { en: 'You’ve been challenged', fr: 'On vous lance un défi' },
   body: {
-    en: 'Ten questions are waiting for you in the 1v1 quiz.',
-    fr: 'Dix questions vous attendent dans le quiz à deux.',
+    en: `${questions} questions are waiting for you in the 1v1 quiz.`,
+    fr: `${questions} questions vous attendent dans le quiz à deux.`,
   },
-};
+});
 
 /** What the reminder of a day says. */
 export function reminderText(day: Day): ReminderText {
