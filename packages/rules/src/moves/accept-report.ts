@@ -6,9 +6,9 @@ import { addBatteries } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
-import { isPassed } from './finish-exercise.ts';
 import { finishSession, type LessonPay } from './finish-session.ts';
 import { questionXp } from './question-xp.ts';
+import { isPassed } from './score.ts';
 
 /** What is known of a report and of the run that it speaks of. */
 export interface ReportInHand {
