@@ -74,7 +74,7 @@ export default defineConfig({
             // What may be said in a session, in a league, or of one's own data, comes with the pages that say it.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|languages|leagues|moderation|notice|notifications|personal-data|question|quiz|report|speech|themes|triage)\.)|packages\/rules\/src\/lists|web\/src\/lib\/(api-client|endpoint-query|cache-player|log|subscription)/,
+              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|languages|leagues|moderation|notice|notifications|personal-data|question|quiz|report|report-lists|speech|themes|triage|voices)\.)|packages\/rules\/src\/lists\.|web\/src\/lib\/(api-client|endpoint-query|cache-player|log|subscription)/,
               priority: 7,
             },
             {
@@ -101,7 +101,7 @@ export default defineConfig({
             // The first page has these: neither fields nor what brings a library of its own.
             {
               name: 'more-parts',
-              test: /web\/src\/(ui|lib)\/(?!browser-voice|dialog|sound-cache|mixed-text|one-sound|sound|speech-input|text-area|text-field|use-pregeneration|use-refetch-at|use-speech-input|use-word-audio|word-audio)/,
+              test: /web\/src\/(ui|lib)\/(?!browser-voice|dialog|sound-cache|mixed-text|one-sound|sound|speech-input|text-area|text-field|use-pregeneration|use-refetch-at|use-rules|use-speech-input|use-word-audio|word-audio)/,
               minShareCount: 3,
               priority: 5,
             },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxSpokenText } from './limits.ts';
-import { type Voice, voices } from './lists.ts';
+import { type Voice, voices } from './voices.ts';
 
 export const voiceSchema = z.enum(voices);
 

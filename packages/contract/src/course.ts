@@ -54,7 +54,7 @@ export type GuideSummary = z.infer<typeof guideSummarySchema>;
 
 export const listGuides = endpoint({
   name: 'listGuides',
-  summary: 'The twelve guides without their words',
+  summary: 'All guides without their words',
   method: 'GET',
   path: '/api/guides',
   access: 'public',

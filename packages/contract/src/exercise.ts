@@ -2,7 +2,6 @@ import { courseShape, type NextStep, sessionKinds, verdicts } from '@kalima/rule
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxQuestionIndex } from './limits.ts';
-import { clipSpeeds } from './lists.ts';
 import { playerViewSchema } from './profile.ts';
 import {
   answerSchema,
@@ -13,6 +12,7 @@ import {
   taughtWordSchema,
 } from './question.ts';
 import { questTypeSchema } from './quests.ts';
+import { clipSpeeds } from './voices.ts';
 
 /** Quests of the day that this very request completed; none when it is repeated. */
 const questsDoneSchema = z.array(questTypeSchema).default([]);

@@ -15,30 +15,3 @@ export type SignOutScope = (typeof signOutScopes)[number];
 
 export const checkouts = ['demo', 'stripe'] as const;
 export type Checkout = (typeof checkouts)[number];
-
-/** What of somebody may offend. */
-export const playerReportReasons = ['name', 'avatar'] as const;
-export type PlayerReportReason = (typeof playerReportReasons)[number];
-
-/** The two that the player is told about. */
-export const playerReportMeasures = ['blanked', 'warned'] as const;
-export type PlayerReportMeasure = (typeof playerReportMeasures)[number];
-
-export const playerReportDecisions = [...playerReportMeasures, 'dismissed'] as const;
-export type PlayerReportDecision = (typeof playerReportDecisions)[number];
-
-export const playerReportStates = ['open', 'decided'] as const;
-export type PlayerReportState = (typeof playerReportStates)[number];
-
-export const reportDecisions = ['accepted', 'declined'] as const;
-export type ReportDecision = (typeof reportDecisions)[number];
-
-export const reportStates = ['open', ...reportDecisions] as const;
-export type ReportState = (typeof reportStates)[number];
-
-/** The product's four voices (second specification §3); what each sounds like is up to the engine. */
-export const voices = ['daniel-clear', 'sarah-gentle', 'aria-educational', 'liam-consistent'] as const;
-export type Voice = (typeof voices)[number];
-
-export const clipSpeeds = ['normal', 'slow'] as const;
-export type ClipSpeed = (typeof clipSpeeds)[number];

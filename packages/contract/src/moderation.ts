@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { playerReportDecisions, playerReportReasons, playerReportStates } from './lists.ts';
+import { playerReportDecisions, playerReportReasons, playerReportStates } from './report-lists.ts';
 
 const reportReasonSchema = z.enum(playerReportReasons);
 

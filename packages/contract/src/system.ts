@@ -56,8 +56,7 @@ export type PlayRules = z.infer<typeof playRulesSchema>;
 
 export const getSettings = endpoint({
   name: 'getSettings',
-  summary:
-    'What the owner has set for every visitor: name, forced language and theme, confirmation of addresses, tap game, numbers of play',
+  summary: 'What the owner has set for every visitor, and the numbers of play that the page shows',
   method: 'GET',
   path: '/api/settings',
   access: 'public',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxDecisions, maxReportAnswer } from './limits.ts';
-import { reportDecisions, reportStates } from './lists.ts';
 import { reportGiftSchema } from './notice.ts';
 import { reportTypeSchema } from './report.ts';
+import { reportDecisions, reportStates } from './report-lists.ts';
 
 const reportStateSchema = z.enum(reportStates);
 
 const reportViewSchema = z.object({
   id: z.uuid(),
-  /** "1-2-3" for guide, level and exercise; what is none of the 240 begins with its kind. */
+  /** "1-2-3" for guide, level and exercise; what is no graded exercise begins with its kind. */
   exerciseId: z.string(),
   /** With its options, as they were shown. */
   question: z.string(),

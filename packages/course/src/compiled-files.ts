@@ -1,6 +1,6 @@
 import type { Course, ExerciseMaterial, Verse } from './schema.ts';
 
-/** The compiled folder: guides/01.json … 12.json (each a GuidePage), and these. */
+/** The compiled folder: guides/01.json … (each a GuidePage), and these. */
 export const compiledFiles = {
   frame: 'course.json',
   material: 'material.json',

@@ -54,6 +54,7 @@ export { type LeagueMember, rankMembers } from './leagues/ranking.ts';
 export { type LeagueTier, leagueTiers, lowestTier, tierOf } from './leagues/tiers.ts';
 export { closeGroup, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
 export * from './lists.ts';
+export * from './lists.ts';
 export {
   addDays,
   type Day,

@@ -1,11 +1,11 @@
-import { guideNumbers } from '@kalima/course/schema';
+import { guideNumbers, levelsPerGuide } from '@kalima/course/schema';
 
 // The contract makes its schemas from these lists, and the page must not load rules with them: no other code stands here.
 
 /** Spec 1 §9: 12 guides x 5 levels x 4 exercises, and choices among 4 options. */
 export const courseShape = {
   guides: guideNumbers.length,
-  levelsPerGuide: 5,
+  levelsPerGuide,
   exercisesPerLevel: 4,
   choiceOptions: 4,
 } as const;
@@ -34,6 +34,10 @@ export type ChoiceDirection = (typeof choiceDirections)[number];
 export const reportTypes = ['right-anyway', 'other'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
+/** How a week in a league ends for a member. */
+export const leagueOutcomes = ['promoted', 'stayed', 'relegated'] as const;
+export type LeagueOutcome = (typeof leagueOutcomes)[number];
+
 /** How a level stands for a learner. */
 export const levelStateNames = ['locked', 'unlocked', 'current', 'completed'] as const;
 export type LevelState = (typeof levelStateNames)[number];
@@ -56,10 +60,6 @@ export const questTypes = [
   'perfect_exercises',
 ] as const;
 export type QuestType = (typeof questTypes)[number];
-
-/** How a week in a league ends for a member. */
-export const leagueOutcomes = ['promoted', 'stayed', 'relegated'] as const;
-export type LeagueOutcome = (typeof leagueOutcomes)[number];
 
 /** What the tap game does to the batteries. */
 export const tapEffects = ['bonus', 'reset'] as const;
