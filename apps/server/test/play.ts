@@ -1,5 +1,13 @@
 import { answerQuestion, finishExercise, matchPair, type SessionView, startExercise } from '@kalima/contract';
-import { type Answer, composeSession, type Question, type SessionPlace, solutionOf, swapQuestion } from '@kalima/rules';
+import {
+  type Answer,
+  composeSession,
+  kindTraits,
+  type Question,
+  type SessionPlace,
+  solutionOf,
+  swapQuestion,
+} from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../src/dependencies.ts';
 import type { ComposedFrom } from '../src/sessions/session-store.ts';
@@ -40,7 +48,9 @@ export function rightAnswer({ deps }: { deps: Pick<Dependencies, 'teaching'> }, 
       return null;
     case 'text': {
       const [form = ''] = solution.forms;
-      return question.kind === 'speak_sentence' ? { kind: 'spoken', transcript: form } : { kind: 'text', text: form };
+      return kindTraits[question.kind].answer === 'spoken'
+        ? { kind: 'spoken', transcript: form }
+        : { kind: 'text', text: form };
     }
     default:
       return solution;

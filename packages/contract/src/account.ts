@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxEmailLength, passwordLength } from './limits.ts';
+import { mailTokenKinds, signOutScopes } from './lists.ts';
 
 /**
  * Accounts speak the wire shapes of GoTrue, so that the official @supabase/auth-js client works unmodified
  * (second specification §3, §7). Bodies are loose: that client adds fields of its own (gotrue_meta_security, code_challenge…).
  * These endpoints answer errors as that client expects them: `{ code, error_code, msg }`.
  */
-const email = z.string().max(320);
-const password = z.string().max(200);
+const email = z.string().max(maxEmailLength);
+const password = z.string().max(passwordLength.max);
 
 export const authUserSchema = z.looseObject({
   id: z.uuid(),
@@ -80,7 +82,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/v1/logout',
   access: 'public',
-  query: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }),
+  query: z.object({ scope: z.enum(signOutScopes).default('global') }),
   reply: z.null(),
 });
 
@@ -103,7 +105,7 @@ export const verifyLink = endpoint({
   access: 'public',
   query: z.object({
     token: z.string().max(500),
-    type: z.enum(['signup', 'recovery', 'email_change']),
+    type: z.enum(mailTokenKinds),
     redirect_to: z.string().max(2000).optional(),
   }),
   reply: z.null(),
@@ -116,7 +118,7 @@ export const verifyToken = endpoint({
   path: '/auth/v1/verify',
   access: 'public',
   body: z.looseObject({
-    type: z.enum(['signup', 'email', 'recovery', 'email_change']),
+    type: z.enum([...mailTokenKinds, 'email']),
     token_hash: z.string().max(500).optional(),
     token: z.string().max(500).optional(),
     email: email.optional(),

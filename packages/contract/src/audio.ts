@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxSpokenText } from './limits.ts';
+import { type Voice, voices } from './voices.ts';
 
-/** The product's four voices (second specification §3); what each sounds like is up to the engine. */
-export const voices = ['daniel-clear', 'sarah-gentle', 'aria-educational', 'liam-consistent'] as const;
 export const voiceSchema = z.enum(voices);
-export type Voice = z.infer<typeof voiceSchema>;
 
 /** The provider's names for them; an owner may have the server ask for others in their place. */
 export const providerVoiceIds: Readonly<Record<Voice, string>> = {
@@ -37,8 +36,6 @@ export const usualVoiceSettings: VoiceSettings = {
 
 /** What the test button says: the only text beside the course that whoever may tune their voice has said. */
 export const voiceTestText = 'مَرْحَبًا بِكَ فِي دَرْسِ الْيَوْمِ';
-
-export const maxSpokenText = 200;
 
 /**
  * `text` is a word of the course (any form that it shows), an example phrase, or `voiceTestText`; anything else is 403

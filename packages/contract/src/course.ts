@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
+import { difficultySchema, localizedSchema } from './localized.ts';
 
 const titleSchema = localizedSchema.extend({ ar: z.string() });
-export const difficultySchema = z.enum(['beginner', 'intermediate', 'expert']);
 const tokenPlaceSchema = z.object({ verse: z.string(), token: z.int() });
 
 export const verseSchema = z.object({
@@ -55,7 +54,7 @@ export type GuideSummary = z.infer<typeof guideSummarySchema>;
 
 export const listGuides = endpoint({
   name: 'listGuides',
-  summary: 'The twelve guides without their words',
+  summary: 'All guides without their words',
   method: 'GET',
   path: '/api/guides',
   access: 'public',

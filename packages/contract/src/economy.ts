@@ -1,5 +1,7 @@
+import { tapEffects } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxTaps } from './limits.ts';
 import { playerViewSchema } from './profile.ts';
 
 const dayOpeningSchema = z.object({
@@ -69,10 +71,10 @@ export const judgeTaps = endpoint({
   path: '/api/batteries/taps',
   access: 'learner',
   isKeyed: true,
-  body: z.strictObject({ taps: z.int().min(0).max(1000) }),
+  body: z.strictObject({ taps: z.int().min(0).max(maxTaps) }),
   reply: z.object({
     /** bonus: batteries on top; reset: set to what a full charge is, be that more or fewer. The page then reloads. */
-    effect: z.enum(['bonus', 'reset']),
+    effect: z.enum(tapEffects),
     batteriesAdded: z.int(),
     player: playerViewSchema,
   }),

@@ -10,13 +10,14 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
   /** With `:name` for each parameter. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -40,12 +41,13 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
->(value: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  const Who extends Access = Access,
+>(value: Endpoint<Params, Query, Body, Reply, Who>): Endpoint<Params, Query, Body, Reply, Who> {
   return value;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint at all, whatever its schemas
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type AnyEndpoint = Endpoint<any, any, any, any, Access>;
 
 export type InputOf<E extends AnyEndpoint> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>

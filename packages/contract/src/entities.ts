@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { difficultySchema } from './course.ts';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
+import { maxAnswerLength } from './limits.ts';
+import { difficultySchema, localizedSchema } from './localized.ts';
 
 /** The course as the entities of the first specification, §3, with their field names. */
 const lessonSchema = z.object({
@@ -78,7 +78,7 @@ export const getGuideEntity = endpoint({
 
 export const listLessons = endpoint({
   name: 'listLessons',
-  summary: 'The twelve lessons in their order, each with the lesson that opens it',
+  summary: 'All lessons in their order, each with the lesson that opens it',
   method: 'GET',
   path: '/api/lessons',
   access: 'public',
@@ -111,7 +111,7 @@ export const findWord = endpoint({
   method: 'GET',
   path: '/api/words',
   access: 'public',
-  query: z.object({ arabic_text: z.string().max(60) }),
+  query: z.object({ arabic_text: z.string().max(maxAnswerLength) }),
   reply: z.object({ word: wordEntitySchema.nullable() }),
 });
 
@@ -151,7 +151,7 @@ export const getGuideLevel = endpoint({
 
 export const getGuideExercise = endpoint({
   name: 'getGuideExercise',
-  summary: 'One of the 240 exercises, numbered 1-4 within its level (guide_exercises)',
+  summary: 'One of the exercises, numbered from 1 within its level (guide_exercises)',
   method: 'GET',
   path: '/api/guides/:guide/levels/:level/exercises/:exercise',
   access: 'public',
@@ -172,6 +172,8 @@ const sectionSchema = z.object({
   number: z.int(),
   title: localizedSchema,
   description: localizedSchema,
+  /** None in a section that is in preparation. */
+  guides: z.array(z.int()),
   isOpen: z.boolean(),
   reachPercent: z.number(),
 });

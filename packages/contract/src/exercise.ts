@@ -1,5 +1,7 @@
+import { courseShape, type NextStep, sessionKinds, verdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxQuestionIndex } from './limits.ts';
 import { playerViewSchema } from './profile.ts';
 import {
   answerSchema,
@@ -10,16 +12,18 @@ import {
   taughtWordSchema,
 } from './question.ts';
 import { questTypeSchema } from './quests.ts';
+import { clipSpeeds } from './voices.ts';
 
 /** Quests of the day that this very request completed; none when it is repeated. */
 const questsDoneSchema = z.array(questTypeSchema).default([]);
 
-const verdictSchema = z.enum(['right', 'wrong', 'skipped']);
-export type Verdict = z.infer<typeof verdictSchema>;
+const verdictSchema = z.enum(verdicts);
 
-/** A graded exercise, a lesson's verse practice, a review of learnt words, or a placement test. */
-const sessionKindSchema = z.enum(['exercise', 'lesson', 'review', 'placement']);
-export type SessionKind = z.infer<typeof sessionKindSchema>;
+export type { Verdict } from '@kalima/rules';
+
+const sessionKindSchema = z.enum(sessionKinds);
+
+export type { SessionKind } from '@kalima/rules';
 
 const placeShape = {
   kind: sessionKindSchema,
@@ -67,9 +71,9 @@ export const startExercise = endpoint({
   access: 'learner',
   body: z.strictObject({
     lessonId: z.string().regex(/^\d{1,3}$/),
-    guide: z.int().min(1).max(12),
-    level: z.int().min(1).max(5),
-    exercise: z.int().min(1).max(4),
+    guide: z.int().min(1).max(courseShape.guides),
+    level: z.int().min(1).max(courseShape.levelsPerGuide),
+    exercise: z.int().min(1).max(courseShape.exercisesPerLevel),
   }),
   reply: startedReply,
   refusals: ['exercise-locked', 'lesson-guide-mismatch'],
@@ -102,7 +106,13 @@ export const startPlacement = endpoint({
   method: 'POST',
   path: '/api/placement-sessions',
   access: 'learner',
-  body: z.strictObject({ guide: z.int().min(1).max(11) }),
+  /** Passing opens the guide after it, which the last one has not. */
+  body: z.strictObject({
+    guide: z
+      .int()
+      .min(1)
+      .max(courseShape.guides - 1),
+  }),
   reply: startedReply,
   refusals: ['placement-not-offered', 'exercise-locked', 'placement-tried-today'],
 });
@@ -113,8 +123,8 @@ export const questionClip = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/questions/:index/clip',
   access: 'learner',
-  params: z.object({ sessionId: z.uuid(), index: z.coerce.number().int().min(0).max(99) }),
-  query: z.object({ speed: z.enum(['normal', 'slow']).default('normal') }),
+  params: z.object({ sessionId: z.uuid(), index: z.coerce.number().int().min(0).max(maxQuestionIndex) }),
+  query: z.object({ speed: z.enum(clipSpeeds).default('normal') }),
   reply: z.unknown(),
 });
 
@@ -125,7 +135,7 @@ export const swapQuestion = endpoint({
   path: '/api/sessions/:sessionId/swaps',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99) }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex) }),
   reply: z.object({ question: questionViewSchema }),
   refusals: ['session-finished', 'already-answered', 'not-this-question', 'not-swappable'],
 });
@@ -153,7 +163,7 @@ export const answerQuestion = endpoint({
   path: '/api/sessions/:sessionId/answers',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99), answer: answerSchema, tookMs }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), answer: answerSchema, tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question', 'wrong-kind-of-answer'],
 });
@@ -165,7 +175,7 @@ export const skipQuestion = endpoint({
   path: '/api/sessions/:sessionId/skips',
   access: 'learner',
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(99), tookMs }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question'],
 });
@@ -178,7 +188,7 @@ export const matchPair = endpoint({
   access: 'learner',
   params: sessionParams,
   body: z.strictObject({
-    index: z.int().min(0).max(99),
+    index: z.int().min(0).max(maxQuestionIndex),
     /** Which try at this question this is, from 0: a repeated try has no second effect. */
     attempt: z.int().min(0).max(999),
     left: z.int().min(0).max(9),
@@ -208,8 +218,8 @@ export const nextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guide'), guide: z.int() }),
   z.object({ kind: z.literal('placement'), guide: z.int() }),
   z.object({ kind: z.literal('home') }),
-]);
-export type NextStep = z.infer<typeof nextStepSchema>;
+]) satisfies z.ZodType<NextStep>;
+export type { NextStep } from '@kalima/rules';
 
 export const finishExercise = endpoint({
   name: 'finishExercise',

@@ -18,7 +18,7 @@ export type MyLesson = z.infer<typeof myLessonSchema>;
 
 export const listMyLessons = endpoint({
   name: 'listMyLessons',
-  summary: 'The twelve lessons as the signed-in learner has them: how far each is done, and which are locked',
+  summary: 'All lessons as the signed-in learner has them: how far each is done, and which are locked',
   method: 'GET',
   path: '/api/my-lessons',
   access: 'learner',

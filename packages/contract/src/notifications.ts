@@ -29,9 +29,6 @@ const notificationsViewSchema = z.object({
 });
 export type NotificationsView = z.infer<typeof notificationsViewSchema>;
 
-/** Devices that a learner may be reminded on; with one more, the oldest is forgotten. */
-export const maxDevices = 8;
-
 const pushEndpointSchema = z.string().min(1).max(1024);
 
 export const getNotifications = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { passwordLength } from './limits.ts';
 
 const signInSchema = z.object({
   id: z.uuid(),
@@ -51,16 +52,13 @@ export const exportData = endpoint({
   }),
 });
 
-/** Within so many days a learner who asked for deletion may think better of it. */
-export const deletionGraceDays = 7;
-
 export const requestDeletion = endpoint({
   name: 'requestDeletion',
   summary: 'Delete the account after some days of grace; signing in before then takes it back. Every sign-in ends now',
   method: 'POST',
   path: '/api/account/deletion',
   access: 'learner',
-  body: z.strictObject({ password: z.string().max(200) }),
+  body: z.strictObject({ password: z.string().max(passwordLength.max) }),
   /** When nothing will be left; ISO 8601. */
   reply: z.object({ dueAt: z.string() }),
   refusals: ['wrong-password'],

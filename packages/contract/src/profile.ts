@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { languageSchema, learningLevelSchema } from './localized.ts';
+import { maxAvatarBytes, maxNameLength } from './limits.ts';
+import { difficultySchema, languageSchema } from './localized.ts';
 
 /** The learner's saved state as the page sees it; every reply that changes it carries the new one. */
 export const playerViewSchema = z.object({
@@ -50,7 +51,7 @@ export const profileViewSchema = playerViewSchema.extend({
   avatarUrl: z.string().nullable(),
   language: languageSchema,
   timeZone: z.string(),
-  learningLevel: learningLevelSchema.nullable(),
+  learningLevel: difficultySchema.nullable(),
   betaTesterBonusReceived: z.boolean(),
   /** In no league and on no board, by their own choice. */
   leaguesOptedOut: z.boolean(),
@@ -80,7 +81,7 @@ export const updateProfile = endpoint({
   path: '/api/profile',
   access: 'learner',
   body: z.strictObject({
-    displayName: z.string().trim().min(1).max(80).optional(),
+    displayName: z.string().trim().min(1).max(maxNameLength).optional(),
     language: languageSchema.optional(),
     /** An IANA name, as the browser reports it. */
     timeZone: z.string().max(64).optional(),
@@ -104,12 +105,6 @@ export const markMessageSeen = endpoint({
   }),
   reply: z.object({ seenMessages: seenMessagesSchema }),
 });
-
-/** Second specification §5, "Avatar". */
-export const maxAvatarBytes = 10 * 1024 * 1024;
-export const avatarPixels = 400;
-/** A picture with more pixels is refused before it is decoded: whole, it would take hundreds of megabytes of memory. */
-export const maxPicturePixels = 50_000_000;
 
 export const uploadAvatar = endpoint({
   name: 'uploadAvatar',

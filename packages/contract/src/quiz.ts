@@ -1,5 +1,7 @@
+import { courseShape, matchOutcomes, quizVerdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxInvitations, maxQuestionIndex } from './limits.ts';
 import { playerViewSchema } from './profile.ts';
 import { explanationSchema, questionViewSchema, solutionSchema } from './question.ts';
 
@@ -12,11 +14,12 @@ const rivalSchema = z.object({
 });
 export type RivalView = z.infer<typeof rivalSchema>;
 
-const quizVerdictSchema = z.enum(['right', 'wrong', 'late']);
-export type QuizVerdict = z.infer<typeof quizVerdictSchema>;
+const quizVerdictSchema = z.enum(quizVerdicts);
+
+export type { QuizVerdict } from '@kalima/rules';
 
 /** How a match ended for the learner. void: it does not count, because one of the two never began, or has gone. */
-const quizOutcomeSchema = z.enum(['won', 'lost', 'drawn', 'void']);
+const quizOutcomeSchema = z.enum([...matchOutcomes, 'void']);
 export type QuizOutcome = z.infer<typeof quizOutcomeSchema>;
 
 const standingSchema = z.object({ score: z.int(), totalMs: z.int() });
@@ -162,11 +165,17 @@ export const answerQuizQuestion = endpoint({
   access: 'learner',
   params: matchParams,
   body: z.strictObject({
-    index: z.int().min(0).max(99),
+    index: z.int().min(0).max(maxQuestionIndex),
     /** Null: none, the time ran out. */
     answer: z
       .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('choice'), option: z.int().min(0).max(3) }),
+        z.strictObject({
+          kind: z.literal('choice'),
+          option: z
+            .int()
+            .min(0)
+            .max(courseShape.choiceOptions - 1),
+        }),
         z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
       ])
       .nullable(),
@@ -181,9 +190,6 @@ export const answerQuizQuestion = endpoint({
   }),
   refusals: ['match-not-open', 'match-over', 'already-answered', 'question-not-handed-out', 'wrong-kind-of-answer'],
 });
-
-/** How many invitations are told at once. */
-export const maxInvitations = 10;
 
 const invitationSchema = z.object({ matchId: z.uuid(), rival: rivalSchema, lapsesInMs: z.int() });
 export type QuizInvitation = z.infer<typeof invitationSchema>;

@@ -1,10 +1,9 @@
+import { reportTypes } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxQuestionIndex, maxReportMessage } from './limits.ts';
 
-export const reportTypeSchema = z.enum(['right-anyway', 'other']);
-
-/** Characters that a report's message may have. */
-export const maxReportMessage = 1000;
+export const reportTypeSchema = z.enum(reportTypes);
 
 /** A report as the mail to the administrators names its parts: second specification §7, send-report-email. */
 const reportTextsSchema = z.object({
@@ -27,7 +26,7 @@ export const reportQuestion = endpoint({
   access: 'learner',
   body: z.strictObject({
     sessionId: z.uuid(),
-    index: z.int().min(0).max(99),
+    index: z.int().min(0).max(maxQuestionIndex),
     reportType: reportTypeSchema,
     message: z.string().max(maxReportMessage).optional(),
   }),

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-/** Second specification §5 and §9: a recording is mono, 16 bits, at this rate. */
-export const recordingSampleRate = 16_000;
-/** 5 s are 160 kB, in base64 213 kB; what is longer than 6 s is refused, a body longer than this is not read. */
-export const maxRecordingBodyBytes = 512 * 1024;
+import { maxRecordingBodyBytes } from './limits.ts';
 
 /**
  * Problems, beside those of every endpoint:

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxDecisions, maxReportAnswer } from './limits.ts';
 import { reportGiftSchema } from './notice.ts';
 import { reportTypeSchema } from './report.ts';
+import { reportDecisions, reportStates } from './report-lists.ts';
 
-export const reportStates = ['open', 'accepted', 'declined'] as const;
 const reportStateSchema = z.enum(reportStates);
-export type ReportState = z.infer<typeof reportStateSchema>;
-
-/** Characters that an administrator's answer to the learner may have. */
-export const maxReportAnswer = 500;
-
-/** How many reports one decision may name; a whole group is decided so many at a time. */
-export const maxDecisions = 50;
 
 const reportViewSchema = z.object({
   id: z.uuid(),
-  /** "1-2-3" for guide, level and exercise; what is none of the 240 begins with its kind. */
+  /** "1-2-3" for guide, level and exercise; what is no graded exercise begins with its kind. */
   exerciseId: z.string(),
   /** With its options, as they were shown. */
   question: z.string(),
@@ -102,7 +96,7 @@ export const decideReports = endpoint({
   path: '/api/admin/reports/decisions',
   access: 'learner',
   body: z.strictObject({
-    decision: z.enum(['accepted', 'declined']),
+    decision: z.enum(reportDecisions),
     reports: z.union([
       z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxDecisions) }),
       z.strictObject({ subject: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -1,6 +1,6 @@
 import type { Course, ExerciseMaterial, Verse } from './schema.ts';
 
-/** The compiled folder: guides/01.json … 12.json (each a GuidePage), and these. */
+/** The compiled folder: guides/01.json … (each a GuidePage), and these. */
 export const compiledFiles = {
   frame: 'course.json',
   material: 'material.json',
@@ -16,8 +16,6 @@ export type CourseFrame = Pick<Course, 'version' | 'families' | 'confusables' | 
 export interface MaterialFile extends ExerciseMaterial {
   readonly verses: readonly Verse[];
 }
-
-export const guideNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export function twoDigits(number: number): string {
   return String(number).padStart(2, '0');

@@ -8,6 +8,13 @@ export type Localized = Readonly<Record<Language, string>>;
 export const difficulties = ['beginner', 'intermediate', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
+/** The guides of each open section, in the order in which they are taught. A new guide, or a new section, is one more here. */
+export const guidesBySection: readonly (readonly number[])[] = [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]];
+export const guideNumbers: readonly number[] = guidesBySection.flat();
+
+/** Spec 1 §9. */
+export const levelsPerGuide = 5;
+
 /** "g03w17": the 17th word of guide 3. */
 export type WordId = `g${string}w${string}`;
 /** "2:255": surah and ayah. */
@@ -178,6 +185,8 @@ export interface Section {
   readonly number: number;
   readonly title: Localized;
   readonly description: Localized;
+  /** None in a section that is in preparation. */
+  readonly guides: readonly number[];
   readonly isOpen: boolean;
   /** Share of the Quran's tokens, in percent, that a learner has met at its end: measured where open, planned where not. */
   readonly reachPercent: number;

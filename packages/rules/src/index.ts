@@ -6,23 +6,25 @@ export { composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
+export { kindTraits, type QuestionKind } from './exercise/kind-traits.ts';
 export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
 export {
   type Answer,
   askedWords,
+  phrasePlaceOf,
+  placeOf,
   type Question,
   type Solution,
   taskOf,
   verseOf,
 } from './exercise/question.ts';
-export { type ReportType, reportNeedsText } from './exercise/report.ts';
+export { reportNeedsText } from './exercise/report.ts';
 export {
   type Entry,
   matchedPairs,
   type PairTry,
   type Session,
   termsOf,
-  type Verdict,
 } from './exercise/session.ts';
 export {
   exerciseWords,
@@ -33,19 +35,26 @@ export {
   type TaughtWords,
   wordsToTeach,
 } from './exercise/session-words.ts';
-export { isSwappable, swapQuestion } from './exercise/swap.ts';
+export { swapQuestion } from './exercise/swap.ts';
 export { firstTokenOf, type Shown, type ViewedQuestion, viewQuestion } from './exercise/view.ts';
 export { isLessonLocked, type LessonStanding, lessonRequiredBy } from './journey/lesson-lock.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';
 export { isPlacementOffered } from './journey/placement.ts';
 export { type Progress, progressOf, type Result } from './journey/progress.ts';
-export { exerciseToOpen, isExerciseUnlocked, isGuideUnlocked, type LevelState, levelStates } from './journey/unlock.ts';
+export {
+  exerciseToOpen,
+  isExerciseUnlocked,
+  isGuideUnlocked,
+  levelStates,
+} from './journey/unlock.ts';
 export { isLeagueOpen, type LeagueStanding } from './leagues/league-lock.ts';
 export { type LeagueWeek, lastDayOf, leagueWeekAt, weekAfter, weekEndMs, weekStartMs } from './leagues/league-week.ts';
 export { type LeagueMember, rankMembers } from './leagues/ranking.ts';
 export { type LeagueTier, leagueTiers, lowestTier, tierOf } from './leagues/tiers.ts';
-export { closeGroup, type LeagueOutcome, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
+export { closeGroup, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
+export * from './lists.ts';
+export * from './lists.ts';
 export {
   addDays,
   type Day,
@@ -64,11 +73,11 @@ export { answerQuestion } from './moves/answer-question.ts';
 export { answerQuiz } from './moves/answer-quiz.ts';
 export { claimQuest, type QuestStanding } from './moves/claim-quest.ts';
 export type { PlayState, QuestionAtHand } from './moves/complete-question.ts';
-export { isPassed, percentOf } from './moves/finish-exercise.ts';
 export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
 export { questionXpSources } from './moves/question-xp.ts';
+export { isPassed, percentOf } from './moves/score.ts';
 export { skipQuestion } from './moves/skip-question.ts';
 export type { Outcome } from './outcome.ts';
 export { regenerate, untilNextBatteryMs } from './player/battery.ts';
@@ -76,27 +85,38 @@ export { levelOf } from './player/experience.ts';
 export { buyFreeze, usableFreezes } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';
 export { grantBetaBonus } from './player/gems.ts';
-export { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './player/membership.ts';
+export {
+  isRunning,
+  isSuper,
+  periodEndMs,
+  type Subscription,
+  superUntil,
+} from './player/membership.ts';
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
 export { streakHoldsUntil, streakOn } from './player/streak.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
-export { type QuestType, questTypes } from './quest-type.ts';
 export { dailyThree } from './quests/daily-three.ts';
 export { type Quest, questSource } from './quests/quest.ts';
 export { countsAsXp, type QuestStep, questSteps } from './quests/quest-step.ts';
 export {
   hasBegun,
   isRunDone,
-  type MatchOutcome,
   outcomesOf,
   type Standing,
   standingOf,
 } from './quiz/match-end.ts';
 export { pickQuizWords } from './quiz/quiz-words.ts';
 export { rewardMatch } from './quiz/reward.ts';
-export { expire, handOut, type QuizAnswer, type QuizEntry, type QuizRun, untilLateMs } from './quiz/run.ts';
+export {
+  expire,
+  handOut,
+  type QuizAnswer,
+  type QuizEntry,
+  type QuizRun,
+  untilLateMs,
+} from './quiz/run.ts';
 export {
   judgeReminder,
   nextReminder,
@@ -107,4 +127,3 @@ export {
   wordingOf,
 } from './reminders/reminder.ts';
 export { everyoneSuperRulebook, type Rulebook, rulebookFor, standardRulebook } from './rulebook.ts';
-export type { SessionKind } from './session-kind.ts';

@@ -14,19 +14,21 @@ import { type Learner, requireLearner, requireUncheckedLearner, type UncheckedLe
 import { BadRequest, Refused } from './errors.ts';
 import { unstorableAt } from './storable-text.ts';
 
-export interface Call<E extends AnyEndpoint, Who = Learner> {
+interface Input<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   /** The body of an endpoint with `upload`, as it came. */
   readonly bytes: Uint8Array;
-  /** Who calls; only endpoints with access "learner" may read it. */
-  readonly learner: Who;
   /** The caller's name for what they want to happen once; a new one when they gave none. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** Only an endpoint with access "learner" knows who calls. */
+export type Call<E extends AnyEndpoint, Who = Learner> = Input<E> &
+  (E['access'] extends 'learner' ? { readonly learner: Who } : unknown);
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) return undefined;
@@ -51,7 +53,6 @@ type Answer<E extends AnyEndpoint> = ReadonlyReplyOf<E> | FastifyReply;
 type Handle<E extends AnyEndpoint, Who> = (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E>;
 
 const noBytes = new Uint8Array();
-const nobody: Learner = { userId: '', sessionId: '', email: '' };
 
 /**
  * Mounts one endpoint of the contract: the only place where Fastify and Zod types meet. Input is parsed before the handler
@@ -65,7 +66,7 @@ export function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
  * The same for what reads the player before it judges anything: that read tells whether the sign-in still lives, and saves a look of
  * its own.
  */
-export function servePlayer<E extends AnyEndpoint>(
+export function servePlayer<E extends AnyEndpoint & { readonly access: 'learner' }>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handle<E, UncheckedLearner>,
@@ -85,20 +86,20 @@ function mountRoute<E extends AnyEndpoint, Who>(
     url: endpoint.path,
     config: { endpoint: endpoint.name },
     handler: (request, reply) => {
-      const answer = (learner: Who) =>
+      const answer = (who: { learner?: Who }) =>
         handle({
           params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
           query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
           body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
           bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
-          learner,
           idempotencyKey: keyOf(request),
           request,
           reply,
-        });
+          ...who,
+        } as Input<E> as Call<E, Who>);
       // What is somebody's own stays in no cache, unless its handler knows better.
       if (whoAsks !== null) reply.header('cache-control', 'no-store');
-      const answered = whoAsks === null ? answer(nobody as Who) : whoAsks(request).then(answer);
+      const answered = whoAsks === null ? answer({}) : whoAsks(request).then((learner) => answer({ learner }));
       // A reply is a promise of its own being sent; where that has happened there is nothing to wait for.
       if (answered === reply && reply.sent) return undefined;
       return Promise.resolve(answered).then((told) => (reply.sent ? reply : endpoint.reply.parse(told)));

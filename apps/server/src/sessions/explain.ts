@@ -1,5 +1,5 @@
 import type { AnsweredReply } from '@kalima/contract';
-import { askedWords, firstTokenOf, phraseAt, type Question } from '@kalima/rules';
+import { askedWords, firstTokenOf, phraseAt, phrasePlaceOf, placeOf, type Question } from '@kalima/rules';
 import type { Teaching } from '../teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
@@ -23,13 +23,14 @@ export function explain(
 }
 
 function phraseOf(course: Teaching['forQuestions'], question: Question): Explanation['phrase'] {
-  if (question.kind !== 'translation' && question.kind !== 'select_missing_word') return null;
-  const { tokens, transliteration, translation } = phraseAt(course, question);
+  const place = phrasePlaceOf(question);
+  if (place === null) return null;
+  const { tokens, transliteration, translation } = phraseAt(course, place);
   return { arabic: tokens.join(' '), transliteration, translation };
 }
 
 function verseOf(course: Teaching['course'], question: Question): Explanation['verse'] {
-  const place = question.kind === 'fill_blank' ? question : question.kind === 'multiple_choice' ? question.place : null;
+  const place = placeOf(question);
   const verse = place === null ? undefined : course.verses.get(place.verse);
   const [asked] = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
   if (place === null || verse === undefined || asked === undefined) return null;

@@ -1,3 +1,4 @@
+import type { Language } from '@kalima/contract';
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../test/page-languages.ts';
 import { aShop, theSettings } from '../lib/a-shop.ts';
 import { aSubscription, noSubscription } from '../lib/a-subscription.ts';
-import type { Language } from '../lib/i18n.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();

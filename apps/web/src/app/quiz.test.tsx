@@ -175,7 +175,7 @@ describe('a learner', () => {
     serve(aMatch, { '/quick-matches': [refused('too-many-matches')] });
     await renderApp('/leagues', { signedIn: true });
     await userEvent.setup().click((await card('1v1 quiz')).getByRole('button', { name: 'Find an opponent' }));
-    expect(await screen.findByText('You have ten matches in progress. Finish one of them first.')).toBeTruthy();
+    expect(await screen.findByText('You have 10 matches in progress. Finish one of them first.')).toBeTruthy();
   });
 
   it('takes somebody off the list of the blocked', async () => {

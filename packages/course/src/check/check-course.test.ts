@@ -57,7 +57,7 @@ const blank = (course: Spoilable<Course>, at = 0) => must(course.material.blanks
 
 /** For each check one defect that it must catch. */
 const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
-  'twelve guides with their words numbered in order': () => withSources((s) => s.guides[0]?.words.reverse()),
+  'guides and their words are numbered in order': () => withSources((s) => s.guides[0]?.words.reverse()),
   'levels hold max(4, ceil(n / 5)) words, in order': () =>
     withSources((s) => {
       word(s, 2, 6).level = 1;
@@ -76,7 +76,7 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     }),
   'the lemmas of the Quran are single words in Arabic letters, each once': () =>
     withSources((s) => s.lemmas.push(must(s.lemmas[0]))),
-  'four sections, one open at its measured reach': () =>
+  'four sections, the open ones first, each at its measured reach': () =>
     withCourse((c) => {
       must(c.sections[0]).reachPercent = 80;
     }),

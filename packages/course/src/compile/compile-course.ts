@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type CourseFrame, compiledFiles, guideNumbers, type MaterialFile } from '../compiled-files.ts';
+import { type CourseFrame, compiledFiles, type MaterialFile } from '../compiled-files.ts';
 import { coverageTables, measureCoverage } from '../coverage.ts';
 import { encodeOccurrences } from '../occurrence-file.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../occurrences.ts';
-import type { GuidePage, Section, Verse, VerseKey, WordId } from '../schema.ts';
+import {
+  type GuidePage,
+  guideNumbers,
+  guidesBySection,
+  type Section,
+  type Verse,
+  type VerseKey,
+  type WordId,
+} from '../schema.ts';
 import { compareVerseKeys } from '../verse-key.ts';
 import { compileGuide } from './compile-guide.ts';
 import { compileMaterial } from './compile-material.ts';
@@ -61,13 +69,20 @@ export function indexLocatedQuran(sources: CourseSources, quran: LocatedQuran): 
   return indexOccurrences(wordIds, quran.verses);
 }
 
-/** The open section reaches what is counted, with one decimal. */
-function compileSections({ sections }: CourseSources, occurrences: OccurrenceIndex): Section[] {
-  const { share } = measureCoverage(coverageTables(occurrences), occurrences.wordIds);
-  return sections.map((section) => {
-    const reachPercent = section.isOpen ? Math.round(share * 1000) / 10 : section.reachPercent;
+/** A section is open when it has guides; it reaches what is counted up to its last one, with one decimal. */
+function compileSections(sources: CourseSources, occurrences: OccurrenceIndex): Section[] {
+  const tables = coverageTables(occurrences);
+  const wordsUpTo = (last: number) =>
+    sources.guides.filter(({ number }) => number <= last).flatMap(({ words }) => words.map(({ id }) => id));
+  return sources.sections.map((section) => {
+    const guides = guidesBySection[section.number - 1] ?? [];
+    const last = guides.at(-1);
+    const reachPercent =
+      last === undefined
+        ? section.reachPercent
+        : Math.round(measureCoverage(tables, wordsUpTo(last)).share * 1000) / 10;
     if (reachPercent === undefined) throw new Error(`section ${section.number} has no planned reach`);
-    return { ...section, reachPercent };
+    return { ...section, guides, isOpen: last !== undefined, reachPercent };
   });
 }
 

@@ -1,8 +1,14 @@
 import { toStandardUnicode } from '../arabic-encoding.ts';
-import type { Example, Guide, GuideLevel, Inflection, Word, WordId } from '../schema.ts';
+import {
+  type Example,
+  type Guide,
+  type GuideLevel,
+  type Inflection,
+  levelsPerGuide,
+  type Word,
+  type WordId,
+} from '../schema.ts';
 import type { CourseSources, ExamplesSource, GuideSource, WordSource } from './sources.ts';
-
-export const levelsPerGuide = 5;
 
 /** `frequency` is counted in the text, never stated in the data. */
 export function compileGuide(

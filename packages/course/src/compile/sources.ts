@@ -116,8 +116,8 @@ export interface QuranVerse {
   readonly rawTranslation: Localized;
 }
 
-/** data/sections.json: a reach is planned here; that of the open section is counted when the course is compiled. */
-export interface SectionSource extends Omit<Section, 'reachPercent'> {
+/** data/sections.json: a reach is planned here; that of an open section is counted when the course is compiled. */
+export interface SectionSource extends Omit<Section, 'reachPercent' | 'guides' | 'isOpen'> {
   readonly reachPercent?: number;
 }
 

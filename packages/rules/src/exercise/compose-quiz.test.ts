@@ -7,6 +7,7 @@ import { composeQuiz } from './compose-quiz.ts';
 import { courseForQuestions } from './course-for-questions.ts';
 import { unfairness } from './fair-session.ts';
 import { solutionOf } from './grade.ts';
+import { kindTraits } from './kind-traits.ts';
 import { reviewPlace } from './place.ts';
 import { askedWords, type Question } from './question.ts';
 import { viewQuestion } from './view.ts';
@@ -55,6 +56,7 @@ describe('the questions of a match', () => {
     for (const { questions, where } of matches()) {
       for (const question of questions) {
         kinds.add(question.kind);
+        expect(kindTraits[question.kind].isInQuiz, where).toBe(true);
         expect(['choice', 'truth'], where).toContain(solutionOf(forQuestions, question).kind);
         if (question.kind === 'fill_blank')
           expect(course.verses.get(question.verse)?.tokens.length, where).toBeLessThanOrEqual(8);

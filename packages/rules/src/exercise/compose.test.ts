@@ -7,10 +7,11 @@ import { courseForQuestions } from './course-for-questions.ts';
 import { type ComposedExercise, everyExercise } from './every-exercise.ts';
 import { unfairness } from './fair-session.ts';
 import { solutionOf } from './grade.ts';
+import { kindTraits } from './kind-traits.ts';
 import { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './place.ts';
 import { type Task, taskOf, verseOf } from './question.ts';
 import { exerciseWords, lessonWords, placementWords, reviewWords, type SessionWords } from './session-words.ts';
-import { isSwappable, swapQuestion } from './swap.ts';
+import { swapQuestion } from './swap.ts';
 import { viewQuestion } from './view.ts';
 
 const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
@@ -146,11 +147,11 @@ describe('a question that is swapped', () => {
     for (const { place, words, introduce, questions, seed, where } of exercises(2)) {
       questions.forEach((question, index) => {
         const swapped = swapQuestion(forQuestions, { place, words, seed, introduce }, question, index, rules);
-        if (!isSwappable(question)) {
+        if (!kindTraits[question.kind].isSwappable) {
           expect(swapped, where).toBe(question);
           return;
         }
-        expect(isSwappable(swapped), where).toBe(false);
+        expect(kindTraits[swapped.kind].isSwappable, where).toBe(false);
         expect('word' in swapped && 'word' in question && swapped.word === question.word, where).toBe(true);
         const broken = unfairness(evidence, place, { level: [], review: [] }, [swapped]);
         expect(

@@ -7,7 +7,7 @@ import { drawTask } from './kinds/draw-task.ts';
 import { drawMatching } from './kinds/matching.ts';
 import type { SessionPlace } from './place.ts';
 import { maxOfTask, maxSameTask, type Plan, planFor, reviewQuestions, sameTaskDistance, sameTaskRun } from './plan.ts';
-import { askedWords, offeredWords, type Question, type Task, taskOf, verseOf } from './question.ts';
+import { askedWords, offeredWords, phrasePlaceOf, type Question, type Task, taskOf, verseOf } from './question.ts';
 import type { SessionWords } from './session-words.ts';
 
 export interface Composition {
@@ -187,8 +187,8 @@ class Draft {
     if (askedWords(question).every((word) => this.#level.has(word))) this.#levelLeft -= 1;
     const verse = verseOf(question);
     if (verse !== null) this.#usedVerses.add(verse);
-    if (question.kind === 'translation' || question.kind === 'select_missing_word')
-      this.#usedPhrases.add(phraseKey(question));
+    const phrase = phrasePlaceOf(question);
+    if (phrase !== null) this.#usedPhrases.add(phraseKey(phrase));
     if (question.kind !== 'translation') this.#usedOptions.add(optionsKey(offeredWords(question)));
   }
 }

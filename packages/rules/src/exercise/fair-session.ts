@@ -1,4 +1,4 @@
-import type { Course, Phrase, PhrasePlace, WordId } from '@kalima/course/schema';
+import { type Course, guideNumbers, type Phrase, type PhrasePlace, type WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import type { SessionPlace } from './place.ts';
 import { askedWords, type Question, taskOf, verseOf } from './question.ts';
@@ -122,7 +122,7 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
       if (new Set(question.options.map(({ form }) => form)).size !== 4) found.push('two options look the same');
       break;
     case 'listening': {
-      const guide = place.guide || 12;
+      const guide = place.guide || guideNumbers.length;
       const alike = options.filter(
         (each) => each !== question.word && soundIn(formOf(each)) === soundIn(formOf(question.word)),
       );

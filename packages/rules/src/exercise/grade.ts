@@ -2,6 +2,7 @@ import type { Word, WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
 import { agreement, compareLetters, isDictated, isWritten, type LetterJudgement } from './arabic.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
+import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';
 import { judgeSpoken } from './spoken.ts';
 
@@ -47,6 +48,7 @@ const plain = (isRight: boolean): Judgement => ({ isRight, comparison: null, con
 
 /** @returns null when this sort of answer does not fit the question (a matching question is answered pair by pair). */
 export function judge(course: Known, question: Question, answer: Answer, rulebook: Rulebook): Judgement | null {
+  if (kindTraits[question.kind].answer !== answer.kind) return null;
   const solution = solutionOf(course, question);
   if (solution.kind === 'choice' && answer.kind === 'choice') return plain(solution.option === answer.option);
   if (solution.kind === 'truth' && answer.kind === 'truth') return plain(solution.value === answer.value);

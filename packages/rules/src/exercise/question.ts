@@ -1,5 +1,6 @@
 import type { PhrasePlace, TokenPlace, VerseKey, WordId } from '@kalima/course/schema';
 import type { Task } from '../asked.ts';
+import type { ChoiceDirection } from '../lists.ts';
 
 export type { Task };
 
@@ -12,7 +13,7 @@ interface Option {
 export type Question =
   | {
       readonly kind: 'multiple_choice';
-      readonly direction: 'arabic-to-meaning' | 'meaning-to-arabic';
+      readonly direction: ChoiceDirection;
       readonly word: WordId;
       readonly options: readonly WordId[];
       /** The verse in which the word is shown, in a lesson's practice. */
@@ -65,15 +66,55 @@ export function offeredWords(question: Question): readonly WordId[] {
     case 'fill_blank':
     case 'select_missing_word':
       return question.options.map(({ word }) => word);
-    default:
+    case 'matching':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
       return [];
+  }
+}
+
+/** The place of the asked word in the verse that a question shows; null where it shows none. */
+export function placeOf(question: Question): TokenPlace | null {
+  switch (question.kind) {
+    case 'fill_blank':
+      return { verse: question.verse, token: question.token };
+    case 'multiple_choice':
+      return question.place;
+    case 'listening':
+    case 'matching':
+    case 'translation':
+    case 'select_missing_word':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
+      return null;
   }
 }
 
 /** The verse that a question shows; rule 6 counts them. */
 export function verseOf(question: Question): VerseKey | null {
-  if (question.kind === 'fill_blank') return question.verse;
-  return question.kind === 'multiple_choice' && question.place !== null ? question.place.verse : null;
+  return placeOf(question)?.verse ?? null;
+}
+
+/** The example phrase that a question asks about; null where it asks about none. */
+export function phrasePlaceOf(question: Question): PhrasePlace | null {
+  switch (question.kind) {
+    case 'translation':
+    case 'select_missing_word':
+      return { word: question.word, phrase: question.phrase };
+    case 'multiple_choice':
+    case 'listening':
+    case 'matching':
+    case 'fill_blank':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
+      return null;
+  }
 }
 
 export type Answer =

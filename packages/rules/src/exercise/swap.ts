@@ -10,11 +10,6 @@ import type { Question } from './question.ts';
 /** A number of its own for each question, so that a swapped one leaves the others as they were. */
 const swapSalt = 0x5ca1ab1e;
 
-/** Whether a question needs ears or a microphone, and may be put in another way. */
-export function isSwappable({ kind }: Question): boolean {
-  return kind === 'listening' || kind === 'type_what_hear' || kind === 'speak_sentence';
-}
-
 /**
  * The same word asked without sound: what was heard is told by its meaning; what was written or said is put together from
  * its letters, or chosen where it has too few of them.
@@ -51,7 +46,13 @@ export function swapQuestion(
       if (swapped === null) throw new Error(`${question.word} cannot be asked without sound`);
       return swapped;
     }
-    default:
+    case 'multiple_choice':
+    case 'matching':
+    case 'fill_blank':
+    case 'translation':
+    case 'select_missing_word':
+    case 'word_order':
+    case 'true_false':
       return question;
   }
 }

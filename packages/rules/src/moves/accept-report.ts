@@ -1,14 +1,14 @@
 import type { GameEvent } from '../events.ts';
-import type { ReportType } from '../exercise/report.ts';
 import type { Session } from '../exercise/session.ts';
+import type { ReportType } from '../lists.ts';
 import type { Day, Moment } from '../moment.ts';
 import { addBatteries } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
-import { isPassed } from './finish-exercise.ts';
 import { finishSession, type LessonPay } from './finish-session.ts';
 import { questionXp } from './question-xp.ts';
+import { isPassed } from './score.ts';
 
 /** What is known of a report and of the run that it speaks of. */
 export interface ReportInHand {

@@ -6,10 +6,11 @@ import { regenerate } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import { isSuper } from '../player/membership.ts';
 import { rewardReview } from '../player/review-reward.ts';
+import { creditDay } from '../player/streak.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
-import { finishExercise, isPassed, percentOf } from './finish-exercise.ts';
 import { isRunTooFast, markedFast } from './pace.ts';
+import { isPassed, percentOf } from './score.ts';
 
 /** What the end of a session may need to know about the lesson it practised. */
 export interface LessonPay {
@@ -20,8 +21,9 @@ export interface LessonPay {
 }
 
 /**
- * Ending a session whose questions are all done. Only a graded exercise credits the day; a lesson pays its XP at the first
- * pass; a passed placement test opens the next guide.
+ * Ending a session whose questions are all done: spec 1 §4. Only a graded exercise credits the day, and a day on which the
+ * streak is kept pays its XP (spec 1 §9); a lesson pays its XP at the first pass; a passed placement test opens the next
+ * guide. The caller stores the score, and never lets a lower one replace it.
  */
 export function finishSession(
   state: PlayState,
@@ -32,16 +34,24 @@ export function finishSession(
 ): Outcome<PlayState, 'session-unfinished', GameEvent> {
   const { player, session } = state;
   const { kind, guide } = session.place;
-  if (kind === 'exercise') return finishExercise(state, moment, rulebook);
   if (session.entries.length < termsOf(session, rulebook).questions) return refuse('session-unfinished');
   const passed = isPassed(session, rulebook);
-  const charged = regenerate(player, moment.nowMs, rulebook);
   const ended = { ...session, state: 'finished' as const };
   const mark = markedFast(passed && isRunTooFast(session, rulebook));
   const perfect = percentOf(session, rulebook) === 100;
   const finished: GameEvent = { kind: 'session-finished', session: kind, passed, perfect, ...mark };
   if (!passed) return done({ player, session: ended }, [finished]);
   switch (kind) {
+    case 'exercise': {
+      const credited = creditDay(player, moment, rulebook);
+      const events = [finished, ...credited.events];
+      if (!credited.isNewDay) return done({ player: credited.player, session: ended }, events);
+      const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`);
+      return done({ player: paid.player, session: ended }, [
+        ...events,
+        ...paid.movements.map((movement) => ({ ...movement, ...mark })),
+      ]);
+    }
     case 'lesson': {
       if (lesson.isPaid) return done({ player, session: ended }, [finished]);
       const { xp } = rulebook;
@@ -53,6 +63,7 @@ export function finishSession(
       ]);
     }
     case 'review': {
+      const charged = regenerate(player, moment.nowMs, rulebook);
       const rewarded = rewardReview(charged, moment.today, `review:${sessionId}`, rulebook);
       return done({ player: rewarded.player, session: ended }, [finished, ...rewarded.movements]);
     }

@@ -5,7 +5,7 @@ import { aPlayer } from '../player/a-player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { PlayState, QuestionAtHand } from './complete-question.ts';
-import { finishExercise } from './finish-exercise.ts';
+import { finishSession } from './finish-session.ts';
 import { matchPair } from './match-pair.ts';
 import { skipQuestion } from './skip-question.ts';
 
@@ -190,16 +190,22 @@ describe('matching', () => {
 });
 
 describe('finishing', () => {
+  const noLesson = { xpReward: null, isPaid: false };
   const finish = (rights: number, player = aPlayer()) =>
-    finishExercise(
+    finishSession(
       { player, session: aSession({ entries: [...Array(rights).fill(right), ...Array(20 - rights).fill(wrong)] }) },
+      'session',
+      noLesson,
       now,
       rules,
     );
 
   it('is refused before all 20 questions are done', () => {
     const unfinished = { player: aPlayer(), session: aSession({ entries: [right] }) };
-    expect(finishExercise(unfinished, now, rules)).toEqual({ done: false, refusal: 'session-unfinished' });
+    expect(finishSession(unfinished, 'session', noLesson, now, rules)).toEqual({
+      done: false,
+      refusal: 'session-unfinished',
+    });
   });
 
   test.each([

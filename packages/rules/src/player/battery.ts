@@ -54,7 +54,7 @@ export function addBatteries(player: Player, amount: number, source: string): { 
   };
 }
 
-/** rules-of-play, Batteries: every fifth right answer in a row gives one battery, not above the maximum. */
+/** rules-of-play, Batteries: every n-th right answer in a row (`bonusEvery`) gives one battery, not above the maximum. */
 export function countRight(
   player: Player,
   source: string,
@@ -62,8 +62,8 @@ export function countRight(
 ): { player: Player; movements: Movement[] } {
   const counted = { ...player, consecutiveRight: player.consecutiveRight + 1 };
   const { bonusEvery, max } = rulebook.battery;
-  const isFifth = bonusEvery > 0 && counted.consecutiveRight % bonusEvery === 0;
-  if (!isFifth || isSuper(player, rulebook) || counted.battery >= max) return { player: counted, movements: [] };
+  const isBonus = bonusEvery > 0 && counted.consecutiveRight % bonusEvery === 0;
+  if (!isBonus || isSuper(player, rulebook) || counted.battery >= max) return { player: counted, movements: [] };
   return {
     player: { ...counted, battery: counted.battery + 1 },
     movements: [{ kind: 'movement', currency: 'battery', amount: 1, source }],

@@ -5,7 +5,10 @@ import type { AccountEngine } from './account-engine.ts';
 
 /** What the use cases of this feature work with. */
 export interface AccountDependencies
-  extends Pick<Dependencies, 'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'jwtSecret' | 'signingKeys'> {
+  extends Pick<
+    Dependencies,
+    'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'rulebook' | 'jwtSecret' | 'signingKeys'
+  > {
   readonly engine: AccountEngine;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For what must not keep anybody waiting; the server does not close before it is done. */

@@ -1,22 +1,20 @@
+import { maxMetadataLength, maxNameLength } from '@kalima/contract';
 import { isAllowedName } from '../../player/display-name.ts';
 import { invalidField } from './auth-error.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-const longestName = 80;
-const largestMetadata = 4096;
-
 /** What a learner may say about themselves; kept with the account and read by the trigger that makes the profile. */
 export function checkMetadata(received: Metadata): Metadata {
   const text = JSON.stringify(received);
-  if (text.length > largestMetadata) throw invalidField('data', `is larger than ${largestMetadata} characters`);
+  if (text.length > maxMetadataLength) throw invalidField('data', `is larger than ${maxMetadataLength} characters`);
   // PostgreSQL's JSON has no room for NUL and half a surrogate pair.
   if (/\\u(0000|d[89a-f])/i.test(text)) throw invalidField('data', 'has a character that cannot be kept');
   const name = received.display_name;
   if (name === undefined || name === null) return received;
   if (typeof name !== 'string') throw invalidField('data.display_name', 'is not a text');
-  if (name.trim().length > longestName)
-    throw invalidField('data.display_name', `is longer than ${longestName} characters`);
+  if (name.trim().length > maxNameLength)
+    throw invalidField('data.display_name', `is longer than ${maxNameLength} characters`);
   if (!isAllowedName(name.trim())) throw invalidField('data.display_name', 'is not a name that is allowed');
   return { ...received, display_name: name.trim() };
 }

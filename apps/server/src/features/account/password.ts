@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { passwordLength } from '@kalima/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { AuthError } from './auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
-
-/** Second specification §5 and §9. */
-const shortestPassword = 6;
 
 /** argon2id as OWASP recommends it for a server that signs in many people at once: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,8 +25,8 @@ export async function verifyPassword(given: { hash: string | null; password: str
 
 export function requireStrength(password: string): void {
   // As people count: an emoji and a letter of two signs are one each.
-  if ([...password.normalize('NFC')].length < shortestPassword) {
-    throw new AuthError(422, 'weak_password', `Password should be at least ${shortestPassword} characters.`, {
+  if ([...password.normalize('NFC')].length < passwordLength.min) {
+    throw new AuthError(422, 'weak_password', `Password should be at least ${passwordLength.min} characters.`, {
       weak_password: { reasons: ['length'] },
     });
   }

@@ -1,4 +1,5 @@
 import type { AuthSession, AuthUser } from '@kalima/contract';
+import { startProfile } from '../../player/start-profile.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitMails, limitSignUps } from './account-limits.ts';
 import { alreadyRegistered } from './auth-error.ts';
@@ -79,6 +80,7 @@ async function createAccount(
       await tx.create({ model: 'account', data: { ...account, ...moments } });
       return user;
     });
+    await startProfile(deps.database, id, deps.rulebook);
     return readUser(deps, id);
   } catch (error) {
     // Somebody signed up with the same address a moment ago.

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { firstForm, type Question } from '@kalima/rules';
+import type { ClipSpeed } from '@kalima/contract';
+import { firstForm, kindTraits } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
@@ -10,10 +11,7 @@ import { effectiveVoice } from '../../player/voice-store.ts';
 import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
-const speeds = { normal: 1, slow: 0.6 } as const;
-
-const isHeard = ({ kind }: Question) =>
-  kind === 'listening' || kind === 'type_what_hear' || kind === 'word_order' || kind === 'speak_sentence';
+const speeds: Readonly<Record<ClipSpeed, number>> = { normal: 1, slow: 0.6 };
 
 /**
  * The sound of a question's word in the learner's voice, as MP3; only questions that are heard have one. Its bytes are those of no
@@ -23,7 +21,7 @@ export async function questionClip(
   deps: Dependencies,
   ref: UserRef,
   { sessionId, index }: { sessionId: string; index: number },
-  speed: keyof typeof speeds,
+  speed: ClipSpeed,
 ): Promise<Uint8Array> {
   const { context } = await readPlayer<SessionJson | null>(deps, ref, sessionById(sessionId));
   if (context === null) throw notFound();
@@ -31,7 +29,7 @@ export async function questionClip(
   requireSameCourse(deps, stored);
   // As it was drawn: a clip may be on its way while the learner has the question put in another way.
   const question = composedQuestions(deps, stored)[index];
-  if (question === undefined || question.kind === 'matching' || !isHeard(question)) throw notFound();
+  if (question === undefined || question.kind === 'matching' || !kindTraits[question.kind].isHeard) throw notFound();
   const word = deps.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
   const heard = await effectiveVoice(deps, ref);

@@ -1,4 +1,4 @@
-import { isSwappable, type ViewedQuestion, viewQuestion } from '@kalima/rules';
+import { kindTraits, type ViewedQuestion, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
 import type { UserRef } from '../../http/live-session.ts';
@@ -28,7 +28,7 @@ export async function swap(
       const question = composedQuestions(deps, stored)[index];
       if (question === undefined || index > session.entries.length)
         return { kind: 'refused', refusal: 'not-this-question' };
-      if (!isSwappable(question)) return { kind: 'refused', refusal: 'not-swappable' };
+      if (!kindTraits[question.kind].isSwappable) return { kind: 'refused', refusal: 'not-swappable' };
       const other = swappedQuestion(deps, stored, question, index);
       const value = { question: viewQuestion(deps.teaching.shown, other) };
       if (session.swapped.includes(index)) return { kind: 'unchanged', value };

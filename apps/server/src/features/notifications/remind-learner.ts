@@ -1,3 +1,4 @@
+import type { Language } from '@kalima/contract';
 import { judgeReminder, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { PushOutcome } from '../../outside/push/push-sender.ts';
@@ -12,7 +13,7 @@ import {
   takeReminder,
 } from './due-reminders.ts';
 import { changeNotifications } from './notification-store.ts';
-import { invitationText, type Language, type ReminderText, reminderText } from './reminder-texts.ts';
+import { invitationText, type ReminderText, reminderText } from './reminder-texts.ts';
 
 /** Longer than any sending takes; what a process that died had taken is looked at again after that. */
 const holdMs = 5 * 60_000;
@@ -21,7 +22,7 @@ const againMs = 30_000;
 /** A device that was asleep for longer is reminded tomorrow. */
 const ttlSeconds = 3600;
 
-type RemindDependencies = Pick<Dependencies, 'database' | 'clock' | 'push'>;
+type RemindDependencies = Pick<Dependencies, 'database' | 'clock' | 'push' | 'rulebook'>;
 
 /** Gives one learner the reminder that is due, on each of their devices once, or finds that none is due now. */
 export async function remindLearner(deps: RemindDependencies, due: DueReminder): Promise<void> {
@@ -40,7 +41,7 @@ export async function remindLearner(deps: RemindDependencies, due: DueReminder):
   const devices = await takeDevices(database, due.user_id, today);
   const invitations =
     due.is_challenged && devices.length > 0 ? await takeInvitations(database, due.user_id, nowMs) : [];
-  const text = invitations.length > 0 ? invitationText : reminderText(today);
+  const text = invitations.length > 0 ? invitationText(deps.rulebook.quiz.questions) : reminderText(today);
   const outcomes = await Promise.all(
     devices.map((device) => remindDevice(deps, device, { day: today, language: due.language, ...text }, isLastTry)),
   );

@@ -1,8 +1,6 @@
+import type { Localized } from '@kalima/course';
 import type { Day } from '@kalima/rules';
 import { wordingOf } from '@kalima/rules';
-
-export type Language = 'en' | 'fr';
-type Localized = Readonly<Record<Language, string>>;
 
 /** Spec 2 §4: a title for each day of the week, Sunday first. */
 const titles: readonly Localized[] = [
@@ -45,13 +43,13 @@ export interface ReminderText {
 }
 
 /** Names nobody: a locked screen may show it, and a name may be anything. */
-export const invitationText: ReminderText = {
+export const invitationText = (questions: number): ReminderText => ({
   title: { en: 'You’ve been challenged', fr: 'On vous lance un défi' },
   body: {
-    en: 'Ten questions are waiting for you in the 1v1 quiz.',
-    fr: 'Dix questions vous attendent dans le quiz à deux.',
+    en: `${questions} questions are waiting for you in the 1v1 quiz.`,
+    fr: `${questions} questions vous attendent dans le quiz à deux.`,
   },
-};
+});
 
 /** What the reminder of a day says. */
 export function reminderText(day: Day): ReminderText {

@@ -94,7 +94,11 @@ function optionsOf(view: ViewedQuestion): string[] {
     case 'fill_blank':
     case 'select_missing_word':
       return view.options;
-    default:
+    case 'matching':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
       return [];
   }
 }

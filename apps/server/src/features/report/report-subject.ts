@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportedReply } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { askedWords, firstForm, type Question, type Shown } from '@kalima/rules';
+import { askedWords, firstForm, kindTraits, type Question, type Shown } from '@kalima/rules';
 
 /** What a report is about, so that all that is said of one word in one wording comes together. */
 export interface ReportSubject {
@@ -16,12 +16,9 @@ export function subjectOf({ words }: Shown, question: Question, questionText: st
   const wordIds = askedWords(question).toSorted();
   const word = wordIds.map((id) => firstFormOf(words.get(id))).join(' · ');
   const lines = questionText.split('\n').filter((line) => !line.startsWith('- '));
-  const wording = lines.slice(0, fixedLines[question.kind]).join('\n');
+  const wording = lines.slice(0, kindTraits[question.kind].stableLines ?? lines.length).join('\n');
   return { wordIds, word, wording, subject: nameOf(word, wording) };
 }
-
-/** Number of leading lines that are stable across runs (pairs and letters are reshuffled). */
-const fixedLines: Partial<Record<Question['kind'], number>> = { matching: 1, word_order: 2 };
 
 const firstFormOf = (word: Parameters<typeof firstForm>[0] | undefined) => (word === undefined ? '' : firstForm(word));
 

@@ -1,8 +1,5 @@
-import { recordingSampleRate } from '@kalima/contract';
+import { recordingSampleRate, recordingSeconds } from '@kalima/contract';
 
-const minSeconds = 0.1;
-/** A browser stops at five seconds, or a little later. */
-const maxSeconds = 6;
 const bytesPerSample = 2;
 /** Of 32768: quieter than this is no sound at all, only a microphone that is off. */
 const silenceBelow = 64;
@@ -26,7 +23,8 @@ export function readRecording(base64: string): Recording | null {
   const sound = chunks?.find(({ tag }) => tag === 'data')?.content;
   if (format === undefined || sound === undefined || !isOurFormat(format)) return null;
   const seconds = sound.length / bytesPerSample / recordingSampleRate;
-  if (sound.length % bytesPerSample !== 0 || seconds < minSeconds || seconds > maxSeconds) return null;
+  if (sound.length % bytesPerSample !== 0 || seconds < recordingSeconds.min || seconds > recordingSeconds.max)
+    return null;
   return { wav: wavOf(sound), isSilent: loudest(sound) < silenceBelow };
 }
 

@@ -10,11 +10,12 @@ import { serve } from '../../http/serve.ts';
 import { isMovable, type MovableClock } from '../../outside/clock.ts';
 import { productVersion } from '../../product.ts';
 import { readClockMove } from './read-clock-move.ts';
+import { viewRules } from './view-rules.ts';
 
 /** @param afterClockMove what is due at another time than now must not wait for the next tick. */
 export function systemRoutes(
   app: FastifyInstance,
-  { clock, config, database, recogniser, teaching }: Dependencies,
+  { clock, config, database, recogniser, rulebook, teaching }: Dependencies,
   afterClockMove: () => Promise<void>,
 ): void {
   serve(app, getHealth, () => {
@@ -33,11 +34,13 @@ export function systemRoutes(
   });
   const replyOpenApi = cacheResponses(getOpenApi, 1);
   serve(app, getOpenApi, (call) => replyOpenApi(call, '', () => openApiOf(contract, productVersion)));
+  const rules = viewRules(rulebook);
   serve(app, getSettings, () => ({
     forceLanguage: config.forceLanguage,
     forceTheme: config.forceTheme,
     emailConfirmation: config.emailConfirmation,
     planPolicy: config.planPolicy,
+    rules,
     tapGame: config.tapGame === 'on',
     betaBonus: config.betaBonusGems > 0,
     adsScript: config.adsScriptUrl,

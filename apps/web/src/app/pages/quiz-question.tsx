@@ -1,11 +1,12 @@
 import '../../features/exercise/exercise.css';
-import type { AnswerInput } from '@kalima/contract';
+import type { AnswerInput, QuestionView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { eventOfNumber } from '../../features/exercise/keys-of-question.ts';
 import { headingId, QuestionHeading } from '../../features/exercise/question-heading.tsx';
 import { FillBlank } from '../../features/exercise/questions/fill-blank.tsx';
 import { MissingWord } from '../../features/exercise/questions/missing-word.tsx';
 import { MultipleChoice } from '../../features/exercise/questions/multiple-choice.tsx';
+import type { QuestionProps } from '../../features/exercise/questions/question-props.ts';
 import { TrueFalse } from '../../features/exercise/questions/true-false.tsx';
 import { useKeys } from '../../features/exercise/use-keys.ts';
 import type { QuestionToDraw } from '../../features/quiz/match-play.tsx';
@@ -28,10 +29,28 @@ export function QuizQuestion({ hand, total, answer, solution, explanation, onAns
   return (
     <>
       <QuestionHeading ref={heading} question={question} number={index + 1} total={total} />
-      {question.kind === 'multiple_choice' && <MultipleChoice question={question} {...props} />}
-      {question.kind === 'true_false' && <TrueFalse question={question} {...props} />}
-      {question.kind === 'fill_blank' && <FillBlank question={question} {...props} />}
-      {question.kind === 'select_missing_word' && <MissingWord question={question} {...props} />}
+      <QuizQuestionBody question={question} {...props} />
     </>
   );
+}
+
+function QuizQuestionBody({ question, ...props }: QuestionProps<QuestionView['kind']>) {
+  switch (question.kind) {
+    case 'multiple_choice':
+      return <MultipleChoice question={question} {...props} />;
+    case 'true_false':
+      return <TrueFalse question={question} {...props} />;
+    case 'fill_blank':
+      return <FillBlank question={question} {...props} />;
+    case 'select_missing_word':
+      return <MissingWord question={question} {...props} />;
+    // The rules ask none of these in a match (kindTraits).
+    case 'listening':
+    case 'matching':
+    case 'translation':
+    case 'word_order':
+    case 'type_what_hear':
+    case 'speak_sentence':
+      throw new Error(`A match asks no question of the kind ${question.kind}`);
+  }
 }

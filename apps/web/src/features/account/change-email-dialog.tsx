@@ -1,3 +1,4 @@
+import { maxEmailLength, passwordLength } from '@kalima/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -84,7 +85,7 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
           inputMode="email"
           autoCapitalize="none"
           required
-          maxLength={320}
+          maxLength={maxEmailLength}
           error={errors.email && t(`account:${errors.email}`)}
           {...watch('email')}
         />
@@ -94,7 +95,7 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
           hideLabel={t('account:form.hide')}
           autoComplete="current-password"
           required
-          maxLength={200}
+          maxLength={passwordLength.max}
           error={errors.current && t(`account:${errors.current}`)}
           {...watch('current')}
         />

@@ -1,3 +1,4 @@
+import { passwordLength } from '@kalima/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { type AccountError, isWrongPassword, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { passwordMinLength, requireSamePasswords } from './validation.ts';
+import { requireSamePasswords } from './validation.ts';
 
 /** For somebody who is signed in and knows the present password. Every other sign-in ends. */
 export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
@@ -26,7 +27,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const password = String(form.get('password'));
-    if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
+    if (password.length < passwordLength.min) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     try {
       const client = await connect();
@@ -49,7 +50,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
     showLabel: t('account:form.show'),
     hideLabel: t('account:form.hide'),
     required: true,
-    maxLength: 200,
+    maxLength: passwordLength.max,
   };
   return (
     <Dialog
@@ -72,9 +73,9 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
           label={t('account:reset.newPassword')}
           {...looks}
           autoComplete="new-password"
-          minLength={passwordMinLength}
-          hint={t('account:form.passwordHint')}
-          error={errors.password && t(`account:${errors.password}`)}
+          minLength={passwordLength.min}
+          hint={t('account:form.passwordHint', { count: passwordLength.min })}
+          error={errors.password && t(`account:${errors.password}`, { count: passwordLength.min })}
           {...watch('password')}
         />
         <PasswordField

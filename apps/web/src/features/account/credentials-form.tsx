@@ -1,3 +1,5 @@
+import type { Difficulty } from '@kalima/contract';
+import { maxEmailLength, maxNameLength, passwordLength } from '@kalima/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetStored, writeStored } from '../../lib/browser-store.ts';
@@ -8,15 +10,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnexpected, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
-import type { CredentialsMode, LearningLevel } from './auth-steps.ts';
+import type { CredentialsMode } from './auth-steps.ts';
 import { type CredentialsOutcome, signIn, signUp } from './credentials.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useWelcome } from './use-welcome.ts';
-import { passwordMinLength } from './validation.ts';
 
 export interface CredentialsFormProps {
   mode: CredentialsMode;
-  level: LearningLevel | null;
+  level: Difficulty | null;
   onToggle(): void;
   onForgot(): void;
   onBusy(busy: boolean): void;
@@ -39,7 +40,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
   }, [connect]);
 
   function showFailure(outcome: Extract<CredentialsOutcome, { kind: 'failed' }>) {
-    const body = t(problemSentence(outcome.error));
+    const body = t(problemSentence(outcome.error), { count: passwordLength.min });
     const titles = {
       'sign-in': t('toast.signInFailed'),
       'sign-up': t('toast.signUpFailed'),
@@ -74,7 +75,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
     if (busy) return;
     const form = new FormData(event.currentTarget);
     // The browser checks the length only of what was typed by hand.
-    if (String(form.get('password')).length < passwordMinLength) return fail('password', 'invalid.passwordShort');
+    if (String(form.get('password')).length < passwordLength.min) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     onBusy(true);
     const outcome = await attempt(form);
@@ -103,7 +104,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
             autoComplete="nickname"
             required
             pattern=".*\S.*"
-            maxLength={80}
+            maxLength={maxNameLength}
             error={errors.displayName && t(errors.displayName)}
             {...watch('displayName')}
           />
@@ -115,7 +116,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
           inputMode="email"
           autoCapitalize="none"
           required
-          maxLength={320}
+          maxLength={maxEmailLength}
           error={errors.email && t(errors.email)}
           {...watch('email')}
         />
@@ -125,10 +126,10 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
           hideLabel={t('form.hide')}
           autoComplete={signingUp ? 'new-password' : 'current-password'}
           required
-          minLength={passwordMinLength}
-          maxLength={200}
-          hint={signingUp ? t('form.passwordHint') : undefined}
-          error={errors.password && t(errors.password)}
+          minLength={passwordLength.min}
+          maxLength={passwordLength.max}
+          hint={signingUp ? t('form.passwordHint', { count: passwordLength.min }) : undefined}
+          error={errors.password && t(errors.password, { count: passwordLength.min })}
           {...watch('password')}
         />
         {!signingUp && (

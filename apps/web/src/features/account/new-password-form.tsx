@@ -1,3 +1,4 @@
+import { passwordLength } from '@kalima/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { type AccountError, isPasswordNeeded, isWrongPassword, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { passwordMinLength, requireSamePasswords } from './validation.ts';
+import { requireSamePasswords } from './validation.ts';
 
 /** For somebody whom the link in the mail has signed in; a session that came another way must prove itself by the present password. */
 export function NewPasswordForm({ onDone }: { onDone(): void }) {
@@ -22,7 +23,7 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const password = String(form.get('password'));
-    if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
+    if (password.length < passwordLength.min) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     try {
       const client = await connect();
@@ -66,7 +67,7 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
             {...fieldTexts}
             autoComplete="current-password"
             required
-            maxLength={200}
+            maxLength={passwordLength.max}
             error={errors.current && t(`account:${errors.current}`)}
             {...watch('current')}
           />
@@ -75,17 +76,17 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
           label={t('account:reset.newPassword')}
           {...fieldTexts}
           required
-          minLength={passwordMinLength}
-          maxLength={200}
-          hint={t('account:form.passwordHint')}
-          error={errors.password && t(`account:${errors.password}`)}
+          minLength={passwordLength.min}
+          maxLength={passwordLength.max}
+          hint={t('account:form.passwordHint', { count: passwordLength.min })}
+          error={errors.password && t(`account:${errors.password}`, { count: passwordLength.min })}
           {...watch('password')}
         />
         <PasswordField
           label={t('account:reset.repeat')}
           {...fieldTexts}
           required
-          maxLength={200}
+          maxLength={passwordLength.max}
           error={errors.repeat && t(`account:${errors.repeat}`)}
           {...watch('repeat')}
         />

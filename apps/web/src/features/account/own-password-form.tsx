@@ -1,3 +1,4 @@
+import { passwordLength } from '@kalima/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { type AccountError, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { passwordMinLength } from './validation.ts';
 
 /** Whoever opened the link reads the mailbox, but somebody else may have chosen the password: it counts once it is given here. */
 export function OwnPasswordForm() {
@@ -20,7 +20,7 @@ export function OwnPasswordForm() {
     event.preventDefault();
     if (busy) return;
     const password = String(new FormData(event.currentTarget).get('password'));
-    if (password.length < passwordMinLength) return fail('password', 'invalid.passwordShort');
+    if (password.length < passwordLength.min) return fail('password', 'invalid.passwordShort');
     setBusy(true);
     try {
       const { error } = await (await connect()).updateUser({ password });
@@ -51,10 +51,10 @@ export function OwnPasswordForm() {
           hideLabel={t('account:form.hide')}
           autoComplete="current-password"
           required
-          minLength={passwordMinLength}
-          maxLength={200}
-          hint={t('account:form.passwordHint')}
-          error={errors.password && t(`account:${errors.password}`)}
+          minLength={passwordLength.min}
+          maxLength={passwordLength.max}
+          hint={t('account:form.passwordHint', { count: passwordLength.min })}
+          error={errors.password && t(`account:${errors.password}`, { count: passwordLength.min })}
           {...watch('password')}
         />
         <Button type="submit" variant="gold" size="large" full busy={busy}>

@@ -1,3 +1,4 @@
+import { maxEmailLength } from '@kalima/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,7 @@ export function ResetRequest({ failedCode, onBack }: ResetRequestProps) {
           inputMode="email"
           autoCapitalize="none"
           required
-          maxLength={320}
+          maxLength={maxEmailLength}
           error={errors.email && t(errors.email)}
           {...watch('email')}
         />

@@ -1,7 +1,7 @@
 import type { PlayerView } from '@kalima/contract';
-import { standardRulebook } from '@kalima/rules';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FreezesHeld } from './freezes-held.tsx';
@@ -12,6 +12,7 @@ import { useBuyFreeze } from './queries.ts';
 export function FreezeCard({ player }: { player: PlayerView }) {
   const { t } = useTranslation('economy');
   const reasonId = useId();
+  const rules = useRules();
   const buying = useBuyFreeze();
   const price = player.freezePrice;
   const problem = freezeProblem(player);
@@ -19,7 +20,7 @@ export function FreezeCard({ player }: { player: PlayerView }) {
     <Card>
       <h2 className="text-lg">{t('freeze.title')}</h2>
       <p className="mt-1 mb-3 text-pretty text-muted">
-        {t('freeze.explain', { max: player.maxFreezes, every: standardRulebook.streak.freezeEvery })}
+        {rules && t('freeze.explain', { max: player.maxFreezes, every: rules.freezeEvery })}
       </p>
       <FreezesHeld player={player} />
       <Button

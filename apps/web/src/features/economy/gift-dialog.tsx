@@ -1,5 +1,4 @@
 import type { PlayerView } from '@kalima/contract';
-import { standardRulebook } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,12 +11,21 @@ interface GiftDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   lessonId: string;
+  batteries: number;
   guidePath: string;
   homePath: string;
   onCharged(player: PlayerView): void;
 }
 
-export function GiftDialog({ open, onOpenChange, lessonId, guidePath, homePath, onCharged }: GiftDialogProps) {
+export function GiftDialog({
+  open,
+  onOpenChange,
+  lessonId,
+  batteries,
+  guidePath,
+  homePath,
+  onCharged,
+}: GiftDialogProps) {
   const { t } = useTranslation('economy');
   const receiving = useReceiveGift(lessonId, onCharged);
   return (
@@ -25,7 +33,7 @@ export function GiftDialog({ open, onOpenChange, lessonId, guidePath, homePath, 
       open={open}
       onOpenChange={onOpenChange}
       title={t('gift.title')}
-      description={t('gift.body', { count: standardRulebook.gift.batteries })}
+      description={t('gift.body', { count: batteries })}
       illustration={
         <span className="relative grid place-items-center text-gold-tint">
           <StarMark size={104} />

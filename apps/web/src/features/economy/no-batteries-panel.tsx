@@ -1,10 +1,10 @@
 import { getProfile, type PlayerView } from '@kalima/contract';
-import { standardRulebook } from '@kalima/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { marginMs } from '../../lib/use-refetch-at.ts';
+import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -45,7 +45,8 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const isFree = player.freeRechargesLeft > 0;
-  const isGift = !player.giftReceived && Number(lessonId) <= standardRulebook.gift.lessons;
+  const gift = useRules()?.gift;
+  const isGift = !player.giftReceived && gift !== undefined && Number(lessonId) <= gift.lessons;
   const canReview = useCanReview();
   const problem = batteryProblem(player);
   const best = isGift ? 'gift' : isFree ? 'free' : problem === null ? 'buy' : canReview ? 'review' : 'super';
@@ -68,7 +69,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
           <RechargeOption
             isBest={best === 'gift'}
             icon={<Gift size={22} />}
-            label={t('none.gift', { count: standardRulebook.gift.batteries })}
+            label={t('none.gift', { count: gift.batteries })}
             note={t('none.giftNote')}
             onChoose={() => setGiftOpen(true)}
           />
@@ -118,14 +119,17 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
         </ButtonLink>
       </div>
       <Wait player={player} onCharged={onCharged} />
-      <GiftDialog
-        open={isGiftOpen}
-        onOpenChange={setGiftOpen}
-        lessonId={lessonId}
-        guidePath={links.guide(lessonId)}
-        homePath={links.home}
-        onCharged={onCharged}
-      />
+      {gift && (
+        <GiftDialog
+          open={isGiftOpen}
+          onOpenChange={setGiftOpen}
+          lessonId={lessonId}
+          batteries={gift.batteries}
+          guidePath={links.guide(lessonId)}
+          homePath={links.home}
+          onCharged={onCharged}
+        />
+      )}
     </div>
   );
 }

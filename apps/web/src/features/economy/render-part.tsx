@@ -1,4 +1,4 @@
-import { getProfile, type ProfileView } from '@kalima/contract';
+import { getProfile, getSettings, type ProfileView } from '@kalima/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { aJourney } from '../../lib/a-journey.ts';
 import { aProfile } from '../../lib/a-profile.ts';
+import { theSettings } from '../../lib/a-shop.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 
@@ -52,6 +53,7 @@ export function renderPart(part: ReactNode, { profile = learner, replies = [] as
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retryDelay: 0 } },
   });
   queries.setQueryData(keyOf(getProfile), profile);
+  queries.setQueryData(keyOf(getSettings), theSettings);
   const known = () => queries.getQueryData<ProfileView>(keyOf(getProfile));
   const view = render(
     <QueryClientProvider client={queries}>

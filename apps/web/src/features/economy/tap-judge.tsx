@@ -1,6 +1,7 @@
-import { standardRulebook } from '@kalima/rules';
+import { maxTaps } from '@kalima/contract';
 import { useEffect } from 'react';
 import { reloadPage } from '../../lib/reload-page.ts';
+import { useRules } from '../../lib/use-rules.ts';
 import { useJudgeTaps } from './queries.ts';
 import type { TapEvent, TapGame } from './tap-game.ts';
 
@@ -15,13 +16,11 @@ interface TapJudgeProps {
 /** Tells the server once how many taps there were, when they were many enough to be worth telling. */
 export function TapJudge({ game, dispatch }: TapJudgeProps) {
   const { mutate } = useJudgeTaps(() => setTimeout(reloadPage, reloadDelayMs));
+  const minBonusTaps = useRules()?.minBonusTaps;
   useEffect(() => {
-    if (game.kind !== 'over') return;
+    if (game.kind !== 'over' || minBonusTaps === undefined) return;
     dispatch({ kind: 'judged' });
-    if (game.taps >= standardRulebook.tapGame.bonusTaps) mutate(Math.min(game.taps, maxTaps));
-  }, [game, dispatch, mutate]);
+    if (game.taps >= minBonusTaps) mutate(Math.min(game.taps, maxTaps));
+  }, [game, dispatch, mutate, minBonusTaps]);
   return null;
 }
-
-/** The contract hears no more; it makes no difference. */
-const maxTaps = 1000;

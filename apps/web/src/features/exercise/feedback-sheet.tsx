@@ -1,6 +1,7 @@
 import type { AnsweredReply, AnswerInput, QuestionView, Verdict } from '@kalima/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/use-rules.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { AnswerComparison } from './answer-comparison.tsx';
@@ -58,6 +59,7 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => clearTheAnswers(sheet.current), []);
+  const rules = useRules();
   const look = looks[reply.verdict];
   return (
     <section
@@ -78,10 +80,10 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
               {t(`verdict.${reply.verdict}`)}
             </h2>
             <p className="flex flex-wrap gap-x-4 font-extrabold">
-              {reply.batteryBonus && (
+              {reply.batteryBonus && rules && (
                 <span className="flex items-center gap-1.5 text-sm">
                   <Icon name="battery" size={18} />
-                  {t('batteryBonus')}
+                  {t('batteryBonus', { count: rules.bonusEvery })}
                 </span>
               )}
               {reply.xpEarned > 0 && <span className="num text-gold-ink">{t('xp', { count: reply.xpEarned })}</span>}

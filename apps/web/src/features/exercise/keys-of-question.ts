@@ -18,7 +18,11 @@ export function eventOfNumber(question: QuestionView, key: number): ExerciseEven
     case 'type_what_hear':
     case 'speak_sentence':
       return null;
-    default:
+    case 'multiple_choice':
+    case 'listening':
+    case 'fill_blank':
+    case 'translation':
+    case 'select_missing_word':
       return key < question.options.length ? { kind: 'chosen', answer: { kind: 'choice', option: key } } : null;
   }
 }

@@ -50,7 +50,11 @@ function useAnswerFace(question: QuestionView, { solution, explanation }: Answer
     case 'listening':
     case 'select_missing_word':
       return arabic(question.options[solution.option]);
-    default:
+    case 'matching':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
       return null;
   }
 }

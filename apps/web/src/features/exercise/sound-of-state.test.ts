@@ -27,5 +27,9 @@ test.each<[string, Phase, Verdict[], string | null]>([
   ['a passed session', finished(true), rights(5), 'finish'],
   ['a failed session', finished(false), ['wrong'], null],
 ])('%s sounds as it should', (_, phase, verdicts, sound) => {
-  expect(soundOf({ phase, verdicts })).toBe(sound);
+  expect(soundOf({ phase, verdicts }, 5)).toBe(sound);
+});
+
+test('where no battery comes back for a row, no row sounds', () => {
+  expect(soundOf({ phase: answered('right'), verdicts: rights(5) }, 0)).toBe('right');
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/problems.ts';
+import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -47,6 +48,7 @@ function useFaultToast(error: unknown, isFault: boolean, title: string, body: st
 export function StartProblem({ kind, error, busy, homePath, onRetry }: StartProblemProps) {
   const { t } = useTranslation(['exercise', 'app']);
   const code = toldBy(error);
+  const minReviewWords = useRules()?.minReviewWords;
   const fault = t(`exercise:fault.${kind === 'exercise' ? 'exercise' : 'lesson'}`);
   useFaultToast(error, code === null, t('exercise:fault.title'), fault);
   const home = (
@@ -58,7 +60,7 @@ export function StartProblem({ kind, error, busy, homePath, onRetry }: StartProb
     <div className="my-auto">
       {code ? (
         <Message level={1} icon={refusals[code]} title={t(`exercise:refused.${code}.title`)} action={home}>
-          <p>{t(`exercise:refused.${code}.body`)}</p>
+          {minReviewWords !== undefined && <p>{t(`exercise:refused.${code}.body`, { count: minReviewWords })}</p>}
         </Message>
       ) : (
         <Message

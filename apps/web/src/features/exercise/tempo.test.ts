@@ -3,16 +3,11 @@ import { standardRulebook } from '@kalima/rules';
 import { expect, test } from 'vitest';
 import { autoPlayDelayMs } from './use-clip.ts';
 import { wrongFlashMs } from './use-play.ts';
-import { recordingLimitMs } from './use-recorder.ts';
 
 test.each([
   ['a wrong pair flashes for one second', wrongFlashMs, 1000],
   ['what is to be heard plays by itself after one second', autoPlayDelayMs, 1000],
-  ['a recording lasts five seconds', recordingLimitMs, 5000],
+  ['a recording lasts five seconds', standardRulebook.speech.recordingMs, 5000],
 ])('%s (spec 1 §9)', (_, durationMs, specifiedMs) => {
   expect(durationMs).toBe(specifiedMs);
-});
-
-test('the page stops a recording when the rulebook says so', () => {
-  expect(recordingLimitMs).toBe(standardRulebook.speech.recordingMs);
 });

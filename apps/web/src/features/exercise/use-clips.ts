@@ -1,15 +1,14 @@
 import type { QuestionView } from '@kalima/contract';
+import { kindTraits } from '@kalima/rules';
 import { useEffect, useState } from 'react';
 import { type Clips, createClips } from '../../lib/clips.ts';
-
-const heard = new Set<QuestionView['kind']>(['listening', 'type_what_hear', 'word_order', 'speak_sentence']);
 
 /** The session's sounds; that of the question after the shown one is fetched while there is time. */
 export function useClips(sessionId: string, questions: readonly QuestionView[], index: number): Clips {
   const [clips] = useState(() => createClips(sessionId));
   useEffect(() => () => clips.dispose(), [clips]);
   const next = questions[index + 1];
-  const isHeard = next !== undefined && heard.has(next.kind);
+  const isHeard = next !== undefined && kindTraits[next.kind].isHeard;
   useEffect(() => {
     if (isHeard) clips.get(index + 1, 'normal').catch(() => undefined);
   }, [clips, index, isHeard]);

@@ -4,6 +4,7 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react
 import { cachePlayer } from '../../lib/cache-player.ts';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { playSound } from '../../lib/sound.ts';
+import { useRules } from '../../lib/use-rules.ts';
 import { begin, type ExerciseEvent, type ExerciseState, type Request, reduce } from './exercise-state.ts';
 import { eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
 import type { SessionNews } from './session-start.ts';
@@ -95,14 +96,15 @@ export function usePlay(started: StartedReply, news?: SessionNews) {
     if (isFinished) forgetOldProgress(queries);
   }, [queries, isFinished]);
 
+  const bonusEvery = useRules()?.bonusEvery ?? 0;
   const sounded = useRef(phase);
   useEffect(() => {
     const before = sounded.current;
     sounded.current = phase;
-    const sound = soundOf({ phase, verdicts });
+    const sound = soundOf({ phase, verdicts }, bonusEvery);
     const flashesOn = phase.kind === 'asking' && before.kind === 'asking' && before.pairs.wrong === phase.pairs.wrong;
     if (sound && phase !== before && !flashesOn) playSound(sound);
-  }, [phase, verdicts]);
+  }, [phase, verdicts, bonusEvery]);
 
   const wrong = phase.kind === 'asking' ? phase.pairs.wrong : null;
   useEffect(() => {

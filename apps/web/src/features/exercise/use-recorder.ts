@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Recording, type SpeechProblem, speechFailureOf, type Transcription } from '../../lib/speech-input.ts';
+import { useRules } from '../../lib/use-rules.ts';
 import { useQuestionTools } from './question-tools.ts';
-
-/** Spec 1 §9: a recording stops by itself after five seconds. */
-export const recordingLimitMs = 5000;
-/** A recogniser that is less sure than this may well be wrong itself, and that is not the learner's to pay for. */
-const minSureness = 0.5;
 
 export type RecorderState =
   | { kind: 'idle' }
@@ -21,6 +17,8 @@ export interface Recorder {
   state: RecorderState;
   /** From 0 to 1, while it records. */
   level: number;
+  /** A recording stops by itself after this time; null until the rules are known, and none is begun before. */
+  limitMs: number | null;
   start(): void;
   stop(): void;
 }
@@ -34,6 +32,7 @@ interface RecorderOptions {
 
 export function useRecorder({ onStart, onTranscribed, isExact }: RecorderOptions): Recorder {
   const { speech } = useQuestionTools();
+  const terms = useRules()?.speech;
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
   const [level, setLevel] = useState(0);
   const recording = useRef<Recording | null>(null);
@@ -41,6 +40,7 @@ export function useRecorder({ onStart, onTranscribed, isExact }: RecorderOptions
   useEffect(() => () => leaving.current?.abort(), []);
 
   const start = () => {
+    if (terms === undefined) return;
     leaving.current?.abort();
     const mine = new AbortController();
     leaving.current = mine;
@@ -51,7 +51,7 @@ export function useRecorder({ onStart, onTranscribed, isExact }: RecorderOptions
     setState({ kind: 'asking' });
     onStart();
     recording.current = speech.record({
-      limitMs: recordingLimitMs,
+      limitMs: terms.recordingMs,
       signal: mine.signal,
       onOpen: () => settle({ kind: 'recording' }),
       onClose: () => settle({ kind: 'working' }),
@@ -60,7 +60,7 @@ export function useRecorder({ onStart, onTranscribed, isExact }: RecorderOptions
     recording.current.done.then(
       (heard) => {
         if (mine.signal.aborted) return;
-        const isUnsure = heard.confidence !== null && heard.confidence < minSureness && !isExact(heard);
+        const isUnsure = heard.confidence !== null && heard.confidence < terms.minConfidence && !isExact(heard);
         settle({ kind: isUnsure ? 'unsure' : 'heard', heard });
         if (!isUnsure) onTranscribed(heard);
       },
@@ -73,5 +73,5 @@ export function useRecorder({ onStart, onTranscribed, isExact }: RecorderOptions
     recording.current?.stop();
   }, []);
   const shown: RecorderState = speech.isAvailable() ? state : { kind: 'failed', problem: 'no-recogniser' };
-  return { state: shown, level, start, stop };
+  return { state: shown, level, limitMs: terms?.recordingMs ?? null, start, stop };
 }

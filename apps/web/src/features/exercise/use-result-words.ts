@@ -1,9 +1,11 @@
 import type { FinishedReply } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/use-rules.ts';
 
 /** What a result says: its title, where it was, and the sentence that tells what it changed. */
 export function useResultWords(result: FinishedReply) {
   const { t, i18n } = useTranslation('exercise');
+  const rules = useRules();
   const { kind, passed, percent, passPercent, total, score, guide, level, exercise, batteriesEarned, player } = result;
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const missing = Math.ceil((total * passPercent) / 100) - score;
@@ -29,7 +31,7 @@ export function useResultWords(result: FinishedReply) {
       case 'review':
         if (!passed) return needed;
         if (batteriesEarned > 0) return t('result.batteries', { count: batteriesEarned });
-        return player.isSuper ? null : t('result.noBattery');
+        return player.isSuper || !rules ? null : t('result.noBattery', { count: rules.reviewRewardsADay });
       case 'placement':
         return passed ? t('result.placement.opened', { guide: guide + 1 }) : `${needed} ${t('result.placement.same')}`;
     }

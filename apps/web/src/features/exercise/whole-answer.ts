@@ -11,7 +11,8 @@ export function isWhole(question: QuestionView | undefined, answer: AnswerInput 
       return answer.text.trim() !== '';
     case 'spoken':
       return answer.transcript.trim() !== '';
-    default:
+    case 'choice':
+    case 'truth':
       return true;
   }
 }

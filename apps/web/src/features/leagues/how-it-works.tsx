@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/use-rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { Crown, Swords } from './drawings.tsx';
@@ -13,6 +14,7 @@ const steps = [
 export function HowItWorks() {
   const { t } = useTranslation('leagues');
   const headingId = useId();
+  const rules = useRules();
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-3 text-xl">
@@ -32,7 +34,9 @@ export function HowItWorks() {
             </span>
             <div className="min-w-0">
               <h3 className="text-base leading-snug">{t(`how.${name}.title`)}</h3>
-              <p className="text-sm text-pretty text-muted">{t(`how.${name}.body`)}</p>
+              <p className="text-sm text-pretty text-muted">
+                {rules && t(`how.${name}.body`, { count: rules.quiz.questions })}
+              </p>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
-import { standardRulebook } from '@kalima/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/use-rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Board } from './board.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -22,8 +22,8 @@ interface LeaguesScreenProps {
 
 export function LeaguesScreen({ profile, homePath, avatarOf, menuOf, menuHint, quiz }: LeaguesScreenProps) {
   const { t } = useTranslation('leagues');
-  const { minXp } = standardRulebook.boards;
-  const hasBoards = profile.totalXp >= minXp;
+  const minXp = useRules()?.minBoardXp;
+  const hasBoards = minXp !== undefined && profile.totalXp >= minXp;
   const monthly = useMonthlyBoard(hasBoards);
   const streak = useStreakBoard(hasBoards);
   const shared = { avatarOf, menuOf, hasOptedOut: profile.leaguesOptedOut };
@@ -42,7 +42,7 @@ export function LeaguesScreen({ profile, homePath, avatarOf, menuOf, menuHint, q
             {menuHint}
           </p>
         </>
-      ) : (
+      ) : minXp === undefined ? null : (
         <p className="num flex gap-2.5 px-2 text-sm text-pretty text-muted">
           <Icon name="info" size={20} />
           {t('visibleLater', { xp: minXp })}

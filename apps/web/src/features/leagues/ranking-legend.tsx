@@ -1,6 +1,7 @@
 import type { LeagueView } from '@kalima/contract';
-import { leagueTiers, standardRulebook } from '@kalima/rules';
+import { leagueTiers } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/use-rules.ts';
 import { useTierName } from './use-tier-name.ts';
 import { ZoneMark } from './zone-mark.tsx';
 
@@ -8,6 +9,7 @@ import { ZoneMark } from './zone-mark.tsx';
 export function RankingLegend({ league }: { league: Extract<LeagueView, { kind: 'open' }> }) {
   const { t } = useTranslation('leagues');
   const tierName = useTierName();
+  const rules = useRules();
   const { groupSize, promotedPlaces, relegatedPlaces, tier } = league;
   const isTop = tier.level === leagueTiers.length;
   return (
@@ -18,9 +20,8 @@ export function RankingLegend({ league }: { league: Extract<LeagueView, { kind: 
           <span>{t('legend.up', { count: promotedPlaces, league: tierName(tier.level + 1) })}</span>
         </li>
       )}
-      {promotedPlaces === 0 && (
-        <li>{isTop ? t('legend.top') : t('legend.tooFew', { count: standardRulebook.leagues.promotedOneIn })}</li>
-      )}
+      {promotedPlaces === 0 && isTop && <li>{t('legend.top')}</li>}
+      {promotedPlaces === 0 && !isTop && rules && <li>{t('legend.tooFew', { count: rules.leagues.promotedOneIn })}</li>}
       {relegatedPlaces > 0 && (
         <li className="flex gap-2">
           <ZoneMark zone="down" />

@@ -1,7 +1,7 @@
 import type { LeagueView } from '@kalima/contract';
-import { standardRulebook } from '@kalima/rules';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/use-rules.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LeagueBadge } from './league-badge.tsx';
@@ -19,6 +19,7 @@ interface WaitingCardProps {
 export function WaitingCard({ league, weekEnd, homePath }: WaitingCardProps) {
   const { t } = useTranslation('leagues');
   const tierName = useTierName();
+  const rules = useRules();
   const headingId = useId();
   return (
     <Card tone="gold" aria-labelledby={headingId}>
@@ -33,9 +34,7 @@ export function WaitingCard({ league, weekEnd, homePath }: WaitingCardProps) {
       </div>
       <TierLadder level={league.tier.level} />
       <p className="my-4 text-pretty">
-        {league.joinsNextWeek
-          ? t('waiting.nextWeek')
-          : t('waiting.body', { count: standardRulebook.leagues.groupSize })}
+        {league.joinsNextWeek ? t('waiting.nextWeek') : rules && t('waiting.body', { count: rules.leagues.groupSize })}
       </p>
       <ButtonLink to={homePath} size="large" full>
         {t('train')}

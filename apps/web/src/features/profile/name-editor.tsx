@@ -1,3 +1,4 @@
+import { maxNameLength } from '@kalima/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Pencil } from './drawings.tsx';
 import { useChangeName } from './use-change-name.ts';
 
 /** The contract takes no longer one. */
-const maxLetters = 80;
 
 interface NameEditorProps {
   /** As it is shown: another word where there is no name. */
@@ -62,7 +62,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
         label={t('name')}
         name="name"
         autoComplete="nickname"
-        maxLength={maxLetters}
+        maxLength={maxNameLength}
         value={draft}
         error={isMissing ? t('nameMissing') : undefined}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { timeLeftText } from '../../lib/time-left.ts';
+import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
@@ -10,6 +11,7 @@ import type { MatchScreenProps } from './match-screen-props.ts';
 import { useNameOf } from './person.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { useDecline } from './queries.ts';
+import { secondsOf } from './seconds-of.ts';
 import { TwoPlayers } from './two-players.tsx';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 import { VerdictDots } from './verdict-dots.tsx';
@@ -23,6 +25,7 @@ interface MatchIntroProps extends MatchScreenProps {
 export function MatchIntro({ match, next, me, avatarOf, leaguesPath }: MatchIntroProps) {
   const { t, i18n } = useTranslation(['quiz', 'app']);
   const navigate = useNavigate();
+  const rules = useRules();
   const showRefusal = useQuizRefusal();
   const name = useNameOf()(match.rival);
   const decline = useDecline(match.id, () => void navigate(leaguesPath), showRefusal);
@@ -45,7 +48,9 @@ export function MatchIntro({ match, next, me, avatarOf, leaguesPath }: MatchIntr
         </div>
       ) : (
         <>
-          <p className="mt-6 text-pretty">{t('quiz:match.rules')}</p>
+          <p className="mt-6 text-pretty">
+            {rules && t('quiz:match.rules', { count: match.questions, seconds: secondsOf(rules.quiz.questionMs) })}
+          </p>
           <p className="mt-2 text-sm text-pretty text-muted">{t('quiz:match.clock')}</p>
         </>
       )}

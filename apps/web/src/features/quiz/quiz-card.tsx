@@ -1,7 +1,8 @@
-import { standardRulebook } from '@kalima/rules';
+import type { PlayRules } from '@kalima/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +12,7 @@ import { MatchRow } from './match-row.tsx';
 import type { DrawAvatar } from './person.tsx';
 import { useNewMatch, useQuiz } from './queries.ts';
 import { RivalsDialog } from './rivals-dialog.tsx';
+import { secondsOf } from './seconds-of.ts';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 
 interface QuizCardProps {
@@ -27,7 +29,7 @@ export function QuizCard({ matchPath, avatarOf }: QuizCardProps) {
   const { data, isError, isFetching, refetch } = useQuiz();
   const [shown, setShown] = useState<'rivals' | 'blocked' | null>(null);
   const open = useNewMatch((match) => void navigate(matchPath(match.id)), showRefusal);
-  const { xpWon, xpPlayed, questions } = standardRulebook.quiz;
+  const terms = useRules()?.quiz;
   if (!data) {
     if (!isError) return <Skeleton className="h-72 rounded-card" />;
     return (
@@ -45,6 +47,8 @@ export function QuizCard({ matchPath, avatarOf }: QuizCardProps) {
   const close = (isOpen: boolean) => {
     if (!isOpen) setShown(null);
   };
+  const lead = ({ questions, questionMs, xpWon, xpPlayed }: PlayRules['quiz']) =>
+    t('quiz:lead', { count: questions, seconds: secondsOf(questionMs), won: xpWon, played: xpPlayed });
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="flex items-center gap-2.5 text-xl">
@@ -52,9 +56,7 @@ export function QuizCard({ matchPath, avatarOf }: QuizCardProps) {
         {t('quiz:title')}
       </h2>
       <p className="num mt-1.5 text-sm text-pretty text-muted">
-        {access === 'too-few-words'
-          ? t('quiz:tooFewWords', { count: questions })
-          : t('quiz:lead', { won: xpWon, played: xpPlayed })}
+        {terms && (access === 'too-few-words' ? t('quiz:tooFewWords', { count: terms.questions }) : lead(terms))}
       </p>
       {access === 'open' && (
         <div className="mt-4 flex flex-col gap-3 sm:flex-row">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../lib/problems.ts';
+import { useRules } from '../../lib/use-rules.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const told = [
@@ -21,8 +22,11 @@ const told = [
 export function useQuizRefusal(): (error: unknown) => void {
   const { t } = useTranslation('quiz');
   const toast = useToast();
+  const rules = useRules();
   return (error) => {
     const code = told.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
-    toast.show({ kind: 'bad', title: t(`refused.${code}`) });
+    if (!rules) return toast.show({ kind: 'bad', title: t('refused.fault') });
+    const count = code === 'too-many-matches' ? rules.quiz.maxOpen : rules.quiz.questions;
+    toast.show({ kind: 'bad', title: t(`refused.${code}`, { count }) });
   };
 }

@@ -1,25 +1,9 @@
-import type { ParseKeys } from 'i18next';
+import { kindTraits, type QuestionKind } from '@kalima/rules';
 
-type KindKey = Extract<ParseKeys<'triage'>, `kinds.${string}`>;
-export type ReportedKind = KindKey extends `kinds.${infer Kind}` ? Kind : never;
-
-const kinds: Record<ReportedKind, true> = {
-  multiple_choice: true,
-  matching: true,
-  listening: true,
-  fill_blank: true,
-  translation: true,
-  select_missing_word: true,
-  word_order: true,
-  true_false: true,
-  type_what_hear: true,
-  speak_sentence: true,
-};
-
-const isKind = (name: string): name is ReportedKind => name in kinds;
+const isKind = (name: string): name is QuestionKind => Object.hasOwn(kindTraits, name);
 
 /** The server writes the kind in brackets before a question's own lines; null where the report is of no question. */
-export function kindOf(question: string): ReportedKind | null {
+export function kindOf(question: string): QuestionKind | null {
   const name = /^\[(\w+)\]/.exec(question)?.[1] ?? '';
   return isKind(name) ? name : null;
 }

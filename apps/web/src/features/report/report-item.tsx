@@ -1,4 +1,5 @@
 import type { ReportView } from '@kalima/contract';
+import { kindTraits } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -11,7 +12,8 @@ export function ReportItem({ report, isOpen }: { report: ReportView; isOpen: boo
   const { t, i18n } = useTranslation('triage');
   const { id, exerciseId, question, correctAnswer, userAnswer, isCorrectAnswer, message, answer, gift } = report;
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const isTruth = kindOf(question) === 'true_false';
+  const kind = kindOf(question);
+  const isTruth = kind !== null && kindTraits[kind].answer === 'truth';
   const said = (value: string) => (isTruth && (value === 'true' || value === 'false') ? t(`truth.${value}`) : value);
   const name = report.learnerName?.trim() || t('nameless');
   return (

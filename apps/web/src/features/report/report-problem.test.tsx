@@ -1,3 +1,4 @@
+import type { Language } from '@kalima/contract';
 // @vitest-environment jsdom
 // @own-modules: a lost session starts the real accounts client
 import { getProfile, type Verdict } from '@kalima/contract';
@@ -9,7 +10,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { aProfile } from '../../lib/a-profile.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
-import { type Language, loadTexts, startI18n } from '../../lib/i18n.ts';
+import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ReportProblem } from './report-problem.tsx';
 

@@ -1,4 +1,4 @@
-import { deletionGraceDays, requestDeletion } from '@kalima/contract';
+import { deletionGraceDays, passwordLength, requestDeletion } from '@kalima/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email, onAsked }: Dele
           name="password"
           autoComplete="current-password"
           required
-          maxLength={200}
+          maxLength={passwordLength.max}
           error={error}
           onInput={() => setError(undefined)}
         />

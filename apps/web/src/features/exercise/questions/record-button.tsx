@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StarMark } from '../../../ui/star-mark.tsx';
-import { type Recorder, recordingLimitMs } from '../use-recorder.ts';
+import type { Recorder } from '../use-recorder.ts';
 import { Sign } from './sign.tsx';
 
 const tickMs = 100;
@@ -11,15 +11,15 @@ const radius = 46;
 const round = 2 * Math.PI * radius;
 
 /** What is left of the recording's time; it begins when the microphone opens. */
-function useTimeLeft(isRunning: boolean): number {
-  const [leftMs, setLeftMs] = useState(recordingLimitMs);
+function useTimeLeft(isRunning: boolean, limitMs: number): number {
+  const [leftMs, setLeftMs] = useState(limitMs);
   useEffect(() => {
     if (!isRunning) return;
-    const end = performance.now() + recordingLimitMs;
-    setLeftMs(recordingLimitMs);
+    const end = performance.now() + limitMs;
+    setLeftMs(limitMs);
     const timer = setInterval(() => setLeftMs(Math.max(0, end - performance.now())), tickMs);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, limitMs]);
   return leftMs;
 }
 
@@ -27,9 +27,10 @@ function useTimeLeft(isRunning: boolean): number {
 export function RecordButton({ recorder, isOver }: { recorder: Recorder; isOver: boolean }) {
   const { t } = useTranslation('exercise');
   const { state, level, start, stop } = recorder;
+  const limitMs = recorder.limitMs ?? 0;
   const isRecording = state.kind === 'recording';
-  const isWaiting = state.kind === 'asking' || state.kind === 'working';
-  const leftMs = useTimeLeft(isRecording);
+  const isWaiting = state.kind === 'asking' || state.kind === 'working' || recorder.limitMs === null;
+  const leftMs = useTimeLeft(isRecording, limitMs);
   const wasTried = state.kind === 'heard' || state.kind === 'unsure' || state.kind === 'failed';
   const name = isRecording ? 'speak.stop' : wasTried ? 'speak.again' : 'speak.record';
   return (
@@ -54,7 +55,7 @@ export function RecordButton({ recorder, isOver }: { recorder: Recorder; isOver:
               stroke="var(--bad)"
               strokeLinecap="round"
               strokeDasharray={round}
-              strokeDashoffset={round * (1 - leftMs / recordingLimitMs)}
+              strokeDashoffset={round * (1 - leftMs / limitMs)}
             />
           )}
         </svg>

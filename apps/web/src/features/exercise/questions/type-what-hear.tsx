@@ -1,3 +1,4 @@
+import { maxAnswerLength } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTyping } from '../use-typing.ts';
@@ -9,7 +10,6 @@ import { SwapButton } from './swap-button.tsx';
 import { useCaretText } from './use-caret-text.ts';
 
 /** The longest text that the server takes. */
-const maxLength = 60;
 
 /** The word is heard and written, on the keys below or on the device's own. */
 export function TypeWhatHear({ headingId, answer, solution, onAnswer }: QuestionProps<'type_what_hear'>) {
@@ -17,7 +17,7 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
   const [isOwnKeyboard, setOwnKeyboard] = useState(false);
   const text = answer?.kind === 'text' ? answer.text : '';
   const isOver = solution !== null;
-  const write = (next: string) => onAnswer(next === '' ? null : { kind: 'text', text: next.slice(0, maxLength) });
+  const write = (next: string) => onAnswer(next === '' ? null : { kind: 'text', text: next.slice(0, maxAnswerLength) });
   const { field, insert, removeBack } = useCaretText(text, write);
   useTyping({ isOver, onLetter: insert, onBackspace: removeBack });
   return (
@@ -55,7 +55,7 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={maxLength}
+          maxLength={maxAnswerLength}
           readOnly={isOver}
           placeholder={isOver ? undefined : t('keys.placeholder')}
           value={text}

@@ -1,0 +1,1 @@
+export const secondsOf = (ms: number): number => Math.round(ms / 1000);

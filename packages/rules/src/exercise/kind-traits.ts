@@ -1,0 +1,32 @@
+import type { Answer, Question } from './question.ts';
+
+export type QuestionKind = Question['kind'];
+
+interface KindTraits {
+  /** How it is answered; matching is answered pair by pair. */
+  readonly answer: Answer['kind'] | 'pairs';
+  /** It has a sound: the word as it is spoken. */
+  readonly isHeard: boolean;
+  /** It needs ears or a microphone, and may be put in another way. */
+  readonly isSwappable: boolean;
+  /** A match may ask it: it is answered by choosing, and needs no sound. */
+  readonly isInQuiz: boolean;
+  /** Leading lines of its text that are the same in every run (pairs and letters are reshuffled); null: all of them. */
+  readonly stableLines: number | null;
+}
+
+const chosen = { answer: 'choice', isHeard: false, isSwappable: false, isInQuiz: true, stableLines: null } as const;
+
+/** What holds for every question of a kind. */
+export const kindTraits = {
+  multiple_choice: chosen,
+  listening: { ...chosen, isHeard: true, isSwappable: true, isInQuiz: false },
+  matching: { answer: 'pairs', isHeard: false, isSwappable: false, isInQuiz: false, stableLines: 1 },
+  fill_blank: chosen,
+  translation: { ...chosen, isInQuiz: false },
+  select_missing_word: chosen,
+  word_order: { answer: 'text', isHeard: true, isSwappable: false, isInQuiz: false, stableLines: 2 },
+  true_false: { ...chosen, answer: 'truth' },
+  type_what_hear: { answer: 'text', isHeard: true, isSwappable: true, isInQuiz: false, stableLines: null },
+  speak_sentence: { answer: 'spoken', isHeard: true, isSwappable: true, isInQuiz: false, stableLines: null },
+} as const satisfies Readonly<Record<QuestionKind, KindTraits>>;
