@@ -5,7 +5,6 @@ import {
   isSuper,
   type LeagueWeek,
   leagueWeekAt,
-  levelOf,
   type Moment,
   type Movement,
   momentAt,
@@ -13,14 +12,15 @@ import {
   type QuestType,
   type Rulebook,
   regenerate,
-  streakHoldsUntil,
   weekAfter,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type UserRef, userIdOf } from '../http/live-session.ts';
 import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
-import { playerOf, readRow } from './profile-row.ts';
+import { playerOf, setPlayer } from './player-columns.ts';
+import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
@@ -197,31 +197,15 @@ async function save<T>(
   { moment, week, xp, league }: When,
   newZone: string | undefined,
 ): Promise<Saved | null> {
-  const { nowMs, today, timeZone } = moment;
+  const { nowMs, today } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
-  const holdsUntilMs = streakHoldsUntil(player, timeZone, rulebook);
   const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
   const [saved] = await database.write<Saved>(
     sql`
     with guard as (
       update profiles set
-        battery = ${player.battery}, last_battery_charge = ${timestamp(player.lastBatteryChargeMs)},
-        gems = ${player.gems}, consecutive_correct_answers = ${player.consecutiveRight},
-        total_xp_earned = ${player.totalXp}, current_xp = ${player.totalXp},
-        current_level = ${levelOf(player.totalXp, rulebook)},
-        current_streak = ${player.streak}, streak_holds_until = ${timestamp(holdsUntilMs)},
-        is_on_streak_board = ${holdsUntilMs !== null && holdsUntilMs > nowMs},
-        last_credited_day = ${player.lastCreditedDay}::date,
-        last_completion_day = ${player.lastCompletionDay}::date, last_completion_zone = ${player.lastCompletionZone},
-        last_credited_at = ${timestamp(player.lastCreditedMs)},
-        streak_freezes = ${player.freezes}, last_visit_day = ${player.dayOpening?.day ?? null}::date,
-        day_opening = ${player.dayOpening === null ? null : JSON.stringify(player.dayOpening)}::jsonb,
-        last_monthly_gems_date = ${player.lastMonthlyGemsDay}::date,
-        free_battery_recharges_used = ${player.freeRechargesUsed}, first_lesson_gift_received = ${player.giftReceived},
-        beta_tester_bonus_received = ${player.betaBonusReceived},
-        tap_game_month = ${player.tapGameMonth}, review_reward_day = ${player.reviewRewardDay}::date,
-        review_rewards = ${player.reviewRewards}, last_move_at = ${timestamp(player.lastMoveMs)},
+        ${setPlayer(player, moment, rulebook)},
         time_zone = coalesce(${newZone ?? null}, time_zone),
         version = version + 1
       where user_id = ${userId}::uuid and version = ${version} returning user_id, leagues_opted_out
@@ -243,8 +227,4 @@ async function save<T>(
     userId,
   );
   return saved ?? null;
-}
-
-function timestamp(ms: number | null): SQL {
-  return sql`${ms === null ? null : new Date(ms).toISOString()}::timestamptz`;
 }
