@@ -1,5 +1,6 @@
 import { type LeagueWeek, lastDayOf, lowestTier, type Rulebook, weekEndMs, weekStartMs } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeLeagueGroup } from './close-league-group.ts';
@@ -13,9 +14,6 @@ export const leagueState = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`ca
   when leagues_opted_out then 'out'
   when ${completedLevels(rulebook)} >= ${rulebook.leagues.minLevels} then 'ready'
   else 'not-yet' end`;
-
-/** Any number that no other lock has; the second half of the lock names week and tier. */
-const joinLock = 7_202_616;
 
 /**
  * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. Who joins the same tier of the same week
@@ -40,7 +38,9 @@ export async function joinLeague(
       sql`select league_level from league_standings where user_id = ${userId}::uuid`,
     );
     const level = rows[0]?.league_level ?? lowestTier.level;
-    await tx.execute(sql`select pg_advisory_xact_lock(${joinLock}, hashtext(${`${week} ${level}`}))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${advisoryLocks.leagueJoining}, hashtext(${`${week} ${level}`}))`,
+    );
     // Statements of their own: each sees what was written before its lock was granted.
     const person = await tx.execute(claimProfile(userId, week));
     if (person.rows.length > 0) await tx.execute(takeSeat(userId, week, level, nowMs, maxXpPerDay, rulebook));

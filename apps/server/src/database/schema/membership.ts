@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { profiles } from './player.ts';
 
@@ -32,7 +32,7 @@ export const subscribers = pgTable('subscribers', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Events of the payment provider that were dealt with: the same one again has no second effect. */
+/** Events of the payment provider, and checkouts, that were dealt with: the same one again has no second effect. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -41,20 +41,25 @@ export const paymentEvents = pgTable('payment_events', {
   problem: text('problem'),
 });
 
-/** Packs of gems bought for money; `id` is the provider's checkout. */
+/** Packs of gems bought for money; `id` is the provider's checkout, which `payment_events` has once for all learners. */
 export const gemPurchases = pgTable(
   'gem_purchases',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     userId: userId(),
     pack: text('pack').$type<'gems_1200' | 'gems_3000' | 'gems_6500'>().notNull(),
     gems: integer('gems').notNull(),
     /** What a refund names. */
-    paymentId: text('payment_id').unique(),
+    paymentId: text('payment_id'),
     state: text('state').$type<'paid' | 'refunded'>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('gem_purchases_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    unique('gem_purchases_payment').on(table.userId, table.paymentId),
+    // A refund names the payment, and no learner.
+    index('gem_purchases_by_payment').on(table.paymentId),
+  ],
 );
 
 /** Accounts that will be deleted at `due_at`, unless somebody signs in to them before. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { profiles } from './player.ts';
 
@@ -16,7 +16,7 @@ const learner = (name: string) =>
 export const playerReports = pgTable(
   'quiz_reports',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: learner('user_id'),
     reportedId: learner('reported_id'),
     reason: text('reason').$type<'name' | 'avatar'>().notNull(),
@@ -30,6 +30,7 @@ export const playerReports = pgTable(
     decidedOn: text('decided_on'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('quiz_reports_open').on(table.userId, table.reportedId, table.reason).where(sql`state = 'open'`),
     index('quiz_reports_reported').on(table.reportedId, table.reason, table.state, table.createdAt, table.id),
     index('quiz_reports_newest').on(table.state, table.createdAt, table.id),
@@ -42,7 +43,7 @@ export const playerReports = pgTable(
 export const playerWarnings = pgTable(
   'player_warnings',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: learner('user_id'),
     reason: text('reason').$type<'name' | 'avatar'>().notNull(),
     kind: text('kind').$type<'blanked' | 'warned'>().notNull(),
@@ -52,7 +53,7 @@ export const playerWarnings = pgTable(
     toldAt: moment('told_at'),
   },
   (table) => [
-    index('player_warnings_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.id] }),
     index('player_warnings_untold').on(table.userId, table.createdAt).where(sql`told_at is null`),
   ],
 );

@@ -12,7 +12,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -90,7 +89,8 @@ export const profiles = pgTable(
 export const ledger = pgTable(
   'ledger',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** The order of booking; no key. */
+    id: bigserial('id', { mode: 'number' }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
@@ -102,7 +102,7 @@ export const ledger = pgTable(
     tooFast: boolean('too_fast').notNull().default(false),
   },
   (table) => [
-    unique('ledger_once').on(table.userId, table.currency, table.source),
+    primaryKey({ name: 'ledger_once', columns: [table.userId, table.currency, table.source] }),
     index('ledger_user_at').on(table.userId, table.at),
   ],
 );
@@ -114,7 +114,7 @@ export const ledger = pgTable(
 export const exerciseSessions = pgTable(
   'exercise_sessions',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
@@ -135,6 +135,7 @@ export const exerciseSessions = pgTable(
     finishedAt: moment('finished_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('exercise_sessions_one_open')
       .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber)
       .where(sql`state = 'open'`),
@@ -208,7 +209,7 @@ export const learnerWords = pgTable(
 export const questActions = pgTable(
   'quest_actions',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
@@ -217,7 +218,10 @@ export const questActions = pgTable(
     metadata: jsonb('metadata').notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('quest_actions_user').on(table.userId, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('quest_actions_user').on(table.userId, table.createdAt),
+  ],
 );
 
 export const monthlyXpHistory = pgTable(

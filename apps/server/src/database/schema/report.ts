@@ -1,6 +1,18 @@
 import type { WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { exerciseSessions, profiles } from './player.ts';
 
@@ -23,12 +35,12 @@ export interface ReportGift {
 export const reports = pgTable(
   'reports',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
     /** Without a cascade: a session that was reported cannot be cleared away from under its report. */
-    sessionId: uuid('session_id').references(() => exerciseSessions.id),
+    sessionId: uuid('session_id'),
     questionIndex: integer('question_index'),
     seed: integer('seed'),
     courseVersion: text('course_version').notNull(),
@@ -61,12 +73,19 @@ export const reports = pgTable(
     toldAt: moment('told_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      name: 'reports_session',
+      columns: [table.userId, table.sessionId],
+      foreignColumns: [exerciseSessions.userId, exerciseSessions.id],
+    }),
     unique('reports_once').on(table.userId, table.sessionId, table.questionIndex),
     index('reports_newest').on(table.state, table.createdAt, table.id),
     index('reports_of_subject').on(table.state, table.subject, table.createdAt, table.id),
     index('reports_untold').on(table.userId, table.decidedAt).where(sql`state <> 'open' and told_at is null`),
-    // Whoever deletes an account asks who speaks of its sessions, and what it decided.
-    index('reports_session').on(table.sessionId),
+    // Administrators name reports without their learners.
+    index('reports_id').on(table.id),
+    // Whoever deletes an account asks what it decided.
     index('reports_decided_by').on(table.decidedBy).where(sql`decided_by is not null`),
     index('reports_unmailed').on(table.userId, table.createdAt).where(sql`mailed_at is null`),
   ],

@@ -119,5 +119,6 @@ function nextStep(
 
 function endSession(id: string, result: SessionResult, nowMs: number): SQL {
   return sql`update exercise_sessions set state = 'finished', result = ${JSON.stringify(result)}::jsonb,
-    finished_at = ${timestamp(nowMs)} from guard where exercise_sessions.id = ${id}::uuid`;
+    finished_at = ${timestamp(nowMs)} from guard
+    where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }

@@ -46,7 +46,7 @@ export async function openExerciseSession<Context>(
     if (read.open !== null) {
       const stored = storedSession(read.open);
       if (stored.courseVersion === deps.teaching.course.version) return viewSession(deps, stored, read, true);
-      await abandon(deps, stored.id);
+      await abandon(deps, userIdOf(ref), stored.id);
     }
     await limitUse(deps, startedRuns, userIdOf(ref));
     await insert(deps, ref, place, seed, from);
@@ -71,8 +71,8 @@ async function insert(
     on conflict do nothing`);
 }
 
-async function abandon({ clock, database }: Dependencies, sessionId: string): Promise<void> {
+async function abandon({ clock, database }: Dependencies, userId: string, sessionId: string): Promise<void> {
   await database.run(sql`
     update exercise_sessions set state = 'abandoned', finished_at = ${timestamp(clock.now())}
-    where id = ${sessionId}::uuid and state = 'open'`);
+    where user_id = ${userId}::uuid and id = ${sessionId}::uuid and state = 'open'`);
 }

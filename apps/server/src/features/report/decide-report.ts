@@ -177,7 +177,7 @@ function resultAfter(
 }
 
 function readOf({ rulebook }: Dependencies, { id, session_id, question_index }: OpenReport): SQL {
-  const isOpen = sql`exists (select 1 from reports where id = ${id}::uuid and state = 'open')`;
+  const isOpen = sql`exists (select 1 from reports where user_id = profiles.user_id and id = ${id}::uuid and state = 'open')`;
   if (session_id === null || question_index === null)
     return sql`jsonb_build_object('isOpen', ${isOpen}, 'session', null)`;
   const source = `wrong:${session_id}:${question_index}`;

@@ -50,7 +50,7 @@ async function takeUnmailed(
   const [report] = await database.run<MailedReport & { readonly id: string }>(sql`
     update reports set mailed_at = ${timestamp(clock.now())}
     from profiles
-    where reports.id = (
+    where reports.user_id = ${userId}::uuid and reports.id = (
         select id from reports
         where user_id = ${userId}::uuid and mailed_at is null and id = coalesce(${reportId ?? null}::uuid, id)
         order by created_at desc, id desc limit 1)
