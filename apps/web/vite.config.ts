@@ -74,13 +74,13 @@ export default defineConfig({
             // What may be said in a session, in a league, or of one's own data, comes with the pages that say it.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|leagues|moderation|notice|notifications|personal-data|question|quiz|report|speech|triage)\.)|web\/src\/lib\/(api-client|endpoint-query|cache-player|log|subscription)/,
+              test: /node_modules\/zod\/|packages\/contract\/(?!src\/(audio|entities|exercise|languages|leagues|moderation|notice|notifications|personal-data|question|quiz|report|speech|themes|triage)\.)|packages\/rules\/src\/lists|web\/src\/lib\/(api-client|endpoint-query|cache-player|log|subscription)/,
               priority: 7,
             },
             {
               name: 'parts',
               // What the very first page needs; keep it to that.
-              test: /web\/src\/(ui\/(button|button-link|class-names|icon|line-drawing|message|segmented|star-mark|toast|visually-hidden)\.tsx?|lib\/(auth-client|brand|browser-store|day|i18n|lazy-part|mail-link|owner-settings|problems|query-client|signal|reload-page|strict-page|theme|use-is-online)\.tsx?)/,
+              test: /packages\/(contract\/src\/(languages|themes)|course\/src\/schema)\.|web\/src\/(ui\/(button|button-link|class-names|icon|line-drawing|message|segmented|star-mark|toast|visually-hidden)\.tsx?|lib\/(auth-client|brand|browser-store|day|i18n|lazy-part|mail-link|owner-settings|problems|query-client|signal|reload-page|strict-page|theme|use-is-online)\.tsx?)/,
               priority: 6,
             },
             // Radix comes with the one, and no first page needs either.

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
-import { type Voice, voices } from '@kalima/contract';
+import { emailConfirmations, languages, themes, type Voice, voices } from '@kalima/contract';
+import { planPolicies } from '@kalima/rules';
 import { z } from 'zod';
 import { isVapidPrivateKey } from './outside/push/vapid-keys.ts';
 import { isRecordingTemplate, type Recordings } from './outside/speech/recordings.ts';
@@ -96,12 +97,12 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   VAPID_PRIVATE_KEY: z.string().refine(isVapidPrivateKey).optional(),
-  EMAIL_CONFIRMATION: z.enum(['required', 'off']).default('required'),
+  EMAIL_CONFIRMATION: z.enum(emailConfirmations).default('required'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(sender).default('Kalima <no-reply@localhost>'),
-  PLAN_POLICY: z.enum(['standard', 'everyone-super']).default('standard'),
-  FORCE_LANGUAGE: z.enum(['en', 'fr']).optional(),
-  FORCE_THEME: z.enum(['dark', 'light']).optional(),
+  PLAN_POLICY: z.enum(planPolicies).default('standard'),
+  FORCE_LANGUAGE: z.enum(languages).optional(),
+  FORCE_THEME: z.enum(themes).optional(),
   TAP_GAME: flag('on'),
   FREEZES: flag('on'),
   LEADERBOARD_SAMPLES: flag('off'),

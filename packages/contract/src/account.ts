@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { mailTokenKinds, signOutScopes } from './lists.ts';
 
 /**
  * Accounts speak the wire shapes of GoTrue, so that the official @supabase/auth-js client works unmodified
@@ -80,7 +81,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/v1/logout',
   access: 'public',
-  query: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }),
+  query: z.object({ scope: z.enum(signOutScopes).default('global') }),
   reply: z.null(),
 });
 
@@ -103,7 +104,7 @@ export const verifyLink = endpoint({
   access: 'public',
   query: z.object({
     token: z.string().max(500),
-    type: z.enum(['signup', 'recovery', 'email_change']),
+    type: z.enum(mailTokenKinds),
     redirect_to: z.string().max(2000).optional(),
   }),
   reply: z.null(),
@@ -116,7 +117,7 @@ export const verifyToken = endpoint({
   path: '/auth/v1/verify',
   access: 'public',
   body: z.looseObject({
-    type: z.enum(['signup', 'email', 'recovery', 'email_change']),
+    type: z.enum([...mailTokenKinds, 'email']),
     token_hash: z.string().max(500).optional(),
     token: z.string().max(500).optional(),
     email: email.optional(),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { type Voice, voices } from './lists.ts';
 
-/** The product's four voices (second specification §3); what each sounds like is up to the engine. */
-export const voices = ['daniel-clear', 'sarah-gentle', 'aria-educational', 'liam-consistent'] as const;
 export const voiceSchema = z.enum(voices);
-export type Voice = z.infer<typeof voiceSchema>;
 
 /** The provider's names for them; an owner may have the server ask for others in their place. */
 export const providerVoiceIds: Readonly<Record<Voice, string>> = {

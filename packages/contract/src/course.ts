@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
+import { difficultySchema, localizedSchema } from './localized.ts';
 
 const titleSchema = localizedSchema.extend({ ar: z.string() });
-export const difficultySchema = z.enum(['beginner', 'intermediate', 'expert']);
 const tokenPlaceSchema = z.object({ verse: z.string(), token: z.int() });
 
 export const verseSchema = z.object({

@@ -1,3 +1,4 @@
+import { tapEffects } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { playerViewSchema } from './profile.ts';
@@ -72,7 +73,7 @@ export const judgeTaps = endpoint({
   body: z.strictObject({ taps: z.int().min(0).max(1000) }),
   reply: z.object({
     /** bonus: batteries on top; reset: set to what a full charge is, be that more or fewer. The page then reloads. */
-    effect: z.enum(['bonus', 'reset']),
+    effect: z.enum(tapEffects),
     batteriesAdded: z.int(),
     player: playerViewSchema,
   }),

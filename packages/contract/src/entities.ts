@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { difficultySchema } from './course.ts';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
+import { difficultySchema, localizedSchema } from './localized.ts';
 
 /** The course as the entities of the first specification, §3, with their field names. */
 const lessonSchema = z.object({

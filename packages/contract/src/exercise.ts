@@ -1,5 +1,7 @@
+import { courseShape, type NextStep, sessionKinds, verdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { clipSpeeds } from './lists.ts';
 import { playerViewSchema } from './profile.ts';
 import {
   answerSchema,
@@ -14,12 +16,13 @@ import { questTypeSchema } from './quests.ts';
 /** Quests of the day that this very request completed; none when it is repeated. */
 const questsDoneSchema = z.array(questTypeSchema).default([]);
 
-const verdictSchema = z.enum(['right', 'wrong', 'skipped']);
-export type Verdict = z.infer<typeof verdictSchema>;
+const verdictSchema = z.enum(verdicts);
 
-/** A graded exercise, a lesson's verse practice, a review of learnt words, or a placement test. */
-const sessionKindSchema = z.enum(['exercise', 'lesson', 'review', 'placement']);
-export type SessionKind = z.infer<typeof sessionKindSchema>;
+export type { Verdict } from '@kalima/rules';
+
+const sessionKindSchema = z.enum(sessionKinds);
+
+export type { SessionKind } from '@kalima/rules';
 
 const placeShape = {
   kind: sessionKindSchema,
@@ -67,9 +70,9 @@ export const startExercise = endpoint({
   access: 'learner',
   body: z.strictObject({
     lessonId: z.string().regex(/^\d{1,3}$/),
-    guide: z.int().min(1).max(12),
-    level: z.int().min(1).max(5),
-    exercise: z.int().min(1).max(4),
+    guide: z.int().min(1).max(courseShape.guides),
+    level: z.int().min(1).max(courseShape.levelsPerGuide),
+    exercise: z.int().min(1).max(courseShape.exercisesPerLevel),
   }),
   reply: startedReply,
   refusals: ['exercise-locked', 'lesson-guide-mismatch'],
@@ -102,7 +105,13 @@ export const startPlacement = endpoint({
   method: 'POST',
   path: '/api/placement-sessions',
   access: 'learner',
-  body: z.strictObject({ guide: z.int().min(1).max(11) }),
+  /** Passing opens the guide after it, which the last one has not. */
+  body: z.strictObject({
+    guide: z
+      .int()
+      .min(1)
+      .max(courseShape.guides - 1),
+  }),
   reply: startedReply,
   refusals: ['placement-not-offered', 'exercise-locked', 'placement-tried-today'],
 });
@@ -114,7 +123,7 @@ export const questionClip = endpoint({
   path: '/api/sessions/:sessionId/questions/:index/clip',
   access: 'learner',
   params: z.object({ sessionId: z.uuid(), index: z.coerce.number().int().min(0).max(99) }),
-  query: z.object({ speed: z.enum(['normal', 'slow']).default('normal') }),
+  query: z.object({ speed: z.enum(clipSpeeds).default('normal') }),
   reply: z.unknown(),
 });
 
@@ -208,8 +217,8 @@ export const nextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guide'), guide: z.int() }),
   z.object({ kind: z.literal('placement'), guide: z.int() }),
   z.object({ kind: z.literal('home') }),
-]);
-export type NextStep = z.infer<typeof nextStepSchema>;
+]) satisfies z.ZodType<NextStep>;
+export type { NextStep } from '@kalima/rules';
 
 export const finishExercise = endpoint({
   name: 'finishExercise',

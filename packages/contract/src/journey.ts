@@ -1,7 +1,8 @@
+import { levelStateNames } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const levelStateSchema = z.enum(['locked', 'unlocked', 'current', 'completed']);
+const levelStateSchema = z.enum(levelStateNames);
 
 export const journeyViewSchema = z.object({
   guides: z.array(

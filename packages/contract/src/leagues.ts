@@ -1,3 +1,4 @@
+import { leagueOutcomes } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -23,7 +24,7 @@ export type LeagueRow = z.infer<typeof leagueRowSchema>;
 const leagueResultSchema = z.object({
   /** The Monday of that week. */
   week: z.string(),
-  outcome: z.enum(['promoted', 'stayed', 'relegated']),
+  outcome: z.enum(leagueOutcomes),
   rank: z.int(),
   groupSize: z.int(),
   weeklyXp: z.int(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { playerReportDecisions, playerReportReasons, playerReportStates } from './lists.ts';
 
-/** What of somebody may offend. */
-const reportReasonSchema = z.enum(['name', 'avatar']);
-export type PlayerReportReason = z.infer<typeof reportReasonSchema>;
+const reportReasonSchema = z.enum(playerReportReasons);
 
 export const reportPlayer = endpoint({
   name: 'reportPlayer',
@@ -16,13 +15,8 @@ export const reportPlayer = endpoint({
   reply: z.object({ isReported: z.literal(true) }),
 });
 
-const reportDecisions = ['blanked', 'warned', 'dismissed'] as const;
-const decisionSchema = z.enum(reportDecisions);
-export type PlayerReportDecision = z.infer<typeof decisionSchema>;
-
-export const playerReportStates = ['open', 'decided'] as const;
+const decisionSchema = z.enum(playerReportDecisions);
 const stateSchema = z.enum(playerReportStates);
-export type PlayerReportState = z.infer<typeof stateSchema>;
 
 const reportedPlayerSchema = z.object({
   playerId: z.uuid(),

@@ -1,3 +1,4 @@
+import { sessionKinds } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -21,7 +22,7 @@ const reportNoticeSchema = z.object({
   /** Of which word; empty where the report was of no question. */
   word: z.string(),
   /** The run that the report spoke of; null where it was of none. */
-  session: z.enum(['exercise', 'lesson', 'review', 'placement']).nullable(),
+  session: z.enum(sessionKinds).nullable(),
   /** What was given back; null where nothing was to be given. */
   gift: reportGiftSchema.nullable(),
   /** What an administrator says to it, in their own words. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { languageSchema, learningLevelSchema } from './localized.ts';
+import { difficultySchema, languageSchema } from './localized.ts';
 
 /** The learner's saved state as the page sees it; every reply that changes it carries the new one. */
 export const playerViewSchema = z.object({
@@ -50,7 +50,7 @@ export const profileViewSchema = playerViewSchema.extend({
   avatarUrl: z.string().nullable(),
   language: languageSchema,
   timeZone: z.string(),
-  learningLevel: learningLevelSchema.nullable(),
+  learningLevel: difficultySchema.nullable(),
   betaTesterBonusReceived: z.boolean(),
   /** In no league and on no board, by their own choice. */
   leaguesOptedOut: z.boolean(),

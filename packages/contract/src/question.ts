@@ -1,3 +1,4 @@
+import { choiceDirections, courseShape } from '@kalima/rules';
 import { z } from 'zod';
 import { localizedSchema } from './localized.ts';
 
@@ -29,7 +30,7 @@ const verseClozeSchema = verseViewSchema.extend({
 export const questionViewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('multiple_choice'),
-    direction: z.enum(['arabic-to-meaning', 'meaning-to-arabic']),
+    direction: z.enum(choiceDirections),
     prompt: faceSchema,
     /** In a lesson's practice: the verse in which the word stands, from where to where, by indexes from 0. */
     verse: verseViewSchema.extend({ firstToken: z.int(), token: z.int() }).nullable(),
@@ -68,7 +69,13 @@ export const questionViewSchema = z.discriminatedUnion('kind', [
 export type QuestionView = z.infer<typeof questionViewSchema>;
 
 export const answerSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('choice'), option: z.int().min(0).max(3) }),
+  z.strictObject({
+    kind: z.literal('choice'),
+    option: z
+      .int()
+      .min(0)
+      .max(courseShape.choiceOptions - 1),
+  }),
   z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
   /** What was typed, or put together from letters. */
   z.strictObject({ kind: z.literal('text'), text: z.string().max(60) }),

@@ -1,16 +1,10 @@
+import { questTypes, rewardCurrencies } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { localizedSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 
-export const questTypeSchema = z.enum([
-  'guide_exercise',
-  'exercises',
-  'answers_in_a_row',
-  'study_minutes',
-  'daily_xp',
-  'perfect_exercises',
-]);
+export const questTypeSchema = z.enum(questTypes);
 
 /** Second specification §3, "Quest (as shown)". */
 const questViewSchema = z.object({
@@ -22,7 +16,7 @@ const questViewSchema = z.object({
   iconName: z.string(),
   currentProgress: z.int(),
   targetValue: z.int(),
-  rewardType: z.enum(['gems', 'xp']),
+  rewardType: z.enum(rewardCurrencies),
   rewardAmount: z.int(),
   isCompleted: z.boolean(),
   rewardClaimed: z.boolean(),

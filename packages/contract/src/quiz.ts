@@ -1,3 +1,4 @@
+import { courseShape, matchOutcomes, quizVerdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { playerViewSchema } from './profile.ts';
@@ -12,11 +13,12 @@ const rivalSchema = z.object({
 });
 export type RivalView = z.infer<typeof rivalSchema>;
 
-const quizVerdictSchema = z.enum(['right', 'wrong', 'late']);
-export type QuizVerdict = z.infer<typeof quizVerdictSchema>;
+const quizVerdictSchema = z.enum(quizVerdicts);
+
+export type { QuizVerdict } from '@kalima/rules';
 
 /** How a match ended for the learner. void: it does not count, because one of the two never began, or has gone. */
-const quizOutcomeSchema = z.enum(['won', 'lost', 'drawn', 'void']);
+const quizOutcomeSchema = z.enum([...matchOutcomes, 'void']);
 export type QuizOutcome = z.infer<typeof quizOutcomeSchema>;
 
 const standingSchema = z.object({ score: z.int(), totalMs: z.int() });
@@ -166,7 +168,13 @@ export const answerQuizQuestion = endpoint({
     /** Null: none, the time ran out. */
     answer: z
       .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('choice'), option: z.int().min(0).max(3) }),
+        z.strictObject({
+          kind: z.literal('choice'),
+          option: z
+            .int()
+            .min(0)
+            .max(courseShape.choiceOptions - 1),
+        }),
         z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
       ])
       .nullable(),

@@ -1,7 +1,8 @@
+import { reportTypes } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const reportTypeSchema = z.enum(['right-anyway', 'other']);
+export const reportTypeSchema = z.enum(reportTypes);
 
 /** Characters that a report's message may have. */
 export const maxReportMessage = 1000;

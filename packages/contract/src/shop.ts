@@ -1,15 +1,13 @@
+import { gemPackIds, planIds, subscriptionProviders, subscriptionStatuses } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { checkouts } from './lists.ts';
 import { playerViewSchema } from './profile.ts';
 
-/** Second specification §3: the products of the paid tier. */
-export const planIds = ['super_monthly', 'super_annual'] as const;
 export const planIdSchema = z.enum(planIds);
-export type PlanId = z.infer<typeof planIdSchema>;
+export type { GemPackId, PlanId } from '@kalima/rules';
 
-export const gemPackIds = ['gems_1200', 'gems_3000', 'gems_6500'] as const;
 export const gemPackIdSchema = z.enum(gemPackIds);
-export type GemPackId = z.infer<typeof gemPackIdSchema>;
 
 /** Money in cents, so that no sum is ever rounded. */
 const planSchema = z.object({
@@ -44,7 +42,7 @@ export const getShop = endpoint({
     plans: z.array(planSchema),
     gemPacks: z.array(gemPackSchema),
     /** demo: no payment provider is configured; a practice checkout in which no money moves. */
-    checkout: z.enum(['demo', 'stripe']),
+    checkout: z.enum(checkouts),
     /** Whether the demo checkout makes somebody Super on this server. */
     demoGrantsSuper: z.boolean(),
   }),
@@ -56,9 +54,8 @@ export const subscriptionSchema = z.object({
   subscription_tier: planIdSchema.nullable(),
   /** When the paid time, or the trial, is over; ISO 8601. */
   subscription_end: z.string().nullable(),
-  provider: z.enum(['demo', 'stripe', 'play']).nullable(),
-  /** past-due: a renewal could not be charged, and the provider tries again. */
-  status: z.enum(['none', 'trial', 'active', 'past-due', 'ended']),
+  provider: z.enum(subscriptionProviders).nullable(),
+  status: z.enum(subscriptionStatuses),
   /** It was cancelled, and lasts until `subscription_end`. */
   cancels_at_period_end: z.boolean(),
   /** The free trial was not used yet. */

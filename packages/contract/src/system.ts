@@ -1,5 +1,7 @@
+import { planPolicies } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { emailConfirmations, recognitions } from './lists.ts';
 import { languageSchema, themeSchema } from './localized.ts';
 
 export const getHealth = endpoint({
@@ -46,8 +48,8 @@ export const getSettings = endpoint({
   reply: z.object({
     forceLanguage: languageSchema.nullable(),
     forceTheme: themeSchema.nullable(),
-    emailConfirmation: z.enum(['required', 'off']),
-    planPolicy: z.enum(['standard', 'everyone-super']),
+    emailConfirmation: z.enum(emailConfirmations),
+    planPolicy: z.enum(planPolicies),
     /** The hidden game on the battery icon is there. */
     tapGame: z.boolean(),
     /** Gems wait for those who have not had their beta bonus. */
@@ -57,7 +59,7 @@ export const getSettings = endpoint({
     /** With it the Android app sells through RevenueCat; null: nothing is sold there. It is no secret. */
     revenueCatKey: z.string().nullable(),
     /** Who recognises speech: this server (`speechToText`), or only the browser's own recognition, where it has one. */
-    recognition: z.enum(['server', 'browser']),
+    recognition: z.enum(recognitions),
     /** Words are heard from recordings of human voices, under this licence, which is shown; null: there are none. */
     recordings: z.object({ licence: z.string(), licenceUrl: z.string().nullable() }).nullable(),
     /** The development outbox is readable at /dev/mailbox. */

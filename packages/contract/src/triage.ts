@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { reportDecisions, reportStates } from './lists.ts';
 import { reportGiftSchema } from './notice.ts';
 import { reportTypeSchema } from './report.ts';
 
-export const reportStates = ['open', 'accepted', 'declined'] as const;
 const reportStateSchema = z.enum(reportStates);
-export type ReportState = z.infer<typeof reportStateSchema>;
 
 /** Characters that an administrator's answer to the learner may have. */
 export const maxReportAnswer = 500;
@@ -102,7 +101,7 @@ export const decideReports = endpoint({
   path: '/api/admin/reports/decisions',
   access: 'learner',
   body: z.strictObject({
-    decision: z.enum(['accepted', 'declined']),
+    decision: z.enum(reportDecisions),
     reports: z.union([
       z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxDecisions) }),
       z.strictObject({ subject: z.string().regex(/^[0-9a-f]{64}$/) }),

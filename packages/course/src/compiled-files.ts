@@ -17,8 +17,6 @@ export interface MaterialFile extends ExerciseMaterial {
   readonly verses: readonly Verse[];
 }
 
-export const guideNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-
 export function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -11,7 +11,7 @@ export { placesToRead } from './compile/practice-places.ts';
 export { readSources } from './compile/read-sources.ts';
 export { shownVerse } from './compile/shown-verse.ts';
 export { compiledFolder, dataFolder, writeCourse } from './compile/write-course.ts';
-export { compiledFiles, guideNumbers } from './compiled-files.ts';
+export { compiledFiles } from './compiled-files.ts';
 export {
   type Coverage,
   type CoverageCounts,
@@ -23,6 +23,6 @@ export {
 export { assembleCourse, type LoadedCourse, loadCourse } from './load-course.ts';
 export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
 export type * from './schema.ts';
-export { difficulties, languages } from './schema.ts';
+export { difficulties, guideNumbers, languages } from './schema.ts';
 export { schemeOf, transliterate } from './transliteration.ts';
 export { compareVerseKeys, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';

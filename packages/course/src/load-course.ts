@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CourseFrame, compiledFiles, guideNumbers, type MaterialFile } from './compiled-files.ts';
+import { type CourseFrame, compiledFiles, type MaterialFile } from './compiled-files.ts';
 import { decodeOccurrences } from './occurrence-file.ts';
 import type { OccurrenceIndex } from './occurrences.ts';
-import type { Course, GuidePage } from './schema.ts';
+import { type Course, type GuidePage, guideNumbers } from './schema.ts';
 
 export interface LoadedCourse {
   readonly course: Course;

@@ -8,6 +8,10 @@ export type Localized = Readonly<Record<Language, string>>;
 export const difficulties = ['beginner', 'intermediate', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
+/** The guides of each open section, in the order in which they are taught. */
+export const guidesBySection = [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]] as const;
+export const guideNumbers: readonly number[] = guidesBySection.flat();
+
 /** "g03w17": the 17th word of guide 3. */
 export type WordId = `g${string}w${string}`;
 /** "2:255": surah and ayah. */

@@ -1,9 +1,9 @@
-import type { SessionKind } from './session-kind.ts';
+import type { Currency, SessionKind, Verdict } from './lists.ts';
 
 /** A movement of something countable. `source` is unique for a learner, so the same event is never paid twice. */
 export interface Movement {
   readonly kind: 'movement';
-  readonly currency: 'xp' | 'gems' | 'battery';
+  readonly currency: Currency;
   readonly amount: number;
   readonly source: string;
   /** XP of answers that took no human's time. */
@@ -12,7 +12,7 @@ export interface Movement {
 
 export type GameEvent =
   | Movement
-  | { readonly kind: 'question-done'; readonly verdict: 'right' | 'wrong' | 'skipped'; readonly tooFast?: true }
+  | { readonly kind: 'question-done'; readonly verdict: Verdict; readonly tooFast?: true }
   | {
       readonly kind: 'session-finished';
       readonly session: SessionKind;

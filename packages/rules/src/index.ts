@@ -15,14 +15,13 @@ export {
   taskOf,
   verseOf,
 } from './exercise/question.ts';
-export { type ReportType, reportNeedsText } from './exercise/report.ts';
+export { reportNeedsText } from './exercise/report.ts';
 export {
   type Entry,
   matchedPairs,
   type PairTry,
   type Session,
   termsOf,
-  type Verdict,
 } from './exercise/session.ts';
 export {
   exerciseWords,
@@ -40,12 +39,18 @@ export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';
 export { isPlacementOffered } from './journey/placement.ts';
 export { type Progress, progressOf, type Result } from './journey/progress.ts';
-export { exerciseToOpen, isExerciseUnlocked, isGuideUnlocked, type LevelState, levelStates } from './journey/unlock.ts';
+export {
+  exerciseToOpen,
+  isExerciseUnlocked,
+  isGuideUnlocked,
+  levelStates,
+} from './journey/unlock.ts';
 export { isLeagueOpen, type LeagueStanding } from './leagues/league-lock.ts';
 export { type LeagueWeek, lastDayOf, leagueWeekAt, weekAfter, weekEndMs, weekStartMs } from './leagues/league-week.ts';
 export { type LeagueMember, rankMembers } from './leagues/ranking.ts';
 export { type LeagueTier, leagueTiers, lowestTier, tierOf } from './leagues/tiers.ts';
-export { closeGroup, type LeagueOutcome, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
+export { closeGroup, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
+export * from './lists.ts';
 export {
   addDays,
   type Day,
@@ -76,27 +81,38 @@ export { levelOf } from './player/experience.ts';
 export { buyFreeze, usableFreezes } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';
 export { grantBetaBonus } from './player/gems.ts';
-export { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './player/membership.ts';
+export {
+  isRunning,
+  isSuper,
+  periodEndMs,
+  type Subscription,
+  superUntil,
+} from './player/membership.ts';
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
 export { streakHoldsUntil, streakOn } from './player/streak.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
-export { type QuestType, questTypes } from './quest-type.ts';
 export { dailyThree } from './quests/daily-three.ts';
 export { type Quest, questSource } from './quests/quest.ts';
 export { countsAsXp, type QuestStep, questSteps } from './quests/quest-step.ts';
 export {
   hasBegun,
   isRunDone,
-  type MatchOutcome,
   outcomesOf,
   type Standing,
   standingOf,
 } from './quiz/match-end.ts';
 export { pickQuizWords } from './quiz/quiz-words.ts';
 export { rewardMatch } from './quiz/reward.ts';
-export { expire, handOut, type QuizAnswer, type QuizEntry, type QuizRun, untilLateMs } from './quiz/run.ts';
+export {
+  expire,
+  handOut,
+  type QuizAnswer,
+  type QuizEntry,
+  type QuizRun,
+  untilLateMs,
+} from './quiz/run.ts';
 export {
   judgeReminder,
   nextReminder,
@@ -107,4 +123,3 @@ export {
   wordingOf,
 } from './reminders/reminder.ts';
 export { everyoneSuperRulebook, type Rulebook, rulebookFor, standardRulebook } from './rulebook.ts';
-export type { SessionKind } from './session-kind.ts';

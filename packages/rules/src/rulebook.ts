@@ -1,5 +1,5 @@
-import type { QuestType } from './quest-type.ts';
-import type { SessionKind } from './session-kind.ts';
+import type { GemPackId, PlanId, PlanPolicy, QuestType, RewardCurrency, SessionKind } from './lists.ts';
+import { courseShape } from './lists.ts';
 
 /** Every number that decides play, each with the section of the specification that it comes from. */
 export interface Rulebook {
@@ -156,18 +156,16 @@ export interface Rulebook {
 
 export interface QuestTerms {
   readonly target: number;
-  readonly reward: { readonly currency: 'gems' | 'xp'; readonly amount: number };
+  readonly reward: { readonly currency: RewardCurrency; readonly amount: number };
 }
 
 export interface Prices {
   /** rules-of-play, Super: before the first charge of somebody's first subscription. */
   readonly trialDays: number;
   /** Cents of a euro. */
-  readonly plans: { readonly super_monthly: number; readonly super_annual: number };
-  readonly gemPacks: Readonly<Record<'gems_1200' | 'gems_3000' | 'gems_6500', GemPackTerms>>;
+  readonly plans: Readonly<Record<PlanId, number>>;
+  readonly gemPacks: Readonly<Record<GemPackId, GemPackTerms>>;
 }
-export type PlanId = keyof Prices['plans'];
-export type GemPackId = keyof Prices['gemPacks'];
 
 export interface GemPackTerms {
   readonly gems: number;
@@ -190,16 +188,13 @@ const hourMs = 60 * minuteMs;
 
 export const standardRulebook: Rulebook = {
   everyoneIsSuper: false,
-  guides: 12,
-  levelsPerGuide: 5,
-  exercisesPerLevel: 4,
+  ...courseShape,
   sessions: {
     exercise: { questions: 20, passPercent: 90, costsBattery: true, paysByQuestion: true },
     lesson: { questions: 20, passPercent: 70, costsBattery: true, paysByQuestion: false },
     review: { questions: 20, passPercent: 70, costsBattery: false, paysByQuestion: false },
     placement: { questions: 10, passPercent: 90, costsBattery: false, paysByQuestion: false },
   },
-  choiceOptions: 4,
   maxMatchingPairs: 4,
   lessonMatchingPairs: 3,
   matchingWrongPairsAllowed: 1,
@@ -285,11 +280,7 @@ export const everyoneSuperRulebook: Rulebook = {
   battery: { ...standardRulebook.battery, max: 999, isAlwaysFull: true, bonusEvery: 0 },
 };
 
-export function rulebookFor(
-  policy: 'standard' | 'everyone-super',
-  tapGame: 'on' | 'off' = 'on',
-  freezes: 'on' | 'off' = 'on',
-): Rulebook {
+export function rulebookFor(policy: PlanPolicy, tapGame: 'on' | 'off' = 'on', freezes: 'on' | 'off' = 'on'): Rulebook {
   const rulebook = policy === 'everyone-super' ? everyoneSuperRulebook : standardRulebook;
   return {
     ...rulebook,

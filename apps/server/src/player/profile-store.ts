@@ -1,4 +1,4 @@
-import type { Message, ProfileView } from '@kalima/contract';
+import type { Difficulty, Language, Message, ProfileView } from '@kalima/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { leagueMemberships, monthlyXpHistory, profiles } from '../database/schema/index.ts';
@@ -9,9 +9,9 @@ export type SeenMessages = ProfileView['seenMessages'];
 export interface Identity {
   readonly displayName: string | null;
   readonly avatarUrl: string | null;
-  readonly language: 'en' | 'fr';
+  readonly language: Language;
   readonly timeZone: string;
-  readonly learningLevel: 'beginner' | 'intermediate' | 'expert' | null;
+  readonly learningLevel: Difficulty | null;
   readonly email: string;
   readonly betaTesterBonusReceived: boolean;
   readonly leaguesOptedOut: boolean;

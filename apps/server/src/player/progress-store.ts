@@ -1,4 +1,4 @@
-import type { WordId } from '@kalima/course';
+import type { Difficulty, WordId } from '@kalima/course';
 import { type Progress, progressOf, type Result, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -12,7 +12,7 @@ export interface LearnerProgress {
   readonly answeredRight: readonly WordId[];
   /** Guides that a placement test opened. */
   readonly opened: readonly number[];
-  readonly learningLevel: 'beginner' | 'intermediate' | 'expert' | null;
+  readonly learningLevel: Difficulty | null;
 }
 
 export const openedGuidesJson = sql`coalesce((

@@ -1,6 +1,5 @@
+import type { Localized } from '@kalima/course';
 import type { QuestType } from '@kalima/rules';
-
-type Localized = Readonly<Record<'en' | 'fr', string>>;
 
 interface QuestTexts {
   readonly title: Localized;

@@ -1,8 +1,8 @@
+import type { Language } from '@kalima/contract';
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../lib/i18n.ts';
 import { AccountError, freshPageForEachTest, renderApp, stubAccounts } from './render-app.tsx';
 
 freshPageForEachTest();

@@ -1,10 +1,10 @@
+import type { Language } from '@kalima/contract';
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aShop, theSettings } from '../lib/a-shop.ts';
 import { aSubscription, noSubscription } from '../lib/a-subscription.ts';
-import type { Language } from '../lib/i18n.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
 
 freshPageForEachTest();

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { File } from 'node:buffer';
+import type { Language } from '@kalima/contract';
 import { maxAvatarBytes, maxPicturePixels } from '@kalima/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Language } from '../lib/i18n.ts';
 import en from '../locales/en/profile.json';
 import fr from '../locales/fr/profile.json';
 import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@kalima/contract';
+import type { Language, ProfileView } from '@kalima/contract';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import i18next from 'i18next';
@@ -13,7 +13,7 @@ import { aProfile } from '../lib/a-profile.ts';
 import { aShop, theSettings } from '../lib/a-shop.ts';
 import { noSubscription } from '../lib/a-subscription.ts';
 import { sessionKey } from '../lib/auth-client.ts';
-import { type Language, startI18n } from '../lib/i18n.ts';
+import { startI18n } from '../lib/i18n.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 

@@ -1,16 +1,16 @@
-import type { Voice } from '@kalima/contract';
+import type { Language, Theme, Voice } from '@kalima/contract';
 
 /** What this browser remembers between visits. The keys for language and theme are also read by public/first-paint.js. */
 interface StoredValues {
-  language: 'en' | 'fr';
-  theme: 'dark' | 'light';
+  language: Language;
+  theme: Theme;
   /** Written by the accounts library: its session, and the PKCE verifier of a link that it has asked for. */
   'supabase.auth.token': string;
   'supabase.auth.token-code-verifier': string;
   /** Set after sign-up, until the address is confirmed. */
   pending_email: string;
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */
-  owner_settings: { forceLanguage: 'en' | 'fr' | null; forceTheme: 'dark' | 'light' | null };
+  owner_settings: { forceLanguage: Language | null; forceTheme: Theme | null };
   'kalima.sound': 'on' | 'off';
   /** The voice as last heard of, for the first paint of its settings alone; the server's word counts. */
   'lesson-voice-preference': Voice;

@@ -1,7 +1,5 @@
-import { questionClip } from '@kalima/contract';
+import { type ClipSpeed, questionClip } from '@kalima/contract';
 import { callForBlob } from './api-client.ts';
-
-export type ClipSpeed = 'normal' | 'slow';
 
 export interface Clips {
   /** An address that an audio element can play; each clip is fetched once. */

@@ -1,11 +1,9 @@
+import { type Language, languages } from '@kalima/contract';
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brand } from './brand.ts';
 import { readStored, writeStored } from './browser-store.ts';
 import { signal, useSignal } from './signal.ts';
-
-export const languages = ['en', 'fr'] as const;
-export type Language = (typeof languages)[number];
 
 const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' });
 

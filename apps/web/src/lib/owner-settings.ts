@@ -1,6 +1,7 @@
+import { type Language, languages, type Theme, themes } from '@kalima/contract';
 import { readStored, writeStored } from './browser-store.ts';
-import { forceLanguage, type Language, languages } from './i18n.ts';
-import { forceTheme, type Theme, themes } from './theme.ts';
+import { forceLanguage } from './i18n.ts';
+import { forceTheme } from './theme.ts';
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
   return values.find((each) => each === value) ?? null;

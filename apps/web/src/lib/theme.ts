@@ -1,8 +1,6 @@
+import { type Theme, themes } from '@kalima/contract';
 import { readStored, writeStored } from './browser-store.ts';
 import { signal, useSignal } from './signal.ts';
-
-export const themes = ['dark', 'light'] as const;
-export type Theme = (typeof themes)[number];
 
 const pageColours: Record<Theme, string> = { dark: '#0E1524', light: '#FBFAF6' };
 
@@ -12,7 +10,7 @@ const isForced = signal(forced !== null);
 
 function settle(): Theme {
   const stored = readStored('theme');
-  return forced ?? (stored === 'light' || stored === 'dark' ? stored : 'dark');
+  return forced ?? themes.find((theme) => theme === stored) ?? 'dark';
 }
 
 export function applyTheme(): void {

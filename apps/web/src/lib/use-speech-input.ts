@@ -1,4 +1,4 @@
-import { getSettings } from '@kalima/contract';
+import { getSettings, type Recognition } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './endpoint-query.ts';
 import type { SpeechInput } from './speech-input.ts';
@@ -6,7 +6,7 @@ import { browserSpeech } from './speech-input-browser.ts';
 import { serverSpeech } from './speech-input-server.ts';
 
 /** Who recognises speech here; null while nobody knows. */
-export function useRecognition(): 'server' | 'browser' | null {
+export function useRecognition(): Recognition | null {
   const { data } = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY });
   if (data === undefined) return null;
   return data.recognition === 'server' && serverSpeech.isAvailable() ? 'server' : 'browser';

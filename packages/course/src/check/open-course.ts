@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locateQuran } from '../compile/located-quran.ts';
 import { quranFile, readSources } from '../compile/read-sources.ts';
-import { compiledFiles, guideNumbers, twoDigits } from '../compiled-files.ts';
+import { compiledFiles, twoDigits } from '../compiled-files.ts';
 import { assembleCourse } from '../load-course.ts';
+import { guideNumbers } from '../schema.ts';
 import { bruteForceTotals, type RawData } from './brute-force.ts';
 import type { CourseUnderCheck } from './course-check.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CourseFrame, compiledFiles, guideNumbers, type MaterialFile } from '../compiled-files.ts';
+import { type CourseFrame, compiledFiles, type MaterialFile } from '../compiled-files.ts';
 import { coverageTables, measureCoverage } from '../coverage.ts';
 import { encodeOccurrences } from '../occurrence-file.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../occurrences.ts';
-import type { GuidePage, Section, Verse, VerseKey, WordId } from '../schema.ts';
+import { type GuidePage, guideNumbers, type Section, type Verse, type VerseKey, type WordId } from '../schema.ts';
 import { compareVerseKeys } from '../verse-key.ts';
 import { compileGuide } from './compile-guide.ts';
 import { compileMaterial } from './compile-material.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { guideNumbers, twoDigits } from '../compiled-files.ts';
+import { twoDigits } from '../compiled-files.ts';
+import { guideNumbers } from '../schema.ts';
 import { verseKey } from '../verse-key.ts';
 import type {
   CourseSources,

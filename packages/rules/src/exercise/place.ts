@@ -1,4 +1,4 @@
-import type { SessionKind } from '../session-kind.ts';
+import type { SessionKind } from '../lists.ts';
 
 /** Where a session belongs. Only a graded exercise has a level (1-5) and an exercise (1-4); a review has no guide either: 0. */
 export interface SessionPlace {

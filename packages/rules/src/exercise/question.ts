@@ -1,5 +1,6 @@
 import type { PhrasePlace, TokenPlace, VerseKey, WordId } from '@kalima/course/schema';
 import type { Task } from '../asked.ts';
+import type { ChoiceDirection } from '../lists.ts';
 
 export type { Task };
 
@@ -12,7 +13,7 @@ interface Option {
 export type Question =
   | {
       readonly kind: 'multiple_choice';
-      readonly direction: 'arabic-to-meaning' | 'meaning-to-arabic';
+      readonly direction: ChoiceDirection;
       readonly word: WordId;
       readonly options: readonly WordId[];
       /** The verse in which the word is shown, in a lesson's practice. */

@@ -1,9 +1,8 @@
 import type { Asked } from '../asked.ts';
+import type { Verdict } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
 import { type Answer, askedWords, type Question, taskOf } from './question.ts';
-
-export type Verdict = 'right' | 'wrong' | 'skipped';
 
 /** One question that is done, with all that the reply told, so that the same answer again gets the same reply. */
 export interface Entry {

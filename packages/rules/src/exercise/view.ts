@@ -1,4 +1,5 @@
 import type { Course, Localized, TokenPlace, Verse, Word, WordId } from '@kalima/course/schema';
+import type { ChoiceDirection } from '../lists.ts';
 import { bareLetters } from './arabic.ts';
 import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
 import type { Question } from './question.ts';
@@ -16,7 +17,7 @@ interface ViewedVerse {
 export type ViewedQuestion =
   | {
       readonly kind: 'multiple_choice';
-      readonly direction: 'arabic-to-meaning' | 'meaning-to-arabic';
+      readonly direction: ChoiceDirection;
       readonly prompt: Face;
       readonly verse: (ViewedVerse & { readonly firstToken: number; readonly token: number }) | null;
       readonly options: Face[];

@@ -1,3 +1,4 @@
+import type { LevelState } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { ExercisePlace } from './numbering.ts';
 import type { Progress } from './progress.ts';
@@ -23,8 +24,6 @@ export function isLevelUnlocked(
   if (level === 1 || progress.passedInLevel(guide, level) > 0) return true;
   return progress.passedInGuide(guide) >= (level - 1) * rulebook.exercisesPerLevel;
 }
-
-export type LevelState = 'locked' | 'unlocked' | 'current' | 'completed';
 
 /** rules-of-play, Circles: the first level that is open and not complete is the current one. */
 export function levelStates(

@@ -1,8 +1,7 @@
+import type { LeagueOutcome } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { type LeagueMember, rankMembers } from './ranking.ts';
 import { leagueTiers, lowestTier } from './tiers.ts';
-
-export type LeagueOutcome = 'promoted' | 'stayed' | 'relegated';
 
 /** What a week came to for one member. */
 export interface LeagueResult {

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Entry, Session, Verdict } from '../exercise/session.ts';
+import type { Entry, Session } from '../exercise/session.ts';
+import type { SessionKind, Verdict } from '../lists.ts';
 import { aPlayer } from '../player/a-player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import type { SessionKind } from '../session-kind.ts';
 import { acceptReport, type ReportInHand } from './accept-report.ts';
 
 const today = '2026-11-21';

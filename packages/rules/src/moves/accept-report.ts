@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events.ts';
-import type { ReportType } from '../exercise/report.ts';
 import type { Session } from '../exercise/session.ts';
+import type { ReportType } from '../lists.ts';
 import type { Day, Moment } from '../moment.ts';
 import { addBatteries } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';

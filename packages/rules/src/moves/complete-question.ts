@@ -1,7 +1,8 @@
 import type { GameEvent } from '../events.ts';
 import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
 import type { Answer, Question } from '../exercise/question.ts';
-import { askedBy, type Entry, type Session, termsOf, type Verdict } from '../exercise/session.ts';
+import { askedBy, type Entry, type Session, termsOf } from '../exercise/session.ts';
+import type { Verdict } from '../lists.ts';
 import { countRight } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Player } from '../player/player.ts';

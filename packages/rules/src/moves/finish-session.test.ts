@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Question } from '../exercise/question.ts';
 import type { Entry, Session } from '../exercise/session.ts';
+import type { SessionKind } from '../lists.ts';
 import { aPlayer } from '../player/a-player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import type { SessionKind } from '../session-kind.ts';
 import { answerQuestion } from './answer-question.ts';
 import { finishSession, type LessonPay } from './finish-session.ts';
 

@@ -1,6 +1,7 @@
-import type { Session, Verdict } from '../exercise/session.ts';
+import type { Session } from '../exercise/session.ts';
 import { termsOf } from '../exercise/session.ts';
 import { exerciseInGuide } from '../journey/numbering.ts';
+import type { Verdict } from '../lists.ts';
 import { isSuper } from '../player/membership.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';

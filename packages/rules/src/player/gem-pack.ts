@@ -1,5 +1,6 @@
 import type { Movement } from '../events.ts';
-import type { GemPackId, Rulebook } from '../rulebook.ts';
+import type { GemPackId } from '../lists.ts';
+import type { Rulebook } from '../rulebook.ts';
 import type { Player } from './player.ts';
 
 interface Moved {

@@ -1,4 +1,5 @@
-import type { PlanId, Rulebook } from '../rulebook.ts';
+import type { PlanId, SubscriptionProvider, SubscriptionStatus } from '../lists.ts';
+import type { Rulebook } from '../rulebook.ts';
 import type { Player } from './player.ts';
 
 /** Spec 1 §6: a subscriber, or anybody where the rulebook makes everybody Super. */
@@ -8,9 +9,8 @@ export function isSuper(player: Player, rulebook: Rulebook): boolean {
 
 /** What is known of somebody's subscription, with whichever provider. */
 export interface Subscription {
-  readonly provider: 'demo' | 'stripe' | 'play' | null;
-  /** past-due: a renewal could not be charged, and the provider tries again. */
-  readonly status: 'none' | 'trial' | 'active' | 'past-due' | 'ended';
+  readonly provider: SubscriptionProvider | null;
+  readonly status: SubscriptionStatus;
   /** When the trial, or what is paid, is over: milliseconds since 1970. */
   readonly endMs: number | null;
   readonly cancelsAtPeriodEnd: boolean;

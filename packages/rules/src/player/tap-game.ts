@@ -1,12 +1,11 @@
 import type { Movement } from '../events.ts';
+import type { TapEffect } from '../lists.ts';
 import { type Moment, monthOf } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { addBatteries, regenerate } from './battery.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
-
-export type TapEffect = 'bonus' | 'reset';
 
 /** What that many taps are good for; null when they are too few. */
 export function tapEffect(taps: number, { tapGame }: Rulebook): TapEffect | null {

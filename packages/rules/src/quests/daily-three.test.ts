@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { questTypes } from '../lists.ts';
 import { type Day, dayAfter } from '../moment.ts';
-import { questTypes } from '../quest-type.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { dailyThree } from './daily-three.ts';
 

@@ -1,6 +1,6 @@
 import { type Chance, chanceFrom } from '../chance.ts';
+import { type QuestType, questTypes } from '../lists.ts';
 import type { Day } from '../moment.ts';
-import { type QuestType, questTypes } from '../quest-type.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Quest } from './quest.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { GameEvent } from '../events.ts';
-import { type QuestType, questTypes } from '../quest-type.ts';
+import { type QuestType, questTypes } from '../lists.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { questSteps } from './quest-step.ts';
 

@@ -1,5 +1,5 @@
 import type { GameEvent, Movement } from '../events.ts';
-import type { QuestType } from '../quest-type.ts';
+import type { QuestType } from '../lists.ts';
 import type { Quest } from './quest.ts';
 
 /** What a move adds to a quest's count. */

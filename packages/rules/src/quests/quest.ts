@@ -1,5 +1,5 @@
+import type { QuestType, RewardCurrency } from '../lists.ts';
 import type { Day } from '../moment.ts';
-import type { QuestType } from '../quest-type.ts';
 
 /** One of the three quests of a date, the same for everybody. */
 export interface Quest {
@@ -8,7 +8,7 @@ export interface Quest {
   readonly day: Day;
   readonly type: QuestType;
   readonly target: number;
-  readonly reward: { readonly currency: 'gems' | 'xp'; readonly amount: number };
+  readonly reward: { readonly currency: RewardCurrency; readonly amount: number };
 }
 
 /** Under this name the ledger has its reward, once. */

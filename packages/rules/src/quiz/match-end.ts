@@ -1,7 +1,6 @@
+import type { MatchOutcome } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { QuizRun } from './run.ts';
-
-export type MatchOutcome = 'won' | 'lost' | 'drawn';
 
 export interface Standing {
   readonly score: number;

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import type { MatchOutcome } from '../lists.ts';
 import { aPlayer } from '../player/a-player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { type MatchOutcome, outcomesOf, standingOf } from './match-end.ts';
+import { outcomesOf, standingOf } from './match-end.ts';
 import { pickQuizWords } from './quiz-words.ts';
 import { rewardMatch } from './reward.ts';
 import { enter, expire, handOut, type QuizEntry, type QuizRun, untilLateMs } from './run.ts';

@@ -1,10 +1,10 @@
 import type { Movement } from '../events.ts';
+import type { MatchOutcome } from '../lists.ts';
 import type { Day } from '../moment.ts';
 import { earnXp } from '../player/experience.ts';
 import { isSuper } from '../player/membership.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { MatchOutcome } from './match-end.ts';
 import type { QuizRun } from './run.ts';
 
 /** Whether more answers than not came sooner than a person can have read the question. */

@@ -1,4 +1,5 @@
 import type { Asked } from '../asked.ts';
+import type { QuizVerdict } from '../lists.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Rulebook } from '../rulebook.ts';
 
@@ -8,8 +9,7 @@ export type QuizAnswer =
   | { readonly kind: 'truth'; readonly value: boolean };
 
 export interface QuizEntry {
-  /** late: no answer came in time. */
-  readonly verdict: 'right' | 'wrong' | 'late';
+  readonly verdict: QuizVerdict;
   /** Also of one that came too late; null when there was none. */
   readonly answer: QuizAnswer | null;
   /** By the server's clock, from handing out to the answer. */

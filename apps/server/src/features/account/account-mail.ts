@@ -1,8 +1,7 @@
+import type { Language, MailTokenKind } from '@kalima/contract';
 import { escapeHtml } from '../../outside/escape-html.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { productName } from '../../product.ts';
-import type { MailTokenKind } from './mail-token.ts';
-import type { Language } from './user-store.ts';
 
 interface Wording {
   readonly subject: string;

@@ -1,5 +1,4 @@
-import type { AuthSession } from '@kalima/contract';
-import type { MailTokenKind } from './mail-token.ts';
+import type { AuthSession, MailTokenKind } from '@kalima/contract';
 
 const defaultPage: Readonly<Record<MailTokenKind, string>> = {
   signup: '/email-confirmation',

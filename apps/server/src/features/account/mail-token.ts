@@ -1,3 +1,4 @@
+import type { MailTokenKind } from '@kalima/contract';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { authVerifications } from '../../database/schema/account.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
@@ -10,9 +11,6 @@ export interface MailProof {
   /** Null: the link itself signs in; else only the browser that asked for it can (PKCE). */
   readonly challenge: string | null;
 }
-
-export const mailTokenKinds = ['signup', 'recovery', 'email_change'] as const;
-export type MailTokenKind = (typeof mailTokenKinds)[number];
 
 /** `pkce`: the code that an opened link brings to the page. */
 type TokenKind = MailTokenKind | 'pkce';

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthSession } from '@kalima/contract';
+import { type MailTokenKind, mailTokenKinds } from '@kalima/contract';
 import { networkOf } from '../../http/rate-limit.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
-import { issueMailToken, type MailProof, type MailTokenKind, mailTokenKinds, redeemMailToken } from './mail-token.ts';
+import { issueMailToken, type MailProof, redeemMailToken } from './mail-token.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { provePassword, readUser } from './user-store.ts';
 

@@ -10,7 +10,6 @@ import { startAccountEngine } from './account-engine.ts';
 import { AuthError, answerAuthErrors, invalidField } from './auth-error.ts';
 import { requireSession } from './current-session.ts';
 import { landingPage, landingWithCode, landingWithError, landingWithSession } from './mail-link.ts';
-import type { MailTokenKind } from './mail-token.ts';
 import { listMails, mailboxPage } from './mailbox-page.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { exchangeCode, readChallenge } from './pkce.ts';
@@ -108,7 +107,7 @@ function mountLinks(scope: FastifyInstance, account: AccountDependencies): void 
 
 async function followLink(
   account: AccountDependencies,
-  kind: MailTokenKind,
+  kind: contract.MailTokenKind,
   token: string,
   redirectTo: string | undefined,
   caller: Caller,

@@ -1,8 +1,9 @@
+import type { MailTokenKind } from '@kalima/contract';
 import { Problem } from '../../http/errors.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { mailLink } from './mail-link.ts';
-import { issueMailToken, type MailTokenKind } from './mail-token.ts';
+import { issueMailToken } from './mail-token.ts';
 import { readCorrespondent, type UserRow } from './user-store.ts';
 
 /** What whoever asks for a link says of it. */

@@ -1,3 +1,4 @@
+import type { Language, SignOutScope } from '@kalima/contract';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { authAccounts, authSessions, profiles, users } from '../../database/schema/index.ts';
 import { networkOf } from '../../http/rate-limit.ts';
@@ -16,8 +17,6 @@ export async function readUser({ database }: AccountDependencies, userId: string
   if (row === undefined) throw new Error(`User ${userId} is gone`);
   return row;
 }
-
-export type Language = 'en' | 'fr';
 
 /** In which words, and by whose calendar, somebody is written to. */
 export interface Correspondent {
@@ -91,8 +90,6 @@ export async function findSessionUser(
     );
   return row ?? null;
 }
-
-export type SignOutScope = 'global' | 'local' | 'others';
 
 /** With a session goes its chain of refresh tokens. */
 export async function endSessions(

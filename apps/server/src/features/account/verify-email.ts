@@ -1,11 +1,11 @@
-import type { AuthSession } from '@kalima/contract';
+import type { AuthSession, MailTokenKind } from '@kalima/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { authSessions, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/rate-limit.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';
-import { type MailProof, type MailTokenKind, redeemMailToken } from './mail-token.ts';
+import { type MailProof, redeemMailToken } from './mail-token.ts';
 import { issueCode } from './pkce.ts';
 import { mailAddressChanged } from './send-notice.ts';
 import { startSignIn } from './start-sign-in.ts';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ClipSpeed } from '@kalima/contract';
 import { firstForm, type Question } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/errors.ts';
@@ -10,7 +11,7 @@ import { effectiveVoice } from '../../player/voice-store.ts';
 import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
 
-const speeds = { normal: 1, slow: 0.6 } as const;
+const speeds: Readonly<Record<ClipSpeed, number>> = { normal: 1, slow: 0.6 };
 
 const isHeard = ({ kind }: Question) =>
   kind === 'listening' || kind === 'type_what_hear' || kind === 'word_order' || kind === 'speak_sentence';
@@ -23,7 +24,7 @@ export async function questionClip(
   deps: Dependencies,
   ref: UserRef,
   { sessionId, index }: { sessionId: string; index: number },
-  speed: keyof typeof speeds,
+  speed: ClipSpeed,
 ): Promise<Uint8Array> {
   const { context } = await readPlayer<SessionJson | null>(deps, ref, sessionById(sessionId));
   if (context === null) throw notFound();

@@ -1,4 +1,5 @@
-import { gemPackIds, type getShop, planIds, type ReplyOf } from '@kalima/contract';
+import type { getShop, ReplyOf } from '@kalima/contract';
+import { gemPackIds, planIds } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 
 /** What is for sale, with what a month comes to and what is saved against paying month by month. */

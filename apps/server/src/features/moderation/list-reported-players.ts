@@ -13,7 +13,7 @@ interface Row {
   readonly created_at: Date;
   readonly reported_id: string;
   readonly reason: contract.ReportedPlayer['reason'];
-  readonly state: 'open' | 'blanked' | 'warned' | 'dismissed';
+  readonly state: 'open' | contract.PlayerReportDecision;
   readonly decided_at: Date | null;
   readonly decided_on: string | null;
   readonly decided_by: string | null;

@@ -1,3 +1,4 @@
+import type { Language } from '@kalima/contract';
 import type { Day } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
@@ -11,7 +12,7 @@ export interface DueReminder {
   readonly last_day: Day | null;
   readonly next_at: Date;
   readonly time_zone: string;
-  readonly language: 'en' | 'fr';
+  readonly language: Language;
   readonly last_completion_day: Day | null;
   /** Somebody waits for them in a quiz, and they were not told. */
   readonly is_challenged: boolean;

@@ -1,3 +1,4 @@
+import type { Language } from '@kalima/contract';
 import { judgeReminder, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { PushOutcome } from '../../outside/push/push-sender.ts';
@@ -12,7 +13,7 @@ import {
   takeReminder,
 } from './due-reminders.ts';
 import { changeNotifications } from './notification-store.ts';
-import { invitationText, type Language, type ReminderText, reminderText } from './reminder-texts.ts';
+import { invitationText, type ReminderText, reminderText } from './reminder-texts.ts';
 
 /** Longer than any sending takes; what a process that died had taken is looked at again after that. */
 const holdMs = 5 * 60_000;

@@ -1,8 +1,6 @@
+import type { Localized } from '@kalima/course';
 import type { Day } from '@kalima/rules';
 import { wordingOf } from '@kalima/rules';
-
-export type Language = 'en' | 'fr';
-type Localized = Readonly<Record<Language, string>>;
 
 /** Spec 2 §4: a title for each day of the week, Sunday first. */
 const titles: readonly Localized[] = [

@@ -1,3 +1,4 @@
+import type { ReportDecision } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import {
   acceptReport,
@@ -36,7 +37,7 @@ export interface OpenReport {
 }
 
 export interface Verdict {
-  readonly decision: 'accepted' | 'declined';
+  readonly decision: ReportDecision;
   readonly administratorId: string;
   /** To the learner; null when there is nothing to say. */
   readonly answer: string | null;

@@ -1,4 +1,12 @@
-import { maxNotices, type Notice, type ReportNotice, type WarningNotice } from '@kalima/contract';
+import {
+  maxNotices,
+  type Notice,
+  type PlayerReportMeasure,
+  type PlayerReportReason,
+  type ReportDecision,
+  type ReportNotice,
+  type WarningNotice,
+} from '@kalima/contract';
 import type { SessionKind } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
@@ -7,7 +15,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 interface ReportRow {
   readonly id: string;
-  readonly state: 'accepted' | 'declined';
+  readonly state: ReportDecision;
   readonly word: string;
   readonly session: SessionKind | null;
   readonly gift: ReportGift | null;
@@ -16,8 +24,8 @@ interface ReportRow {
 
 interface WarningRow {
   readonly id: string;
-  readonly reason: 'name' | 'avatar';
-  readonly kind: 'blanked' | 'warned';
+  readonly reason: PlayerReportReason;
+  readonly kind: PlayerReportMeasure;
   readonly display_name: string | null;
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '@kalima/contract';
+import type { ReportType } from '@kalima/rules';
 import { escapeHtml } from '../../outside/escape-html.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { productName } from '../../product.ts';
@@ -8,7 +10,7 @@ export interface MailedReport {
   readonly question: string;
   readonly correct_answer: string;
   readonly user_answer: string | null;
-  readonly report_type: 'right-anyway' | 'other';
+  readonly report_type: ReportType;
   readonly message: string | null;
   readonly word: string;
   readonly display_name: string | null;
@@ -23,7 +25,7 @@ interface Wording {
   readonly decide: string;
 }
 
-const wordings: Readonly<Record<'en' | 'fr', Wording>> = {
+const wordings: Readonly<Record<Language, Wording>> = {
   en: {
     subject: (word) => (word === '' ? 'a problem was reported' : `a question on ${word} was reported`),
     lines: {
@@ -59,7 +61,7 @@ const wordings: Readonly<Record<'en' | 'fr', Wording>> = {
 const maxWordInSubject = 40;
 
 /** The subject has nothing that a person wrote; what they wrote is text in the mail and nothing else. */
-export function writeReportMail(report: MailedReport, language: 'en' | 'fr', to: string, link: string): Mail {
+export function writeReportMail(report: MailedReport, language: Language, to: string, link: string): Mail {
   const { subject, lines, types, decide } = wordings[language];
   const word = report.word.replace(/\s+/g, ' ').slice(0, maxWordInSubject);
   const values: readonly (readonly [Line, string | null])[] = [

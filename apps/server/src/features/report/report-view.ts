@@ -1,4 +1,5 @@
 import type { ReportView } from '@kalima/contract';
+import type { ReportType } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
 
@@ -10,7 +11,7 @@ export interface ReportJson {
   readonly correct_answer: string;
   readonly user_answer: string | null;
   readonly is_correct_answer: boolean;
-  readonly report_type: 'right-anyway' | 'other';
+  readonly report_type: ReportType;
   readonly message: string | null;
   readonly display_name: string | null;
   readonly created_at: string;

@@ -1,3 +1,4 @@
+import type { Language } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
@@ -60,8 +61,8 @@ async function takeUnmailed(
 }
 
 /** Administrators with an account read their own language. */
-async function languagesOf({ config, database }: Dependencies): Promise<ReadonlyMap<string, 'en' | 'fr'>> {
-  const rows = await database.run<{ email: string; language: 'en' | 'fr' }>(sql`
+async function languagesOf({ config, database }: Dependencies): Promise<ReadonlyMap<string, Language>> {
+  const rows = await database.run<{ email: string; language: Language }>(sql`
     select users.email, profiles.language from users join profiles on profiles.user_id = users.id
     where users.email in (select jsonb_array_elements_text(${JSON.stringify(config.adminEmails)}::jsonb))`);
   return new Map(rows.map(({ email, language }) => [email, language]));

@@ -1,9 +1,10 @@
-import type { GemPackId, PlanId } from '@kalima/contract';
+import type { Checkout, Language } from '@kalima/contract';
+import type { GemPackId, PlanId, SubscriptionStatus } from '@kalima/rules';
 
 export interface Buyer {
   readonly userId: string;
   readonly email: string;
-  readonly language: 'en' | 'fr';
+  readonly language: Language;
   /** The provider's name for this learner, when it has one. */
   readonly customerId: string | null;
 }
@@ -17,7 +18,7 @@ export interface ProviderSubscription {
   readonly userId: string | null;
   readonly plan: PlanId;
   /** pending: not paid for yet, and perhaps never; nothing follows from it. */
-  readonly status: 'pending' | 'trial' | 'active' | 'past-due' | 'ended';
+  readonly status: 'pending' | Exclude<SubscriptionStatus, 'none'>;
   /** When the paid time, or the trial, is over: milliseconds since 1970. */
   readonly endMs: number;
   readonly cancelsAtPeriodEnd: boolean;
@@ -63,7 +64,7 @@ export class EventNotSigned extends Error {}
  * Every method that asks the provider throws PaymentsUnavailable when it cannot be asked.
  */
 export interface Payments {
-  readonly kind: 'demo' | 'stripe';
+  readonly kind: Checkout;
   /** Makes sure that products and prices exist with the provider, if there is one; done once, by the server. */
   seedCatalogue(): Promise<void>;
   /** Whether this server has seen the whole catalogue with the provider. */

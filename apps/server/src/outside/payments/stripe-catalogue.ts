@@ -1,5 +1,4 @@
-import { type GemPackId, gemPackIds, type PlanId, planIds } from '@kalima/contract';
-import type { Rulebook } from '@kalima/rules';
+import { type GemPackId, gemPackIds, type PlanId, planIds, type Rulebook } from '@kalima/rules';
 import type Stripe from 'stripe';
 import { productName } from '../../product.ts';
 import { idOf, really } from './stripe-client.ts';

@@ -1,12 +1,12 @@
-export const learningLevels = ['beginner', 'intermediate', 'expert'] as const;
-export type LearningLevel = (typeof learningLevels)[number];
+import { type Difficulty, difficulties } from '@kalima/contract';
+
 export type CredentialsMode = 'sign-in' | 'sign-up';
 
 export type AuthStep =
   | { name: 'landing' }
   | { name: 'welcome' }
   | { name: 'level-selection' }
-  | { name: 'credentials'; mode: CredentialsMode; level: LearningLevel | null };
+  | { name: 'credentials'; mode: CredentialsMode; level: Difficulty | null };
 
 /** The step is kept in the address, so that reload and the browser's own back button work. */
 export function readStep(query: URLSearchParams): AuthStep {
@@ -16,7 +16,7 @@ export function readStep(query: URLSearchParams): AuthStep {
     case 'level-selection':
       return { name: 'level-selection' };
     case 'credentials': {
-      const level = learningLevels.find((each) => each === query.get('level')) ?? null;
+      const level = difficulties.find((each) => each === query.get('level')) ?? null;
       return { name: 'credentials', mode: query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in', level };
     }
     default:

@@ -1,3 +1,4 @@
+import type { Difficulty } from '@kalima/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetStored, writeStored } from '../../lib/browser-store.ts';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnexpected, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
-import type { CredentialsMode, LearningLevel } from './auth-steps.ts';
+import type { CredentialsMode } from './auth-steps.ts';
 import { type CredentialsOutcome, signIn, signUp } from './credentials.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -16,7 +17,7 @@ import { passwordMinLength } from './validation.ts';
 
 export interface CredentialsFormProps {
   mode: CredentialsMode;
-  level: LearningLevel | null;
+  level: Difficulty | null;
   onToggle(): void;
   onForgot(): void;
   onBusy(busy: boolean): void;

@@ -1,8 +1,7 @@
+import type { Difficulty, Language } from '@kalima/contract';
 import type { Accounts } from '../../lib/auth-client.ts';
-import type { Language } from '../../lib/i18n.ts';
 import { type AccountError, isAlreadyRegistered, isUnconfirmed } from './account-problems.ts';
 import type { AccountMethod } from './auth-context.ts';
-import type { LearningLevel } from './auth-steps.ts';
 
 type Client = Pick<Accounts, AccountMethod>;
 
@@ -14,7 +13,7 @@ export interface SignInInput {
 export interface SignUpInput extends SignInInput {
   displayName: string;
   language: Language;
-  level: LearningLevel | null;
+  level: Difficulty | null;
 }
 
 /** What became of the form, in the words of the page that must act on it. */

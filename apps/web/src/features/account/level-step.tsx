@@ -1,12 +1,12 @@
+import { type Difficulty, difficulties } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
-import { type LearningLevel, learningLevels } from './auth-steps.ts';
 
-const hues: Record<LearningLevel, string> = { beginner: 'green', intermediate: 'blue', expert: 'purple' };
-const stars: Record<LearningLevel, number> = { beginner: 1, intermediate: 2, expert: 3 };
+const hues: Record<Difficulty, string> = { beginner: 'green', intermediate: 'blue', expert: 'purple' };
+const stars: Record<Difficulty, number> = { beginner: 1, intermediate: 2, expert: 3 };
 
-export function LevelStep({ onChoose }: { onChoose(level: LearningLevel): void }) {
+export function LevelStep({ onChoose }: { onChoose(level: Difficulty): void }) {
   const { t } = useTranslation('account');
   return (
     <div className="rise mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
@@ -15,7 +15,7 @@ export function LevelStep({ onChoose }: { onChoose(level: LearningLevel): void }
         <p className="mt-2 text-muted">{t('level.body')}</p>
       </div>
       <div className="flex flex-col gap-4">
-        {learningLevels.map((level) => (
+        {difficulties.map((level) => (
           <button
             key={level}
             type="button"

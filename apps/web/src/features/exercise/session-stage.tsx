@@ -1,4 +1,11 @@
-import { getProfile, type PlayerView, type QuestionView, type SessionView, type Verdict } from '@kalima/contract';
+import {
+  getProfile,
+  type PlayerView,
+  type QuestionView,
+  type Recognition,
+  type SessionView,
+  type Verdict,
+} from '@kalima/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,7 +105,7 @@ export function setUp({
   replies?: Reply[];
   clip?: () => Response;
   speech?: SpeechInput;
-  recognition?: 'server' | 'browser';
+  recognition?: Recognition;
 }) {
   const clips: string[] = [];
   const sent: { path: string; body: unknown }[] = [];

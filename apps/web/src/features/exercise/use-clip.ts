@@ -1,5 +1,5 @@
+import type { ClipSpeed } from '@kalima/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClipSpeed } from '../../lib/clips.ts';
 import { beginSound } from '../../lib/one-sound.ts';
 import { Fault } from '../../lib/problems.ts';
 import { useQuestionTools } from './question-tools.ts';

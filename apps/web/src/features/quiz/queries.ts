@@ -1,3 +1,4 @@
+import type { PlayerReportReason } from '@kalima/contract';
 import {
   blockPlayer,
   challengeRival,
@@ -111,7 +112,7 @@ export function useBlock(onDone: () => void, onFailed: (error: unknown) => void)
 export function useReportPlayer(onDone: () => void, onFailed: (error: unknown) => void) {
   return useMutation({
     ...always,
-    mutationFn: (body: { playerId: string; reason: 'name' | 'avatar' }) => call(reportPlayer, { body }),
+    mutationFn: (body: { playerId: string; reason: PlayerReportReason }) => call(reportPlayer, { body }),
     onSuccess: onDone,
     onError: onFailed,
   });

@@ -1,3 +1,4 @@
+import type { Language } from '@kalima/contract';
 // @vitest-environment jsdom
 import { getProfile, type Verdict } from '@kalima/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProfile } from '../../lib/a-profile.ts';
 import { keyOf } from '../../lib/endpoint-query.ts';
-import { type Language, loadTexts, startI18n } from '../../lib/i18n.ts';
+import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ReportProblem } from './report-problem.tsx';
 

@@ -1,5 +1,6 @@
+import { themes } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, themes, useTheme } from '../../lib/theme.ts';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SettingsCard } from './settings-card.tsx';
 

@@ -1,3 +1,4 @@
+import type { ClipSpeed } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,7 +18,7 @@ interface ListenButtonsProps {
 export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButtonsProps) {
   const { t } = useTranslation('exercise');
   const [clip, play] = useClip(purpose === 'asked' && !isOver);
-  const isBusy = (speed: 'normal' | 'slow') => clip.kind === 'loading' && clip.speed === speed;
+  const isBusy = (speed: ClipSpeed) => clip.kind === 'loading' && clip.speed === speed;
   const isBig = purpose === 'asked' && !isCompact;
   return (
     <div className="flex flex-col items-center gap-2">

@@ -1,0 +1,1 @@
+export { type Difficulty, difficulties, type Language, languages } from '@kalima/course/schema';

@@ -1,0 +1,86 @@
+import { guideNumbers } from '@kalima/course/schema';
+
+// The contract makes its schemas from these lists, and the page must not load rules with them: no other code stands here.
+
+/** Spec 1 §9: 12 guides x 5 levels x 4 exercises, and choices among 4 options. */
+export const courseShape = {
+  guides: guideNumbers.length,
+  levelsPerGuide: 5,
+  exercisesPerLevel: 4,
+  choiceOptions: 4,
+} as const;
+
+/** A graded exercise, a lesson's verse practice, a review of learnt words, or a placement test. */
+export const sessionKinds = ['exercise', 'lesson', 'review', 'placement'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+
+/** What a question of a session came to. */
+export const verdicts = ['right', 'wrong', 'skipped'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** late: no answer came in time. */
+export const quizVerdicts = ['right', 'wrong', 'late'] as const;
+export type QuizVerdict = (typeof quizVerdicts)[number];
+
+/** How a match that counts ends for one of the two. */
+export const matchOutcomes = ['won', 'lost', 'drawn'] as const;
+export type MatchOutcome = (typeof matchOutcomes)[number];
+
+/** From which side a choice between words is asked. */
+export const choiceDirections = ['arabic-to-meaning', 'meaning-to-arabic'] as const;
+export type ChoiceDirection = (typeof choiceDirections)[number];
+
+/** What a learner may say about a question that is done: 'I was right anyway', or that something else is wrong with it. */
+export const reportTypes = ['right-anyway', 'other'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** How a level stands for a learner. */
+export const levelStateNames = ['locked', 'unlocked', 'current', 'completed'] as const;
+export type LevelState = (typeof levelStateNames)[number];
+
+/** What can be earned and spent. */
+export const currencies = ['xp', 'gems', 'battery'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** What a quest may pay. */
+export const rewardCurrencies = ['gems', 'xp'] as const satisfies readonly Currency[];
+export type RewardCurrency = (typeof rewardCurrencies)[number];
+
+/** What a quest of the day may count. */
+export const questTypes = [
+  'guide_exercise',
+  'exercises',
+  'answers_in_a_row',
+  'study_minutes',
+  'daily_xp',
+  'perfect_exercises',
+] as const;
+export type QuestType = (typeof questTypes)[number];
+
+/** How a week in a league ends for a member. */
+export const leagueOutcomes = ['promoted', 'stayed', 'relegated'] as const;
+export type LeagueOutcome = (typeof leagueOutcomes)[number];
+
+/** What the tap game does to the batteries. */
+export const tapEffects = ['bonus', 'reset'] as const;
+export type TapEffect = (typeof tapEffects)[number];
+
+/** Spec 2 §3: the products of the paid tier. */
+export const planIds = ['super_monthly', 'super_annual'] as const;
+export type PlanId = (typeof planIds)[number];
+
+/** Spec 2 §9: gems sold for money. */
+export const gemPackIds = ['gems_1200', 'gems_3000', 'gems_6500'] as const;
+export type GemPackId = (typeof gemPackIds)[number];
+
+/** Whether Super is bought, or everybody's (rules-of-play, Build flavour). */
+export const planPolicies = ['standard', 'everyone-super'] as const;
+export type PlanPolicy = (typeof planPolicies)[number];
+
+/** Who sold a subscription. */
+export const subscriptionProviders = ['demo', 'stripe', 'play'] as const;
+export type SubscriptionProvider = (typeof subscriptionProviders)[number];
+
+/** past-due: a renewal could not be charged, and the provider tries again. */
+export const subscriptionStatuses = ['none', 'trial', 'active', 'past-due', 'ended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
