@@ -10,6 +10,7 @@ import type {
   Verdict,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { SessionState } from '../database/schema/index.ts';
 
 /** What a session was composed of, kept with it. */
 export interface ComposedFrom {
@@ -52,7 +53,7 @@ export interface SessionJson {
   readonly entries: readonly Entry[];
   readonly tries: readonly PairTry[];
   readonly swapped: readonly number[];
-  readonly state: 'open' | 'finished' | 'abandoned';
+  readonly state: SessionState;
   readonly result: SessionResult | null;
   readonly started_at: string;
 }

@@ -10,6 +10,7 @@ import {
   type Session,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { QuestActionType } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { questionsOf } from './compose-stored.ts';
@@ -81,7 +82,10 @@ function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
 
 /** Second specification §4 "Quests": a passed exercise and a perfect one are actions that quests count. */
 export function writeQuestActions({ place }: Session, { passed, percent }: SessionResult, atMs: number): SQL {
-  const actions = [...(passed ? ['exercise_completed'] : []), ...(percent === 100 ? ['perfect_exercise'] : [])];
+  const actions: readonly QuestActionType[] = [
+    ...(passed ? (['exercise_completed'] as const) : []),
+    ...(percent === 100 ? (['perfect_exercise'] as const) : []),
+  ];
   return sql`insert into quest_actions (user_id, action_type, action_value, metadata, created_at)
     select guard.user_id, a.action_type, 1, ${JSON.stringify(place)}::jsonb, ${timestamp(atMs)}
     from guard, jsonb_array_elements_text(${JSON.stringify(actions)}::jsonb) as a (action_type)`;

@@ -1,5 +1,7 @@
+import { gemPackIds, planIds, subscriptionProviders, subscriptionStatuses } from '@kalima/rules';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { closedLists } from './closed-lists.ts';
 import { profiles } from './player.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -13,24 +15,28 @@ const userId = () =>
  * Second specification §3, "subscribers": what is known of a learner's subscription. What the rules need of it is copied to the
  * profile (`is_pro_subscriber`, `super_until`) in the same statement.
  */
-export const subscribers = pgTable('subscribers', {
-  userId: userId().primaryKey(),
-  subscribed: boolean('subscribed').notNull().default(false),
-  subscriptionTier: text('subscription_tier').$type<'super_monthly' | 'super_annual'>(),
-  subscriptionEnd: moment('subscription_end'),
-  provider: text('provider').$type<'demo' | 'stripe' | 'play'>(),
-  status: text('status').$type<'none' | 'trial' | 'active' | 'past-due' | 'ended'>().notNull().default('none'),
-  cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull().default(false),
-  /** A trial was begun once, with whichever provider. */
-  trialUsed: boolean('trial_used').notNull().default(false),
-  /** The provider's names: its customer, its subscription (with Google Play the purchase token). */
-  customerId: text('customer_id').unique(),
-  subscriptionId: text('subscription_id').unique(),
-  /** Who asks the provider takes the next ticket first, and writes only when nobody with a later one has written. */
-  ticket: integer('ticket').notNull().default(0),
-  writtenTicket: integer('written_ticket').notNull().default(0),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    userId: userId().primaryKey(),
+    subscribed: boolean('subscribed').notNull().default(false),
+    subscriptionTier: text('subscription_tier', { enum: planIds }),
+    subscriptionEnd: moment('subscription_end'),
+    provider: text('provider', { enum: subscriptionProviders }),
+    status: text('status', { enum: subscriptionStatuses }).notNull().default('none'),
+    cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull().default(false),
+    /** A trial was begun once, with whichever provider. */
+    trialUsed: boolean('trial_used').notNull().default(false),
+    /** The provider's names: its customer, its subscription (with Google Play the purchase token). */
+    customerId: text('customer_id').unique(),
+    subscriptionId: text('subscription_id').unique(),
+    /** Who asks the provider takes the next ticket first, and writes only when nobody with a later one has written. */
+    ticket: integer('ticket').notNull().default(0),
+    writtenTicket: integer('written_ticket').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  closedLists,
+);
 
 /** Events of the payment provider, and checkouts, that were dealt with: the same one again has no second effect. */
 export const paymentEvents = pgTable('payment_events', {
@@ -41,17 +47,19 @@ export const paymentEvents = pgTable('payment_events', {
   problem: text('problem'),
 });
 
+const purchaseStates = ['paid', 'refunded'] as const;
+
 /** Packs of gems bought for money; `id` is the provider's checkout, which `payment_events` has once for all learners. */
 export const gemPurchases = pgTable(
   'gem_purchases',
   {
     id: text('id').notNull(),
     userId: userId(),
-    pack: text('pack').$type<'gems_1200' | 'gems_3000' | 'gems_6500'>().notNull(),
+    pack: text('pack', { enum: gemPackIds }).notNull(),
     gems: integer('gems').notNull(),
     /** What a refund names. */
     paymentId: text('payment_id'),
-    state: text('state').$type<'paid' | 'refunded'>().notNull(),
+    state: text('state', { enum: purchaseStates }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -59,6 +67,7 @@ export const gemPurchases = pgTable(
     unique('gem_purchases_payment').on(table.userId, table.paymentId),
     // A refund names the payment, and no learner.
     index('gem_purchases_by_payment').on(table.paymentId),
+    ...closedLists(table),
   ],
 );
 

@@ -1,4 +1,5 @@
-import type { DayOpening } from '@kalima/rules';
+import { difficulties, languages } from '@kalima/course/schema';
+import { currencies, type DayOpening, sessionKinds } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { closedLists } from './closed-lists.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -28,9 +30,9 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     displayName: text('display_name'),
     avatarUrl: text('avatar_url'),
-    language: text('language').$type<'en' | 'fr'>().notNull().default('en'),
+    language: text('language', { enum: languages }).notNull().default('en'),
     timeZone: text('time_zone').notNull().default('UTC'),
-    learningLevel: text('learning_level').$type<'beginner' | 'intermediate' | 'expert'>(),
+    learningLevel: text('learning_level', { enum: difficulties }),
     battery: integer('battery').notNull().default(24),
     lastBatteryCharge: moment('last_battery_charge').notNull().defaultNow(),
     gems: integer('gems').notNull().default(100),
@@ -77,6 +79,7 @@ export const profiles = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...closedLists(table),
     check('profiles_never_below_zero', sql`${table.battery} >= 0 and ${table.gems} >= 0`),
     index('profiles_streak_board')
       .on(table.currentStreak.desc(), table.userId, table.streakHoldsUntil)
@@ -94,7 +97,7 @@ export const ledger = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
-    currency: text('currency').$type<'xp' | 'gems' | 'battery'>().notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
     amount: integer('amount').notNull(),
     source: text('source').notNull(),
     at: moment('at').notNull(),
@@ -104,8 +107,13 @@ export const ledger = pgTable(
   (table) => [
     primaryKey({ name: 'ledger_once', columns: [table.userId, table.currency, table.source] }),
     index('ledger_user_at').on(table.userId, table.at),
+    ...closedLists(table),
   ],
 );
+
+/** abandoned: replaced by a new run of the same place. */
+const sessionStates = ['open', 'finished', 'abandoned'] as const;
+export type SessionState = (typeof sessionStates)[number];
 
 /**
  * A learner's run through one exercise: the questions are composed again from `seed` and `composedFrom`. A lesson's practice
@@ -118,7 +126,7 @@ export const exerciseSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'exercise' | 'lesson' | 'review' | 'placement'>().notNull().default('exercise'),
+    kind: text('kind', { enum: sessionKinds }).notNull().default('exercise'),
     guideNumber: integer('guide_number').notNull(),
     levelNumber: integer('level_number').notNull(),
     exerciseNumber: integer('exercise_number').notNull(),
@@ -129,7 +137,7 @@ export const exerciseSessions = pgTable(
     tries: jsonb('tries').notNull().default([]),
     /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */
     swapped: jsonb('swapped').notNull().default([]),
-    state: text('state').$type<'open' | 'finished' | 'abandoned'>().notNull().default('open'),
+    state: text('state', { enum: sessionStates }).notNull().default('open'),
     result: jsonb('result'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
@@ -140,6 +148,7 @@ export const exerciseSessions = pgTable(
       .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber)
       .where(sql`state = 'open'`),
     index('exercise_sessions_user').on(table.userId, table.startedAt),
+    ...closedLists(table),
   ],
 );
 
@@ -206,6 +215,10 @@ export const learnerWords = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.wordId] })],
 );
 
+/** Spec 2 §4 "Quests": what counts as an action. */
+const questActionTypes = ['exercise_completed', 'perfect_exercise'] as const;
+export type QuestActionType = (typeof questActionTypes)[number];
+
 export const questActions = pgTable(
   'quest_actions',
   {
@@ -213,7 +226,7 @@ export const questActions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
-    actionType: text('action_type').notNull(),
+    actionType: text('action_type', { enum: questActionTypes }).notNull(),
     actionValue: integer('action_value').notNull(),
     metadata: jsonb('metadata').notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -221,6 +234,7 @@ export const questActions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('quest_actions_user').on(table.userId, table.createdAt),
+    ...closedLists(table),
   ],
 );
 

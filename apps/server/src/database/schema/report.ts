@@ -1,4 +1,6 @@
+import { reportStates } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
+import { reportTypes } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { closedLists } from './closed-lists.ts';
 import { exerciseSessions, profiles } from './player.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -50,7 +53,7 @@ export const reports = pgTable(
     /** Null when the question was skipped. */
     userAnswer: text('user_answer'),
     isCorrectAnswer: boolean('is_correct_answer').notNull(),
-    reportType: text('report_type').$type<'right-anyway' | 'other'>().notNull(),
+    reportType: text('report_type', { enum: reportTypes }).notNull(),
     /** Null when nothing was written. */
     message: text('message'),
     /** The asked words, as identifiers and as a person reads them. */
@@ -60,7 +63,7 @@ export const reports = pgTable(
     wording: text('wording').notNull().default(''),
     /** The same for all reports of one wording of one word: a hash of both. */
     subject: text('subject').notNull().default(''),
-    state: text('state').$type<'open' | 'accepted' | 'declined'>().notNull().default('open'),
+    state: text('state', { enum: reportStates }).notNull().default('open'),
     createdAt: moment('created_at').notNull(),
     /** When the administrators were written to about it. */
     mailedAt: moment('mailed_at'),
@@ -79,6 +82,7 @@ export const reports = pgTable(
       columns: [table.userId, table.sessionId],
       foreignColumns: [exerciseSessions.userId, exerciseSessions.id],
     }),
+    ...closedLists(table),
     unique('reports_once').on(table.userId, table.sessionId, table.questionIndex),
     index('reports_newest').on(table.state, table.createdAt, table.id),
     index('reports_of_subject').on(table.state, table.subject, table.createdAt, table.id),
