@@ -2,7 +2,7 @@ export type { Asked, Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export type { GameEvent, Movement } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
-export { composeSession } from './exercise/compose.ts';
+export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
@@ -23,6 +23,12 @@ export {
   type Session,
   termsOf,
 } from './exercise/session.ts';
+export {
+  type MaterialSource,
+  materialOf,
+  type SessionMaterial,
+  withMaterial,
+} from './exercise/session-material.ts';
 export {
   exerciseWords,
   lessonWords,

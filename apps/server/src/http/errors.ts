@@ -37,6 +37,8 @@ export class Problem extends Error {
 }
 
 export const notFound = (): Problem => new Problem(404, 'not-found');
+/** The questions of a session cannot be had any more: it must be started anew. */
+export const courseChanged = (): Problem => new Problem(409, 'conflict');
 export const forbidden = (): Problem => new Problem(403, 'forbidden');
 export const unauthorized = (): Problem => new Problem(401, 'unauthorized');
 

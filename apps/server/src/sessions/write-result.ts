@@ -1,6 +1,5 @@
 import type { WordId } from '@kalima/course';
 import {
-  askedWords,
   exerciseInGuide,
   type GameEvent,
   isPassed,
@@ -13,8 +12,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QuestActionType } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { questionsOf } from './compose-stored.ts';
-import type { SessionResult, StoredSession } from './session-store.ts';
+import type { SessionResult } from './session-json.ts';
+import type { StoredSession } from './session-store.ts';
 
 export function resultOf(session: Session, events: readonly GameEvent[], rulebook: Rulebook): SessionResult {
   const earned = (currency: 'xp' | 'battery') =>
@@ -102,9 +101,9 @@ function openGuide(guide: number, atMs: number): SQL {
     select user_id, ${guide}, ${timestamp(atMs)} from guard on conflict do nothing`;
 }
 
-/** A run of another course version cannot be composed as it was: then the words that it was about count as asked. */
-function wordsAsked(deps: Dependencies, stored: StoredSession): readonly WordId[] {
-  const { course } = deps.teaching;
-  if (stored.courseVersion === course.version) return questionsOf(deps, stored).flatMap(askedWords);
-  return stored.words.level.filter((id) => course.words.has(id));
+/** Entries from before words were recorded name none: then the words that the run was about count as asked. */
+function wordsAsked({ teaching }: Dependencies, { session, words }: StoredSession): readonly WordId[] {
+  const asked = session.entries.map((entry) => entry.asked?.words);
+  const learnt = asked.every((each) => each !== undefined) ? asked.flat() : words.level;
+  return learnt.filter((id) => teaching.course.words.has(id));
 }

@@ -6,6 +6,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -116,7 +117,7 @@ const sessionStates = ['open', 'finished', 'abandoned'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
 /**
- * A learner's run through one exercise: the questions are composed again from `seed` and `composedFrom`. A lesson's practice
+ * A learner's run through one exercise; `sessionQuestions` has its questions while it is open. A lesson's practice
  * has level and exercise 0, a placement test too; a review has no guide either.
  */
 export const exerciseSessions = pgTable(
@@ -132,7 +133,10 @@ export const exerciseSessions = pgTable(
     exerciseNumber: integer('exercise_number').notNull(),
     seed: integer('seed').notNull(),
     composedFrom: jsonb('composed_from').notNull(),
+    /** A hash of its questions, and of what they show of the course. */
     courseVersion: text('course_version').notNull(),
+    /** Of the code that composed it. */
+    composerVersion: integer('composer_version').notNull().default(1),
     entries: jsonb('entries').notNull().default([]),
     tries: jsonb('tries').notNull().default([]),
     /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */
@@ -149,6 +153,27 @@ export const exerciseSessions = pgTable(
       .where(sql`state = 'open'`),
     index('exercise_sessions_user').on(table.userId, table.startedAt),
     ...closedLists(table),
+  ],
+);
+
+/**
+ * The questions of an open session as they were composed, with what they need of the course. A table of its own: an answer
+ * rewrites the session's row, and these never change. Deleted when the session is over.
+ */
+export const sessionQuestions = pgTable(
+  'session_questions',
+  {
+    userId: uuid('user_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    document: jsonb('document').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId] }),
+    foreignKey({
+      name: 'session_questions_session',
+      columns: [table.userId, table.sessionId],
+      foreignColumns: [exerciseSessions.userId, exerciseSessions.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -23,10 +23,10 @@ import { refuse } from '../../http/serve.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { openedGuidesJson, resultsJson } from '../../player/progress-store.ts';
-import { requireSameCourse } from '../../sessions/compose-stored.ts';
+import type { SessionResult } from '../../sessions/session-json.ts';
 import {
+  dropQuestions,
   type SessionJson,
-  type SessionResult,
   type StoredSession,
   sessionById,
   storedSession,
@@ -61,7 +61,6 @@ export async function finish(deps: Dependencies, ref: UserRef, sessionId: string
     const stored = storedSession(read.session);
     if (stored.result !== null)
       return { kind: 'unchanged', value: { stored, result: stored.result, before: read }, request };
-    requireSameCourse(deps, stored);
     const { guide } = stored.session.place;
     const lesson = {
       xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
@@ -76,6 +75,7 @@ export async function finish(deps: Dependencies, ref: UserRef, sessionId: string
       events: outcome.events,
       writes: [
         endSession(stored.id, result, moment.nowMs),
+        dropQuestions(stored.id),
         ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
         ...(stored.session.place.kind === 'exercise' ? [writeQuestActions(stored.session, result, moment.nowMs)] : []),
       ],

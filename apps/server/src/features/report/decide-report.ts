@@ -15,10 +15,10 @@ import type { ReportGift } from '../../database/schema/report.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer, type Decision } from '../../player/player-store.ts';
+import type { SessionResult } from '../../sessions/session-json.ts';
 import {
   bookedSources,
   type SessionJson,
-  type SessionResult,
   type StoredSession,
   sessionById,
   storedSession,
