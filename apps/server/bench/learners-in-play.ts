@@ -1,5 +1,5 @@
 import type { AnswerInput } from '@kalima/contract';
-import { composerVersion, composeSession, exerciseWords, type Rulebook } from '@kalima/rules';
+import { composerVersion, composeSession, exerciseWords, type Rulebook, sessionXpSource } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
 import { composeForStore } from '../src/sessions/session-run.ts';
@@ -40,9 +40,10 @@ export async function openRuns(
   await database.run(sql`
     with begun as (
       insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
-        course_version, composer_version, started_at)
+        course_version, composer_version, xp_source, started_at)
     select ${idIn(`'${round}:' || n`)}, ${idIn('n')}, 'exercise', ${place.guide}, ${place.level}, ${place.exercise}, ${seed},
-      ${JSON.stringify({ version: 1, words, practiceDay: null, introduce: [] })}::jsonb, ${courseVersion}, ${composerVersion}, now()
+      ${JSON.stringify({ version: 1, words, practiceDay: null, introduce: [] })}::jsonb, ${courseVersion}, ${composerVersion},
+      ${sessionXpSource({ place, practiceDay: null }, rulebook)}, now()
     from generate_series(1, ${learners}::int) as n returning user_id, id
     )
     insert into session_questions (user_id, session_id, document)

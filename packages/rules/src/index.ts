@@ -1,6 +1,6 @@
 export type { Asked, Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
-export type { GameEvent, Movement } from './events.ts';
+export { type GameEvent, type Movement, sumOf } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
 export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
@@ -10,6 +10,7 @@ export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './e
 export {
   type Answer,
   askedWords,
+  isSameAnswer,
   type Question,
   type Solution,
   taskOf,
@@ -79,10 +80,10 @@ export { isPassed, percentOf } from './moves/finish-exercise.ts';
 export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
-export { questionXpSources } from './moves/question-xp.ts';
+export { questionXpEndings, sessionXpSource } from './moves/question-xp.ts';
 export { skipQuestion } from './moves/skip-question.ts';
 export type { Outcome } from './outcome.ts';
-export { regenerate, untilNextBatteryMs } from './player/battery.ts';
+export { regenerate, untilNextBatteryMs, wrongAnswerSource } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
 export { buyFreeze, usableFreezes } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sessionXpSource, standardRulebook } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -88,6 +89,10 @@ describe('a database from before the learners’ keys', () => {
         values ('${ids.learner}', 'xp', 5, 'exercise:1:1:0:right', now())`),
     ).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(await rowsOf(`select type from payment_events where id = 'cs_1'`)).toEqual([{ type: 'gem-pack' }]);
+    const place = { kind: 'exercise', guide: 1, level: 1, exercise: 1 } as const;
+    expect(await rowsOf('select xp_source from exercise_sessions')).toEqual([
+      { xp_source: sessionXpSource({ place, practiceDay: null }, standardRulebook) },
+    ]);
     await expect(run(`delete from exercise_sessions`)).rejects.toMatchObject({ cause: { code: '23503' } });
     await run(`delete from users where id = '${ids.learner}'`);
     expect(await rowsOf('select user_id from ledger')).toEqual([{ user_id: ids.other }]);

@@ -12,13 +12,14 @@ import {
   type QuestType,
   type Rulebook,
   regenerate,
+  sumOf,
   weekAfter,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type UserRef, userIdOf } from '../http/live-session.ts';
-import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
+import { isReadyToJoin, joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, setPlayer } from './player-columns.ts';
 import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
@@ -82,7 +83,7 @@ export async function changePlayer<Context, T>(
   let conflict: unknown;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
-    const state = sql`, ${leagueState(week, deps.rulebook)} as league`;
+    const state = sql`, ${leagueState(week)} as league`;
     const row = await readRow<Context, { league: LeagueState }>(deps.database, deps.clock.now(), ref, context, state);
     const moment = momentAt(deps.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
@@ -96,9 +97,9 @@ export async function changePlayer<Context, T>(
     }
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
-    const xp = xpIn(write.events);
+    const xp = sumOf(write.events, 'xp');
     const league = leagueGain(write.events, decision.player, deps.rulebook);
-    const isJoining = league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= deps.rulebook.leagues.minXp;
+    const isJoining = league.xp > 0 && isReadyToJoin(row.league, decision.player, deps.rulebook);
     if (isJoining) {
       await joinLeague(deps, userId, week, moment.nowMs, league.maxXpPerDay);
       continue;
@@ -140,7 +141,7 @@ interface LeagueGain {
 
 function leagueGain(events: readonly GameEvent[], player: Player, rulebook: Rulebook): LeagueGain {
   return {
-    xp: xpIn(events.filter(countsAsXp)),
+    xp: sumOf(events.filter(countsAsXp), 'xp'),
     fastAnswers: events.filter((event) => event.kind === 'question-done' && event.tooFast === true).length,
     maxXpPerDay: rulebook.leagues.maxLeagueXpPerDay * (isSuper(player, rulebook) ? rulebook.xp.superFactor : 1),
   };
@@ -157,13 +158,6 @@ function leagueWrite({ xp, fastAnswers, maxXpPerDay }: LeagueGain, nowMs: number
       fast_answers = m.fast_answers + ${fastAnswers}::int, capped_xp = m.capped_xp + ${xp}::int - ${counted}
     from guard where ${xp}::int + ${fastAnswers}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date
       and not m.has_left`;
-}
-
-function xpIn(events: readonly GameEvent[]): number {
-  return events.reduce(
-    (sum, event) => sum + (event.kind === 'movement' && event.currency === 'xp' ? event.amount : 0),
-    0,
-  );
 }
 
 async function questsCompletedBy(

@@ -1,7 +1,15 @@
 import type { WordId } from '@kalima/course';
-import type { Rulebook, Session, SessionKind, SessionPlace, SessionWords, Verdict } from '@kalima/rules';
+import {
+  questionXpEndings,
+  type Session,
+  type SessionKind,
+  type SessionPlace,
+  type SessionWords,
+  type Verdict,
+} from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionState } from '../database/schema/index.ts';
+import { timestamp } from '../database/timestamp.ts';
 import { readComposedFrom, readMoves, type SessionResult } from './session-json.ts';
 
 export interface StoredSession {
@@ -84,16 +92,13 @@ export const openSessionAt = ({ kind, guide, level, exercise }: SessionPlace): S
   select to_jsonb(s) || jsonb_build_object('document', ${document}) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
     and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise})`;
 
-/** Which of a question's two XP sources (see the rules' questionXpSources) the ledger has already. */
-export const bookedSources = (sessionId: string, index: number, rulebook: Rulebook): SQL => sql`(
+/** Which of a question's XP sources the ledger has already. */
+export function bookedSources(sessionId: string, index: number): SQL {
+  const { attempt, right } = questionXpEndings(index);
+  return sql`(
   select coalesce(jsonb_agg(l.source), '[]') from exercise_sessions s join ledger l
-    on l.user_id = s.user_id and l.currency = 'xp' and l.source in (
-      ${sourceText(index, 'attempt', rulebook)}, ${sourceText(index, 'right', rulebook)})
+    on l.user_id = s.user_id and l.currency = 'xp' and l.source in (s.xp_source || ${attempt}::text, s.xp_source || ${right}::text)
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
-
-function sourceText(index: number, part: 'attempt' | 'right', { exercisesPerLevel }: Rulebook): SQL {
-  return sql`case when s.composed_from->>'practiceDay' is null then 'exercise' else 'practice:' || (s.composed_from->>'practiceDay') end
-    || ':' || s.guide_number || ':' || ((s.level_number - 1) * ${exercisesPerLevel}::int + s.exercise_number) || ${`:${index}:${part}`}::text`;
 }
 
 /** One of a decision's writes: a session that is over needs its questions no more, its entries are enough. */
@@ -117,11 +122,11 @@ export function writeAnsweredWords(
   nowMs: number,
 ): SQL[] {
   if (kind === 'placement' && verdict !== 'right') return [];
-  const at = new Date(nowMs).toISOString();
-  const [missedAt, rightAt] = [verdict === 'wrong' ? at : null, verdict === 'right' ? at : null];
+  const missedAt = timestamp(verdict === 'wrong' ? nowMs : null);
+  const rightAt = timestamp(verdict === 'right' ? nowMs : null);
   return [
     sql`insert into learner_words (user_id, word_id, missed_at, first_right_at)
-      select guard.user_id, w.word_id, ${missedAt}::timestamptz, ${rightAt}::timestamptz
+      select guard.user_id, w.word_id, ${missedAt}, ${rightAt}
       from guard, jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (word_id)
       on conflict (user_id, word_id) do update set
         missed_at = case when ${verdict} = 'skipped' then learner_words.missed_at else excluded.missed_at end,

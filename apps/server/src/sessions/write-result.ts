@@ -7,6 +7,7 @@ import {
   percentOf,
   type Rulebook,
   type Session,
+  sumOf,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuestActionType } from '../database/schema/index.ts';
@@ -16,17 +17,12 @@ import type { SessionResult } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 
 export function resultOf(session: Session, events: readonly GameEvent[], rulebook: Rulebook): SessionResult {
-  const earned = (currency: 'xp' | 'battery') =>
-    events.reduce(
-      (sum, event) => sum + (event.kind === 'movement' && event.currency === currency ? event.amount : 0),
-      0,
-    );
   return {
     score: session.entries.filter(({ verdict }) => verdict === 'right').length,
     percent: percentOf(session, rulebook),
     passed: isPassed(session, rulebook),
-    xpEarned: session.entries.reduce((sum, { xpEarned }) => sum + xpEarned, earned('xp')),
-    batteriesEarned: earned('battery'),
+    xpEarned: session.entries.reduce((sum, { xpEarned }) => sum + xpEarned, sumOf(events, 'xp')),
+    batteriesEarned: sumOf(events, 'battery'),
     streak: events.find((event) => event.kind === 'streak-kept')?.streak ?? null,
   };
 }

@@ -34,6 +34,8 @@ export const subscribers = pgTable(
     ticket: integer('ticket').notNull().default(0),
     writtenTicket: integer('written_ticket').notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When the provider was last asked without an event: not more often than once in a while. */
+    askedAt: moment('asked_at'),
   },
   closedLists,
 );

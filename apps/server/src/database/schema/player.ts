@@ -137,6 +137,8 @@ export const exerciseSessions = pgTable(
     courseVersion: text('course_version').notNull(),
     /** Of the code that composed it. */
     composerVersion: integer('composer_version').notNull().default(1),
+    /** What the ledger's sources of its XP begin with. */
+    xpSource: text('xp_source').notNull(),
     entries: jsonb('entries').notNull().default([]),
     tries: jsonb('tries').notNull().default([]),
     /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */

@@ -1,5 +1,5 @@
 import type { StartedReply } from '@kalima/contract';
-import { composerVersion, type Moment, type Player, type SessionPlace } from '@kalima/rules';
+import { composerVersion, type Moment, type Player, type SessionPlace, sessionXpSource } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -77,9 +77,10 @@ async function insert(
   await deps.database.run(sql`
     with begun as (
       insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
-        course_version, composer_version, started_at)
+        course_version, composer_version, xp_source, started_at)
       values (${crypto.randomUUID()}::uuid, ${userIdOf(ref)}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
-        ${seed}, ${JSON.stringify(from)}::jsonb, ${courseVersion}, ${composerVersion}, ${timestamp(deps.clock.now())})
+        ${seed}, ${JSON.stringify(from)}::jsonb, ${courseVersion}, ${composerVersion},
+        ${sessionXpSource({ place, practiceDay }, deps.rulebook)}, ${timestamp(deps.clock.now())})
       on conflict do nothing returning user_id, id
     )
     insert into session_questions (user_id, session_id, document)

@@ -6,6 +6,7 @@ import {
   creditStudy,
   type Entry,
   type GameEvent,
+  isSameAnswer,
   judge,
   type Moment,
   matchPair,
@@ -73,7 +74,7 @@ async function play(
   const request = `${sessionId}:${name}`;
   const kept = keptRun(deps, sessionId);
   const context = sql`jsonb_build_object(
-    'session', ${sessionWithQuestions(sessionId, kept)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
+    'session', ${sessionWithQuestions(sessionId, kept)}, 'paid', ${bookedSources(sessionId, index)})`;
   const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
     if (read.session === null) throw notFound();
     const stored = storedSession(read.session);
@@ -153,8 +154,6 @@ function entryAt({ state }: Result, index: number): Entry {
   return entry;
 }
 
-const isSame = (one: Answer | null, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
-
 export async function answer(
   deps: Dependencies,
   ref: UserRef,
@@ -167,7 +166,10 @@ export async function answer(
     sessionId,
     at,
     String(at.index),
-    ({ session }) => isSame(session.entries[at.index]?.answer ?? null, given),
+    ({ session }) => {
+      const before = session.entries[at.index]?.answer ?? null;
+      return before !== null && isSameAnswer(before, given);
+    },
     (state, hand, moment) => answerQuestion(state, hand, given, moment, deps.rulebook),
   );
   return answered(deps, played, entryAt(played, at.index));
