@@ -18,15 +18,20 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type UserRef, userIdOf } from '../http/live-session.ts';
+import { courseChanged, notFound } from '../errors.ts';
+import { type UserRef, userIdOf } from '../live-session.ts';
 import { isReadyToJoin, joinLeague, type LeagueState, leagueState } from './join-league.ts';
 import { playerOf, setPlayer } from './player-columns.ts';
 import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
 
-/** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
+/** What a rule decided about a player, and what else has to be written with it: all of it or nothing. It throws nothing. */
 export type Decision<T> =
   | { readonly kind: 'refused'; readonly refusal: RefusalCode }
+  /** What the request is about is not there, or is somebody else's. */
+  | { readonly kind: 'not-found' }
+  /** It is about questions that can no longer be had. */
+  | { readonly kind: 'course-changed' }
   /** Nothing to write: a request that was served before. */
   | { readonly kind: 'unchanged'; readonly value: T; readonly request?: string }
   | {
@@ -91,6 +96,8 @@ export async function changePlayer<Context, T>(
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
     const decision = rule(before, row.context, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
+    if (decision.kind === 'not-found') throw notFound();
+    if (decision.kind === 'course-changed') throw courseChanged();
     if (decision.kind === 'unchanged') {
       const questsDone = await questsCompletedBy(deps, userId, decision.request);
       return { done: true, value: decision.value, player: before, moment, questsDone };

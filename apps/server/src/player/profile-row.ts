@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { notFound, unauthorized } from '../http/errors.ts';
-import { isLiveRef, type UserRef, userIdOf } from '../http/live-session.ts';
+import { notFound, unauthorized } from '../errors.ts';
+import { isLiveRef, type UserRef, userIdOf } from '../live-session.ts';
 import { type PlayerRow, selectPlayer } from './player-columns.ts';
 
 /** What the rules need of a profile, as the database gives it. */

@@ -17,9 +17,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/errors.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
@@ -64,7 +63,7 @@ export async function finish(deps: Dependencies, ref: UserRef, sessionId: string
     ref,
     readSession(sessionId, rulebook),
     (player, read, moment) => {
-      if (read.session === null) throw notFound();
+      if (read.session === null) return { kind: 'not-found' };
       const stored = storedSession(read.session);
       if (stored.result !== null)
         return { kind: 'unchanged', value: { stored, result: stored.result, before: read }, request };

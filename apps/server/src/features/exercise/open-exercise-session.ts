@@ -3,9 +3,9 @@ import { composerVersion, type Moment, type Player, type SessionPlace, sessionXp
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../http/live-session.ts';
-import { limitUse } from '../../http/rate-limit.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { limitUse } from '../../rate-limit.ts';
 import { type ComposedFrom, composedFromVersion } from '../../sessions/session-json.ts';
 import { composeForStore, runOf } from '../../sessions/session-run.ts';
 import { openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';

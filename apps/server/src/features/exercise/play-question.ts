@@ -20,9 +20,8 @@ import {
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { courseChanged, notFound } from '../../http/errors.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';
@@ -76,10 +75,10 @@ async function play(
   const context = sql`jsonb_build_object(
     'session', ${sessionWithQuestions(sessionId, kept)}, 'paid', ${bookedSources(sessionId, index)})`;
   const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
-    if (read.session === null) throw notFound();
+    if (read.session === null) return { kind: 'not-found' };
     const stored = storedSession(read.session);
     const run = runOf(deps, stored, kept);
-    if (run === null) throw courseChanged();
+    if (run === null) return { kind: 'course-changed' };
     const question = questionsOf(run, stored.session)[index];
     if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
     if (isReplay(stored))

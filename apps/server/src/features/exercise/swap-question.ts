@@ -1,8 +1,7 @@
 import { isSwappable, type ViewedQuestion, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { courseChanged, notFound } from '../../http/errors.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { keptRun, runOf } from '../../sessions/session-run.ts';
 import { type SessionJson, sessionWithQuestions, storedSession, writeSession } from '../../sessions/session-store.ts';
@@ -20,11 +19,11 @@ export async function swap(
     ref,
     sessionWithQuestions(sessionId, kept),
     (player, row) => {
-      if (row === null) throw notFound();
+      if (row === null) return { kind: 'not-found' };
       const stored = storedSession(row);
       const { session } = stored;
       const run = runOf(deps, stored, kept);
-      if (run === null) throw courseChanged();
+      if (run === null) return { kind: 'course-changed' };
       if (index < session.entries.length) return { kind: 'refused', refusal: 'already-answered' };
       if (session.state !== 'open') return { kind: 'refused', refusal: 'session-finished' };
       const question = run.drawn[index];

@@ -3,10 +3,9 @@ import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { courseChanged, notFound } from '../../http/errors.ts';
-import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
-import { refuse } from '../../http/serve.ts';
+import { courseChanged, notFound, refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { limitUse, type RateLimit } from '../../rate-limit.ts';
 import { keptRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
 import {
   type SessionJson,
