@@ -147,6 +147,15 @@ module.exports = {
       { path: 'node_modules/fastify', dependencyTypesNot: ['type-only'] },
     ),
     not(
+      'server-storage-knows-no-http',
+      'errors have codes, http/ their statuses; only routes.ts and the accounts, which issue tokens, see http/',
+      {
+        path: '^apps/server/src/(database|player|sessions|schedule|outside|features|errors|live-session|rate-limit)',
+        pathNot: ['routes\\.ts$', '^apps/server/src/features/account/', test],
+      },
+      { path: '^apps/server/src/http/' },
+    ),
+    not(
       'server-main-chooses-outside',
       'implementations of outside are chosen in main',
       {

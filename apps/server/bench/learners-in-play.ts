@@ -1,8 +1,8 @@
 import type { AnswerInput } from '@kalima/contract';
-import { exerciseWords, type Rulebook } from '@kalima/rules';
+import { composerVersion, composeSession, exerciseWords, type Rulebook, sessionXpSource } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
-import { questionsOf } from '../src/sessions/compose-stored.ts';
+import { composeForStore } from '../src/sessions/session-run.ts';
 import type { Teaching } from '../src/teaching.ts';
 import { rightAnswer } from '../test/play.ts';
 import { idIn } from './fill-with-learners.ts';
@@ -29,18 +29,24 @@ export async function openRuns(
     { taught: [...teaching.course.words.keys()], missed: [] },
     rulebook,
   );
-  const session = { place, state: 'open' as const, entries: [], tries: [], swapped: [], practiceDay: null };
+  const composition = { place, words, introduce: [] };
   const answersOf = (seed: number): Answers =>
-    questionsOf({ teaching, rulebook }, { id: `round ${round} ${seed}`, session, seed, words, introduce: [] }).map(
-      (question) => rightAnswer({ deps: { teaching } }, question),
+    composeSession(teaching.forQuestions, { ...composition, seed }, rulebook).map((question) =>
+      rightAnswer({ deps: { teaching } }, question),
     );
   let seed = firstSeed;
   while (answersOf(seed).slice(0, answeredAtOnce).includes(null)) seed += 1;
+  const { document, courseVersion } = composeForStore({ teaching, rulebook }, { ...composition, seed });
   await database.run(sql`
-    insert into exercise_sessions
-      (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)
+    with begun as (
+      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
+        course_version, composer_version, xp_source, started_at)
     select ${idIn(`'${round}:' || n`)}, ${idIn('n')}, 'exercise', ${place.guide}, ${place.level}, ${place.exercise}, ${seed},
-      ${JSON.stringify({ words, practiceDay: null, introduce: [] })}::jsonb, ${teaching.course.version}, now()
-    from generate_series(1, ${learners}::int) as n`);
+      ${JSON.stringify({ version: 1, words, practiceDay: null, introduce: [] })}::jsonb, ${courseVersion}, ${composerVersion},
+      ${sessionXpSource({ place, practiceDay: null }, rulebook)}, now()
+    from generate_series(1, ${learners}::int) as n returning user_id, id
+    )
+    insert into session_questions (user_id, session_id, document)
+    select user_id, id, ${JSON.stringify(document)}::jsonb from begun`);
   return answersOf(seed);
 }

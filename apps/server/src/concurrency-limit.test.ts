@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
-import { asProblem } from './http/errors.ts';
+import type { Problem } from './errors.ts';
+import { asProblem, statusOfProblem } from './http/errors.ts';
 
 /** Work that ends when the test says so. */
 function aWork() {
@@ -51,7 +52,8 @@ describe('turns', () => {
     const first = aWork();
     const all = [limited(first.run), limited(async () => undefined)];
     const refused = await limited(async () => undefined).catch(asProblem);
-    expect(refused).toMatchObject({ status: 503, retryAfterSeconds: 10 });
+    expect(refused).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
+    expect(statusOfProblem(refused as Problem)).toBe(503);
     first.end();
     await Promise.all(all);
   });

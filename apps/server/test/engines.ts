@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { advisoryLocks } from '../src/database/advisory-locks.ts';
 import { connectPostgresql, type Database, type DatabaseKind } from '../src/database/connect.ts';
 import { connectPglite } from '../src/database/connect-pglite.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -42,6 +43,13 @@ export function testEngine(): DatabaseKind {
 /** A migrated database of one's own. */
 export function freshDatabase(engine: DatabaseKind = testEngine()): Promise<FreshDatabase> {
   return engine === 'pglite' ? freshPglite() : freshPostgresql();
+}
+
+/** A database without any table, to migrate step by step. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const fresh = await freshDatabase();
+  await fresh.database.orm.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);
+  return fresh;
 }
 
 function fingerprint(): string {
@@ -129,9 +137,6 @@ async function makeOnce(folder: string, make: (unfinished: string) => Promise<vo
   }
 }
 
-/** Any number: only one process at a time makes the template. */
-const templateLock = 7_202_612;
-
 async function freshPostgresql(): Promise<FreshDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (adminUrl === undefined)
@@ -140,7 +145,7 @@ async function freshPostgresql(): Promise<FreshDatabase> {
   const template = `kalima_template_${fingerprint()}`;
   const name = `kalima_test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin(adminUrl, async (admin) => {
-    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    await admin.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplate]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) await makeTemplate(admin, template, urlOf);
     await admin.query(`create database ${name} template ${template}`);

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { isClosed } from '../src/database/schema/closed-lists.ts';
+import * as schema from '../src/database/schema/index.ts';
 import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
 
@@ -28,7 +31,18 @@ async function readColumns({ database }: TestServer): Promise<Column[]> {
 
 let made = 0;
 
-function valueFor({ data_type }: Column, now: string): string {
+/** The first word of a column's closed list, where it has one. */
+const firstWord = new Map(
+  Object.values<unknown>(schema).flatMap((table) => {
+    if (!is(table, PgTable)) return [];
+    const { name, columns } = getTableConfig(table);
+    return columns.filter(isClosed).map((column) => [`${name}.${column.name}`, column.enumValues?.[0] ?? ''] as const);
+  }),
+);
+
+function valueFor({ table_name, column_name, data_type }: Column, now: string): string {
+  const listed = firstWord.get(`${table_name}.${column_name}`);
+  if (listed !== undefined) return listed;
   made += 1;
   switch (data_type) {
     case 'uuid':
@@ -82,7 +96,9 @@ export async function fillTables(server: TestServer, { userId }: TestLearner): P
 
   async function parentOf({ parent, parent_column }: Column): Promise<string> {
     const [mine] = columnsOf(parent ?? '').filter(isLearner);
-    const where = mine === undefined ? sql`true` : sql`${sql.identifier(mine.column_name)} = ${userId}::uuid`;
+    // A match has two seats, and this one may be full.
+    const shared = sql.raw(String(parent !== 'quiz_matches'));
+    const where = mine === undefined ? shared : sql`${sql.identifier(mine.column_name)} = ${userId}::uuid`;
     const [row] = await database.run<{ key: string }>(sql`
       select ${sql.identifier(parent_column ?? '')}::text as key from ${sql.identifier(parent ?? '')} where ${where} limit 1`);
     return row?.key ?? makeRow(parent ?? '', parent_column);

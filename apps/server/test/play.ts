@@ -1,43 +1,24 @@
 import { answerQuestion, finishExercise, matchPair, type SessionView, startExercise } from '@kalima/contract';
-import {
-  type Answer,
-  composeSession,
-  kindTraits,
-  type Question,
-  type SessionPlace,
-  solutionOf,
-  swapQuestion,
-} from '@kalima/rules';
+import { type Answer, kindTraits, type Question, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../src/dependencies.ts';
-import type { ComposedFrom } from '../src/sessions/session-store.ts';
+import { questionsOf, runOf } from '../src/sessions/session-run.ts';
+import { type SessionJson, storedSession } from '../src/sessions/session-store.ts';
 import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
 
-interface Row {
-  readonly kind: SessionPlace['kind'];
-  readonly guide_number: number;
-  readonly level_number: number;
-  readonly exercise_number: number;
-  readonly seed: number;
-  readonly composed_from: ComposedFrom;
-  readonly swapped: readonly number[];
-}
-
 /** The questions of a session with their answers, as only the server knows them. */
 export async function questionsBehind(server: TestServer, sessionId: string): Promise<readonly Question[]> {
-  const [row] = await server.database.run<Row>(sql`select * from exercise_sessions where id = ${sessionId}::uuid`);
+  const [row] = await server.database.run<{ session: SessionJson }>(sql`
+    select to_jsonb(s) || jsonb_build_object('document', (
+      select document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)) as session
+    from exercise_sessions s where id = ${sessionId}::uuid`);
   if (row === undefined) throw new Error(`no session ${sessionId}`);
   lastMs.set(server, server.clock.now());
-  const { teaching, rulebook } = server.deps;
-  const place = { kind: row.kind, guide: row.guide_number, level: row.level_number, exercise: row.exercise_number };
-  const { words, introduce } = row.composed_from;
-  const composition = { place, words, introduce, seed: row.seed };
-  return composeSession(teaching.forQuestions, composition, rulebook).map((question, index) =>
-    row.swapped.includes(index)
-      ? swapQuestion(teaching.forQuestions, composition, question, index, rulebook)
-      : question,
-  );
+  const stored = storedSession(row.session);
+  const run = runOf(server.deps, stored, null);
+  if (run === null) throw new Error(`the questions of session ${sessionId} cannot be had any more`);
+  return questionsOf(run, stored.session);
 }
 
 /** What somebody who knows everything answers; null where it is answered pair by pair. */

@@ -10,6 +10,14 @@ export interface Movement {
   readonly tooFast?: true;
 }
 
+/** How much of a currency these events move in all. */
+export function sumOf(events: readonly GameEvent[], currency: Currency): number {
+  return events.reduce(
+    (sum, event) => sum + (event.kind === 'movement' && event.currency === currency ? event.amount : 0),
+    0,
+  );
+}
+
 export type GameEvent =
   | Movement
   | { readonly kind: 'question-done'; readonly verdict: Verdict; readonly tooFast?: true }

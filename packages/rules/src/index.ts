@@ -1,8 +1,8 @@
 export type { Asked, Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
-export type { GameEvent, Movement } from './events.ts';
+export { type GameEvent, type Movement, sumOf } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
-export { composeSession } from './exercise/compose.ts';
+export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
@@ -11,6 +11,7 @@ export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './e
 export {
   type Answer,
   askedWords,
+  isSameAnswer,
   phrasePlaceOf,
   placeOf,
   type Question,
@@ -26,6 +27,12 @@ export {
   type Session,
   termsOf,
 } from './exercise/session.ts';
+export {
+  type MaterialSource,
+  materialOf,
+  type SessionMaterial,
+  withMaterial,
+} from './exercise/session-material.ts';
 export {
   exerciseWords,
   lessonWords,
@@ -76,11 +83,11 @@ export type { PlayState, QuestionAtHand } from './moves/complete-question.ts';
 export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
-export { questionXpSources } from './moves/question-xp.ts';
+export { questionXpEndings, sessionXpSource } from './moves/question-xp.ts';
 export { isPassed, percentOf } from './moves/score.ts';
 export { skipQuestion } from './moves/skip-question.ts';
 export type { Outcome } from './outcome.ts';
-export { regenerate, untilNextBatteryMs } from './player/battery.ts';
+export { regenerate, untilNextBatteryMs, wrongAnswerSource } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
 export { buyFreeze, usableFreezes } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';

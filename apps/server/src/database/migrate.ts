@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { projectRoot } from '../project-root.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './connect.ts';
-
-/** Any number, the same in every process: only one of them migrates at a time. */
-const advisoryLock = 7_202_611;
 
 const migrationsFolder = join(projectRoot, 'apps/server/src/database/migrations');
 const newestMigration = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
@@ -18,7 +16,7 @@ export async function migrate(database: Database): Promise<void> {
     throw new Error('it was made by a newer version of this app: start that version, or restore a backup of this one');
   if (applied === newestMigration) return;
   await database.orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
     // The migrator opens a transaction of its own: a savepoint here, on the connection that holds the lock.
     await applyMigrations(tx as unknown as Database['orm'], {
       migrationsFolder,

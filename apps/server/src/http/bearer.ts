@@ -1,29 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { unauthorized } from '../errors.ts';
+import type { Learner, UncheckedLearner } from '../live-session.ts';
 import { LruCache } from '../lru-cache.ts';
-import { unauthorized } from './errors.ts';
 import { type SigningKey, type SigningKeys, signingAlgorithm } from './signing-keys.ts';
-
-/** Who a valid access token speaks for. */
-export interface Learner {
-  readonly userId: string;
-  /** The sign-in that the token belongs to. */
-  readonly sessionId: string;
-  readonly email: string;
-}
 
 export const accessTokenSeconds = 3600;
 /** Processes' clocks may differ so much. What was issued later than that is of a clock that was set back since, and would last too long. */
 const maxSkewSeconds = 300;
 const issuer = 'kalima';
-
-/**
- * What a valid token claims, before anybody looked whether its sign-in still lives: only what reads the player may take it, and
- * looks in that same read.
- */
-export interface UncheckedLearner {
-  readonly unchecked: Learner;
-}
 
 /** What a token says of the sign-in beside whose it is, in GoTrue's words. */
 export interface SignInClaims {

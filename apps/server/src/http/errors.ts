@@ -1,46 +1,26 @@
-import type { ErrorReply, ProblemCode, RefusalCode } from '@kalima/contract';
+import type { ErrorReply, ProblemCode } from '@kalima/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../concurrency-limit.ts';
 import { isDatabaseAway, isRoomShort } from '../database/is-database-away.ts';
-import { SpeechUnavailable } from '../outside/speech/speech-engine.ts';
+import { BadRequest, Problem, ProviderAway, Refused } from '../errors.ts';
 import { serializeError } from './serialize-error.ts';
 
-/** A rule said no: 409. */
-export class Refused extends Error {
-  readonly code: RefusalCode;
-  constructor(code: RefusalCode) {
-    super(code);
-    this.code = code;
-  }
-}
+const statusOf: Readonly<Record<ProblemCode, number>> = {
+  'bad-request': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  fault: 500,
+  unavailable: 503,
+  'no-room': 503,
+  not_configured: 503,
+};
 
-/** The message was not of the contract's shape: 400, with the fields that are wrong. */
-export class BadRequest extends Error {
-  readonly fields: readonly { path: string; message: string }[];
-  constructor(fields: readonly { path: string; message: string }[]) {
-    super('bad request');
-    this.fields = fields;
-  }
-}
-
-/** Any other answer that is no success and no fault of ours. */
-export class Problem extends Error {
-  readonly status: number;
-  readonly code: ProblemCode;
-  readonly retryAfterSeconds: number | undefined;
-  constructor(status: number, code: ProblemCode, retryAfterSeconds?: number, options?: ErrorOptions) {
-    super(code, options);
-    this.status = status;
-    this.code = code;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-export const notFound = (): Problem => new Problem(404, 'not-found');
-export const forbidden = (): Problem => new Problem(403, 'forbidden');
-export const unauthorized = (): Problem => new Problem(401, 'unauthorized');
-
-export const tooMany = (retryAfterSeconds: number): Problem => new Problem(429, 'too-many-requests', retryAfterSeconds);
+export const statusOfProblem = ({ code }: Problem): number => statusOf[code];
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   401: 'unauthorized',
@@ -60,20 +40,20 @@ const busySeconds = 10;
 const noRoomSeconds = 30;
 
 const isPassing = (error: unknown) =>
-  error instanceof SpeechUnavailable || (error instanceof Error && error.name === 'TimeoutError');
+  error instanceof ProviderAway || (error instanceof Error && error.name === 'TimeoutError');
 
 /** Whatever the database, the disk or somebody outside cannot do just now is worth another try, and no fault of the code. */
 export function asProblem(error: unknown): unknown {
-  if (isRoomShort(error)) return new Problem(503, 'no-room', noRoomSeconds, { cause: error });
-  if (isDatabaseAway(error)) return new Problem(503, 'unavailable', awaySeconds, { cause: error });
-  if (error instanceof QueueFullError) return new Problem(503, 'unavailable', busySeconds);
-  return isPassing(error) ? new Problem(503, 'unavailable', undefined, { cause: error }) : error;
+  if (isRoomShort(error)) return new Problem('no-room', noRoomSeconds, { cause: error });
+  if (isDatabaseAway(error)) return new Problem('unavailable', awaySeconds, { cause: error });
+  if (error instanceof QueueFullError) return new Problem('unavailable', busySeconds);
+  return isPassing(error) ? new Problem('unavailable', undefined, { cause: error }) : error;
 }
 
 function answerFor(error: unknown): { status: number; body: ErrorReply } {
   if (error instanceof Refused) return { status: 409, body: { code: error.code } };
   if (error instanceof BadRequest) return { status: 400, body: { code: 'bad-request', fields: [...error.fields] } };
-  if (error instanceof Problem) return { status: error.status, body: { code: error.code } };
+  if (error instanceof Problem) return { status: statusOfProblem(error), body: { code: error.code } };
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status === 400) {
     return { status, body: { code: 'bad-request', fields: [{ path: 'body', message: 'is not valid JSON' }] } };

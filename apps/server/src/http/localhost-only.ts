@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { bearerToken } from './bearer.ts';
-import { forbidden, notFound } from './errors.ts';
 
 const forwardingHeader = /^(forwarded|via|x-forwarded-.*)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
+import { notFound } from '../errors.ts';
 import type { Job } from '../schedule/schedule.ts';
 import { bearerToken } from './bearer.ts';
-import { notFound } from './errors.ts';
 import { isFromLocalhost } from './localhost-only.ts';
 
 /** What an operator may count: kept by each process for itself, read at /metrics. */

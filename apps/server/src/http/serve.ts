@@ -6,12 +6,12 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReadonlyReplyOf,
-  type RefusalCode,
 } from '@kalima/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { type Learner, requireLearner, requireUncheckedLearner, type UncheckedLearner } from './bearer.ts';
-import { BadRequest, Refused } from './errors.ts';
+import { BadRequest } from '../errors.ts';
+import type { Learner, UncheckedLearner } from '../live-session.ts';
+import { requireLearner, requireUncheckedLearner } from './bearer.ts';
 import { unstorableAt } from './storable-text.ts';
 
 interface Input<E extends AnyEndpoint> {
@@ -122,9 +122,4 @@ function takeBytes(scope: FastifyInstance, { access, upload }: AnyEndpoint): Fas
     done(null, body),
   );
   return scope;
-}
-
-/** Turns a rule's "no" into the reply that the contract promises. */
-export function refuse(code: RefusalCode): never {
-  throw new Refused(code);
 }

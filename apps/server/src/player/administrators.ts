@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../database/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Problem } from '../http/errors.ts';
+import { forbidden } from '../errors.ts';
 
 type Needed = Pick<Dependencies, 'config' | 'database'>;
 
@@ -17,5 +17,5 @@ export async function isAdministrator({ config, database }: Needed, userId: stri
 }
 
 export async function requireAdministrator(deps: Needed, userId: string): Promise<void> {
-  if (!(await isAdministrator(deps, userId))) throw new Problem(403, 'forbidden');
+  if (!(await isAdministrator(deps, userId))) throw forbidden();
 }

@@ -1,5 +1,6 @@
 import { closeGroup, type LeagueResult } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 interface MemberRow extends Record<string, unknown> {
@@ -12,9 +13,6 @@ interface GroupRow extends Record<string, unknown> {
   readonly league_level: number;
   readonly week: string;
 }
-
-/** Any number that no other lock has. */
-const closingLock = 7_202_614;
 
 export interface Closing {
   /** Gives way to another process that is closing groups, instead of waiting at each of them. */
@@ -36,7 +34,7 @@ export async function closeLeagueGroup(
   return database.orm.transaction(async (tx) => {
     if (givesWay) {
       const locks = await tx.execute<{ is_mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${closingLock}) as is_mine`,
+        sql`select pg_try_advisory_xact_lock(${advisoryLocks.leagueClosing}) as is_mine`,
       );
       if (locks.rows[0]?.is_mine !== true) return 'gave-way';
     }

@@ -1,21 +1,35 @@
-import { type LeagueWeek, lastDayOf, lowestTier, type Rulebook, weekEndMs, weekStartMs } from '@kalima/rules';
+import {
+  isLeagueOpen,
+  type LeagueWeek,
+  lastDayOf,
+  lowestTier,
+  type Player,
+  progressOf,
+  type Result,
+  type Rulebook,
+  weekEndMs,
+  weekStartMs,
+} from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeLeagueGroup } from './close-league-group.ts';
-import { completedLevels } from './progress-store.ts';
+import { resultsJson } from './progress-store.ts';
 
-/** How a learner stands to this week's league, read beside the player. Only somebody in no group is looked at more closely. */
-export type LeagueState = 'in' | 'out' | 'ready' | 'not-yet';
+/** How a learner stands to this week's league, read beside the player. The results are read only of somebody in no group. */
+export type LeagueState = 'in' | 'out' | readonly Result[];
 
-export const leagueState = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`case
-  when exists (select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date) then 'in'
-  when leagues_opted_out then 'out'
-  when ${completedLevels(rulebook)} >= ${rulebook.leagues.minLevels} then 'ready'
-  else 'not-yet' end`;
+export const leagueState = (week: LeagueWeek): SQL => sql`case
+  when exists (select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date)
+    then to_jsonb('in'::text)
+  when leagues_opted_out then to_jsonb('out'::text)
+  else ${resultsJson} end`;
 
-/** Any number that no other lock has; the second half of the lock names week and tier. */
-const joinLock = 7_202_616;
+export function isReadyToJoin(state: LeagueState, { totalXp }: Pick<Player, 'totalXp'>, rulebook: Rulebook): boolean {
+  if (typeof state === 'string') return false;
+  return isLeagueOpen({ totalXp, completedLevels: progressOf(state, rulebook).completedLevels() }, rulebook);
+}
 
 /**
  * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. Who joins the same tier of the same week
@@ -40,7 +54,9 @@ export async function joinLeague(
       sql`select league_level from league_standings where user_id = ${userId}::uuid`,
     );
     const level = rows[0]?.league_level ?? lowestTier.level;
-    await tx.execute(sql`select pg_advisory_xact_lock(${joinLock}, hashtext(${`${week} ${level}`}))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${advisoryLocks.leagueJoining}, hashtext(${`${week} ${level}`}))`,
+    );
     // Statements of their own: each sees what was written before its lock was granted.
     const person = await tx.execute(claimProfile(userId, week));
     if (person.rows.length > 0) await tx.execute(takeSeat(userId, week, level, nowMs, maxXpPerDay, rulebook));

@@ -1,5 +1,5 @@
-import { type LessonStanding, progressOf, type Result, type Rulebook } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
+import { type LessonStanding, lessonXpSource, progressOf, type Result, type Rulebook } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
 import { openedGuidesJson, resultsJson } from './progress-store.ts';
 
 export interface LearnerLessons {
@@ -13,6 +13,14 @@ export interface LearnerLessons {
 export const lessonPercentsJson = sql`coalesce((
     select jsonb_object_agg(lesson_id, progress_percentage)
     from user_lesson_progress where user_id = profiles.user_id), '{}')`;
+
+/** The sources of the lessons that have paid their XP, read beside the player. */
+export function paidLessonsJson({ guides }: Rulebook): SQL {
+  const sources = Array.from({ length: guides }, (_, index) => lessonXpSource(index + 1));
+  return sql`coalesce((
+    select jsonb_agg(l.source) from ledger l where l.user_id = profiles.user_id and l.currency = 'xp'
+      and l.source in (select jsonb_array_elements_text(${JSON.stringify(sources)}::jsonb))), '[]')`;
+}
 
 /** LearnerLessons, read beside the player in the same statement. */
 export const learnerLessonsJson = sql`jsonb_build_object(

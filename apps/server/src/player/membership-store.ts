@@ -2,6 +2,7 @@ import type { PlanId, RefusalCode } from '@kalima/contract';
 import { type Subscription, superUntil } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A learner's row of `subscribers`, as the rules see it; also of somebody who never had one. */
@@ -11,12 +12,14 @@ export interface Subscriber extends Subscription {
   readonly trialUsed: boolean;
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
-  /** When it was last written, or the provider last asked: milliseconds since 1970. */
+  /** When it was last written: milliseconds since 1970. */
   readonly updatedMs: number;
+  /** When the provider was last asked by an unsolicited look-up. */
+  readonly askedMs: number | null;
 }
 
 /** What is written of a subscription: all but what the store sees to by itself. */
-export type Membership = Omit<Subscriber, 'updatedMs' | 'trialUsed'> & { readonly hadTrial: boolean };
+export type Membership = Omit<Subscriber, 'updatedMs' | 'askedMs' | 'trialUsed'> & { readonly hadTrial: boolean };
 
 /** An event of the payment provider, which counts as dealt with in the statement that writes its effect. */
 export interface ProviderEventId {
@@ -46,11 +49,12 @@ interface Row {
   readonly ticket: number;
   readonly written_ticket: number;
   readonly updated_at: Date;
+  readonly asked_at: Date | null;
 }
 
 const columns = sql.raw(
   'subscription_tier, subscription_end, provider, status, cancels_at_period_end, trial_used, customer_id, subscription_id, ' +
-    'ticket, written_ticket, updated_at',
+    'ticket, written_ticket, updated_at, asked_at',
 );
 
 const never: Subscriber = {
@@ -63,6 +67,7 @@ const never: Subscriber = {
   customerId: null,
   subscriptionId: null,
   updatedMs: 0,
+  askedMs: null,
 };
 
 const subscriberOf = (row: Row): Subscriber => ({
@@ -75,9 +80,8 @@ const subscriberOf = (row: Row): Subscriber => ({
   customerId: row.customer_id,
   subscriptionId: row.subscription_id,
   updatedMs: row.updated_at.getTime(),
+  askedMs: row.asked_at?.getTime() ?? null,
 });
-
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 async function readRow(database: Database, userId: string): Promise<Row | undefined> {
   const [row] = await database.run<Row>(sql`select ${columns} from subscribers where user_id = ${userId}::uuid`);
@@ -109,7 +113,7 @@ export async function recordEvent(database: Database, event: ProviderEventId, no
 /** @param from a statement's part that must have a row; without it the event is remembered in any case. */
 export function insertEvent({ id, type }: ProviderEventId, nowMs: number, from?: SQL): SQL {
   return sql`insert into payment_events (id, type, received_at)
-    select ${id}, ${type}, ${iso(nowMs)}::timestamptz ${from === undefined ? sql`` : sql`from ${from}`}`;
+    select ${id}, ${type}, ${timestamp(nowMs)} ${from === undefined ? sql`` : sql`from ${from}`}`;
 }
 
 /** Null: there is no such learner (any more). */
@@ -130,8 +134,8 @@ export async function mayAskProvider(
   askedBeforeMs: number,
 ): Promise<boolean> {
   const rows = await database.run(sql`
-    update subscribers set updated_at = ${iso(clock.now())}::timestamptz
-    where user_id = ${userId}::uuid and updated_at <= ${iso(askedBeforeMs)}::timestamptz returning user_id`);
+    update subscribers set asked_at = ${timestamp(clock.now())}
+    where user_id = ${userId}::uuid and greatest(updated_at, asked_at) <= ${timestamp(askedBeforeMs)} returning user_id`);
   return rows.length === 1;
 }
 
@@ -164,7 +168,7 @@ export async function changeMembership(
     if (await write(deps, userId, seen, membership, event)) {
       const { hadTrial, ...written } = membership;
       const trialUsed = before.trialUsed || hadTrial;
-      return { done: true, subscriber: { ...written, trialUsed, updatedMs: clock.now() } };
+      return { done: true, subscriber: { ...written, trialUsed, updatedMs: clock.now(), askedMs: before.askedMs } };
     }
     const now = await readRow(database, userId);
     const isOfTheSame = [seen, now].every((row) => row?.subscription_id === membership.subscriptionId);
@@ -187,7 +191,7 @@ async function write(
 ): Promise<boolean> {
   const nowMs = clock.now();
   const untilMs = superUntil(membership, rulebook);
-  const until = iso(untilMs);
+  const until = timestamp(untilMs);
   const isSubscriber = untilMs !== null && untilMs > nowMs;
   const heard =
     event === null ? sql`` : sql`, heard as (${insertEvent(event, nowMs, sql`subscriber`)} on conflict do nothing)`;
@@ -195,18 +199,18 @@ async function write(
     with subscriber as (
       update subscribers set
         subscribed = ${isSubscriber}, subscription_tier = ${membership.plan},
-        subscription_end = ${iso(membership.endMs)}::timestamptz, provider = ${membership.provider},
+        subscription_end = ${timestamp(membership.endMs)}, provider = ${membership.provider},
         status = ${membership.status}, cancels_at_period_end = ${membership.cancelsAtPeriodEnd},
         trial_used = trial_used or ${membership.hadTrial}, customer_id = ${membership.customerId},
         subscription_id = ${membership.subscriptionId}, written_ticket = ${seen.ticket},
-        updated_at = ${iso(nowMs)}::timestamptz
+        updated_at = ${timestamp(nowMs)}
       where user_id = ${userId}::uuid and written_ticket < ${seen.ticket} and trial_used = ${seen.trial_used}
         and subscription_id is not distinct from ${seen.subscription_id}
       returning user_id
     ), profile as (
-      update profiles set is_pro_subscriber = ${isSubscriber}, super_until = ${until}::timestamptz, version = version + 1
+      update profiles set is_pro_subscriber = ${isSubscriber}, super_until = ${until}, version = version + 1
       from subscriber where profiles.user_id = subscriber.user_id
-        and (is_pro_subscriber, super_until) is distinct from (${isSubscriber}, ${until}::timestamptz)
+        and (is_pro_subscriber, super_until) is distinct from (${isSubscriber}, ${until})
     )${heard}
     select user_id from subscriber`);
   return rows.length === 1;

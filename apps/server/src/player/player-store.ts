@@ -5,7 +5,6 @@ import {
   isSuper,
   type LeagueWeek,
   leagueWeekAt,
-  levelOf,
   type Moment,
   type Movement,
   momentAt,
@@ -13,19 +12,26 @@ import {
   type QuestType,
   type Rulebook,
   regenerate,
-  streakHoldsUntil,
+  sumOf,
   weekAfter,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type UserRef, userIdOf } from '../http/live-session.ts';
-import { joinLeague, type LeagueState, leagueState } from './join-league.ts';
-import { playerOf, readRow } from './profile-row.ts';
+import { courseChanged, notFound } from '../errors.ts';
+import { type UserRef, userIdOf } from '../live-session.ts';
+import { isReadyToJoin, joinLeague, type LeagueState, leagueState } from './join-league.ts';
+import { playerOf, setPlayer } from './player-columns.ts';
+import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
 
-/** What a rule decided about a player, and what else has to be written with it: all of it or nothing. */
+/** What a rule decided about a player, and what else has to be written with it: all of it or nothing. It throws nothing. */
 export type Decision<T> =
   | { readonly kind: 'refused'; readonly refusal: RefusalCode }
+  /** What the request is about is not there, or is somebody else's. */
+  | { readonly kind: 'not-found' }
+  /** It is about questions that can no longer be had. */
+  | { readonly kind: 'course-changed' }
   /** Nothing to write: a request that was served before. */
   | { readonly kind: 'unchanged'; readonly value: T; readonly request?: string }
   | {
@@ -82,7 +88,7 @@ export async function changePlayer<Context, T>(
   let conflict: unknown;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
-    const state = sql`, ${leagueState(week, deps.rulebook)} as league`;
+    const state = sql`, ${leagueState(week)} as league`;
     const row = await readRow<Context, { league: LeagueState }>(deps.database, deps.clock.now(), ref, context, state);
     const moment = momentAt(deps.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
@@ -90,15 +96,17 @@ export async function changePlayer<Context, T>(
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
     const decision = rule(before, row.context, moment);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
+    if (decision.kind === 'not-found') throw notFound();
+    if (decision.kind === 'course-changed') throw courseChanged();
     if (decision.kind === 'unchanged') {
       const questsDone = await questsCompletedBy(deps, userId, decision.request);
       return { done: true, value: decision.value, player: before, moment, questsDone };
     }
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
-    const xp = xpIn(write.events);
+    const xp = sumOf(write.events, 'xp');
     const league = leagueGain(write.events, decision.player, deps.rulebook);
-    const isJoining = league.xp > 0 && row.league === 'ready' && decision.player.totalXp >= deps.rulebook.leagues.minXp;
+    const isJoining = league.xp > 0 && isReadyToJoin(row.league, decision.player, deps.rulebook);
     if (isJoining) {
       await joinLeague(deps, userId, week, moment.nowMs, league.maxXpPerDay);
       continue;
@@ -140,7 +148,7 @@ interface LeagueGain {
 
 function leagueGain(events: readonly GameEvent[], player: Player, rulebook: Rulebook): LeagueGain {
   return {
-    xp: xpIn(events.filter(countsAsXp)),
+    xp: sumOf(events.filter(countsAsXp), 'xp'),
     fastAnswers: events.filter((event) => event.kind === 'question-done' && event.tooFast === true).length,
     maxXpPerDay: rulebook.leagues.maxLeagueXpPerDay * (isSuper(player, rulebook) ? rulebook.xp.superFactor : 1),
   };
@@ -157,13 +165,6 @@ function leagueWrite({ xp, fastAnswers, maxXpPerDay }: LeagueGain, nowMs: number
       fast_answers = m.fast_answers + ${fastAnswers}::int, capped_xp = m.capped_xp + ${xp}::int - ${counted}
     from guard where ${xp}::int + ${fastAnswers}::int > 0 and m.user_id = guard.user_id and m.week_start_date = ${week}::date
       and not m.has_left`;
-}
-
-function xpIn(events: readonly GameEvent[]): number {
-  return events.reduce(
-    (sum, event) => sum + (event.kind === 'movement' && event.currency === 'xp' ? event.amount : 0),
-    0,
-  );
 }
 
 async function questsCompletedBy(
@@ -197,31 +198,15 @@ async function save<T>(
   { moment, week, xp, league }: When,
   newZone: string | undefined,
 ): Promise<Saved | null> {
-  const { nowMs, today, timeZone } = moment;
+  const { nowMs, today } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
-  const holdsUntilMs = streakHoldsUntil(player, timeZone, rulebook);
   const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
   const [saved] = await database.write<Saved>(
     sql`
     with guard as (
       update profiles set
-        battery = ${player.battery}, last_battery_charge = ${timestamp(player.lastBatteryChargeMs)},
-        gems = ${player.gems}, consecutive_correct_answers = ${player.consecutiveRight},
-        total_xp_earned = ${player.totalXp}, current_xp = ${player.totalXp},
-        current_level = ${levelOf(player.totalXp, rulebook)},
-        current_streak = ${player.streak}, streak_holds_until = ${timestamp(holdsUntilMs)},
-        is_on_streak_board = ${holdsUntilMs !== null && holdsUntilMs > nowMs},
-        last_credited_day = ${player.lastCreditedDay}::date,
-        last_completion_day = ${player.lastCompletionDay}::date, last_completion_zone = ${player.lastCompletionZone},
-        last_credited_at = ${timestamp(player.lastCreditedMs)},
-        streak_freezes = ${player.freezes}, last_visit_day = ${player.dayOpening?.day ?? null}::date,
-        day_opening = ${player.dayOpening === null ? null : JSON.stringify(player.dayOpening)}::jsonb,
-        last_monthly_gems_date = ${player.lastMonthlyGemsDay}::date,
-        free_battery_recharges_used = ${player.freeRechargesUsed}, first_lesson_gift_received = ${player.giftReceived},
-        beta_tester_bonus_received = ${player.betaBonusReceived},
-        tap_game_month = ${player.tapGameMonth}, review_reward_day = ${player.reviewRewardDay}::date,
-        review_rewards = ${player.reviewRewards}, last_move_at = ${timestamp(player.lastMoveMs)},
+        ${setPlayer(player, moment, rulebook)},
         time_zone = coalesce(${newZone ?? null}, time_zone),
         version = version + 1
       where user_id = ${userId}::uuid and version = ${version} returning user_id, leagues_opted_out
@@ -243,8 +228,4 @@ async function save<T>(
     userId,
   );
   return saved ?? null;
-}
-
-function timestamp(ms: number | null): SQL {
-  return sql`${ms === null ? null : new Date(ms).toISOString()}::timestamptz`;
 }

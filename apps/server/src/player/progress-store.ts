@@ -1,6 +1,6 @@
 import type { Difficulty, WordId } from '@kalima/course';
 import { type Progress, progressOf, type Result, type Rulebook } from '@kalima/rules';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 export interface LearnerProgress {
   readonly results: readonly Result[];
@@ -40,10 +40,3 @@ export const progressJson = sql`jsonb_build_object(
 export function progressIn({ results, opened }: LearnerProgress, rulebook: Rulebook): Progress {
   return progressOf(results, rulebook, opened);
 }
-
-/** How many levels of the guides are completed, each of its exercises passed: read beside the player. */
-export const completedLevels = ({ exercisesPerLevel }: Rulebook): SQL => sql`(
-  select count(*)::int from (
-    select from user_guide_progress where user_id = profiles.user_id and completed
-    group by guide_number, (exercise_number - 1) / ${exercisesPerLevel}::int
-    having count(*) = ${exercisesPerLevel}::int) as level)`;

@@ -55,16 +55,16 @@ export function questWrites(
   const touched = quests.filter(({ id }) => steps.some(({ questId }) => questId === id));
   const at = sql`${timestamp(nowMs)}`;
   return sql`, quests as (${insertQuests(touched, sql`guard,`)}), quest_counts as (
-      select guard.user_id, s.quest_id, s.type, s.unit, s.target,
+      select guard.user_id, s.quest_id, s.type, s.unit, s.goal,
         case when s.restarts then 0 else coalesce(before.counted, 0) end + s.units as counted
       from guard cross join jsonb_to_recordset(${JSON.stringify(steps.map(stepRow))}::jsonb)
-        as s (quest_id text, type text, units int, restarts boolean, unit int, target int)
+        as s (quest_id text, type text, units int, restarts boolean, unit int, goal int)
       left join user_quest_progress before on before.user_id = guard.user_id and before.quest_id = s.quest_id
       where before.is_completed is not true
     ), quest_progress as (
       insert into user_quest_progress (user_id, quest_id, counted, current_progress, is_completed, completed_at, completed_by)
-      select user_id, quest_id, counted, least(target, counted / unit), counted >= target * unit,
-        case when counted >= target * unit then ${at} end, case when counted >= target * unit then ${request}::text end
+      select user_id, quest_id, counted, least(goal, counted) / unit, counted >= goal,
+        case when counted >= goal then ${at} end, case when counted >= goal then ${request}::text end
       from quest_counts
       on conflict (user_id, quest_id) do update set counted = excluded.counted,
         current_progress = excluded.current_progress, is_completed = excluded.is_completed,
@@ -74,7 +74,7 @@ export function questWrites(
 
 /** Beside `questWrites`: the types of the quests that are completed by them. */
 export const questsDone: SQL = sql`coalesce((
-  select jsonb_agg(type order by type) from quest_counts where counted >= target * unit), '[]')`;
+  select jsonb_agg(type order by type) from quest_counts where counted >= goal), '[]')`;
 
 /** What a request completed when it was served first. */
 export const questsDoneBy = (userId: string, request: string): SQL => sql`
@@ -83,8 +83,8 @@ export const questsDoneBy = (userId: string, request: string): SQL => sql`
   where p.user_id = ${userId}::uuid and p.completed_by = ${request}`;
 
 function stepRow(step: ReturnType<typeof questSteps>[number]) {
-  const { questId, type, add, restarts, unit, target } = step;
-  return { quest_id: questId, type, units: add, restarts, unit, target };
+  const { questId, type, add, restarts, unit, goal } = step;
+  return { quest_id: questId, type, units: add, restarts, unit, goal };
 }
 
 /** Completed quests of any day whose reward nobody has claimed, the oldest first; it refers to `profiles`. */

@@ -1,9 +1,7 @@
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { tryWithAdvisoryLock } from '../database/try-with-advisory-lock.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './schedule.ts';
-
-/** Any number, the same in every process. */
-const advisoryLock = 7_202_613;
 
 /** At start, and again every minute until the payment provider has answered. */
 export function seedCatalogue({ database, payments }: Dependencies): Job {
@@ -11,7 +9,7 @@ export function seedCatalogue({ database, payments }: Dependencies): Job {
     name: 'seed the catalogue',
     run: async () => {
       if (payments.kind === 'demo' || payments.hasCatalogue()) return;
-      await tryWithAdvisoryLock(database, advisoryLock, () => payments.seedCatalogue());
+      await tryWithAdvisoryLock(database, advisoryLocks.paymentCatalogue, () => payments.seedCatalogue());
     },
   };
 }

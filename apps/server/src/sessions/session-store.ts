@@ -1,32 +1,16 @@
 import type { WordId } from '@kalima/course';
-import type {
-  Entry,
-  PairTry,
-  Rulebook,
-  Session,
-  SessionKind,
-  SessionPlace,
-  SessionWords,
-  Verdict,
+import {
+  questionXpEndings,
+  type Session,
+  type SessionKind,
+  type SessionPlace,
+  type SessionWords,
+  type Verdict,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
-
-/** What a session was composed of, kept with it. */
-export interface ComposedFrom {
-  readonly words: SessionWords;
-  readonly practiceDay: string | null;
-  /** Words that the learner had never met when it began: each is taught before it is asked. */
-  readonly introduce: readonly WordId[];
-}
-
-export interface SessionResult {
-  readonly score: number;
-  readonly percent: number;
-  readonly passed: boolean;
-  readonly xpEarned: number;
-  readonly batteriesEarned: number;
-  readonly streak: number | null;
-}
+import type { SessionState } from '../database/schema/index.ts';
+import { timestamp } from '../database/timestamp.ts';
+import { readComposedFrom, readMoves, type SessionResult } from './session-json.ts';
 
 export interface StoredSession {
   readonly id: string;
@@ -34,7 +18,11 @@ export interface StoredSession {
   readonly seed: number;
   readonly words: SessionWords;
   readonly introduce: readonly WordId[];
+  /** A hash of its questions and of all that they show of the course. */
   readonly courseVersion: string;
+  readonly composerVersion: number;
+  /** As stored; null: not read, or the session is over. */
+  readonly document: unknown;
   readonly startedAtMs: number;
   readonly result: SessionResult | null;
 }
@@ -47,25 +35,31 @@ export interface SessionJson {
   readonly level_number: number;
   readonly exercise_number: number;
   readonly seed: number;
-  readonly composed_from: ComposedFrom;
+  readonly composed_from: unknown;
   readonly course_version: string;
-  readonly entries: readonly Entry[];
-  readonly tries: readonly PairTry[];
-  readonly swapped: readonly number[];
-  readonly state: 'open' | 'finished' | 'abandoned';
-  readonly result: SessionResult | null;
+  readonly composer_version: number;
+  readonly entries: unknown;
+  readonly tries: unknown;
+  readonly swapped: unknown;
+  readonly state: SessionState;
+  readonly result: unknown;
   readonly started_at: string;
+  readonly document?: unknown;
 }
 
 export function storedSession(row: SessionJson): StoredSession {
+  const { words, introduce, practiceDay } = readComposedFrom(row.composed_from);
+  const { entries, tries, swapped, result } = readMoves(row);
   return {
     id: row.id,
     seed: row.seed,
-    words: row.composed_from.words,
-    introduce: row.composed_from.introduce,
+    words,
+    introduce,
     courseVersion: row.course_version,
+    composerVersion: row.composer_version,
+    document: row.document ?? null,
     startedAtMs: Date.parse(row.started_at),
-    result: row.result,
+    result,
     session: {
       place: {
         kind: row.kind,
@@ -74,34 +68,42 @@ export function storedSession(row: SessionJson): StoredSession {
         exercise: row.exercise_number,
       },
       state: row.state === 'open' ? 'open' : 'finished',
-      entries: row.entries,
-      tries: row.tries,
-      swapped: row.swapped,
-      practiceDay: row.composed_from.practiceDay,
+      entries,
+      tries,
+      swapped,
+      practiceDay,
     },
   };
 }
+
+const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
 
 /** The learner's own session of that id, or null: read beside the player. */
 export const sessionById = (sessionId: string): SQL => sql`(
   select to_jsonb(s) from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 
-/** The run of that place which was left open, or null: read beside the player. */
+/** The same with its questions. @param kept this process has them already: they are not read again. */
+export const sessionWithQuestions = (sessionId: string, kept: object | null): SQL => sql`(
+  select to_jsonb(s) || jsonb_build_object('document', case when ${kept === null}::boolean then ${document} end)
+  from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
+
+/** The run of that place which was left open, or null, with its questions: read beside the player. */
 export const openSessionAt = ({ kind, guide, level, exercise }: SessionPlace): SQL => sql`(
-  select to_jsonb(s) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
+  select to_jsonb(s) || jsonb_build_object('document', ${document}) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
     and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise})`;
 
-/** Which of a question's two XP sources (see the rules' questionXpSources) the ledger has already. */
-export const bookedSources = (sessionId: string, index: number, rulebook: Rulebook): SQL => sql`(
+/** Which of a question's XP sources the ledger has already. */
+export function bookedSources(sessionId: string, index: number): SQL {
+  const { attempt, right } = questionXpEndings(index);
+  return sql`(
   select coalesce(jsonb_agg(l.source), '[]') from exercise_sessions s join ledger l
-    on l.user_id = s.user_id and l.currency = 'xp' and l.source in (
-      ${sourceText(index, 'attempt', rulebook)}, ${sourceText(index, 'right', rulebook)})
+    on l.user_id = s.user_id and l.currency = 'xp' and l.source in (s.xp_source || ${attempt}::text, s.xp_source || ${right}::text)
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
-
-function sourceText(index: number, part: 'attempt' | 'right', { exercisesPerLevel }: Rulebook): SQL {
-  return sql`case when s.composed_from->>'practiceDay' is null then 'exercise' else 'practice:' || (s.composed_from->>'practiceDay') end
-    || ':' || s.guide_number || ':' || ((s.level_number - 1) * ${exercisesPerLevel}::int + s.exercise_number) || ${`:${index}:${part}`}::text`;
 }
+
+/** One of a decision's writes: a session that is over needs its questions no more, its entries are enough. */
+export const dropQuestions = (sessionId: string): SQL => sql`
+  delete from session_questions q using guard where q.user_id = guard.user_id and q.session_id = ${sessionId}::uuid`;
 
 export function writeSession(id: string, { entries, tries, swapped }: Session): SQL {
   return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb,
@@ -120,11 +122,11 @@ export function writeAnsweredWords(
   nowMs: number,
 ): SQL[] {
   if (kind === 'placement' && verdict !== 'right') return [];
-  const at = new Date(nowMs).toISOString();
-  const [missedAt, rightAt] = [verdict === 'wrong' ? at : null, verdict === 'right' ? at : null];
+  const missedAt = timestamp(verdict === 'wrong' ? nowMs : null);
+  const rightAt = timestamp(verdict === 'right' ? nowMs : null);
   return [
     sql`insert into learner_words (user_id, word_id, missed_at, first_right_at)
-      select guard.user_id, w.word_id, ${missedAt}::timestamptz, ${rightAt}::timestamptz
+      select guard.user_id, w.word_id, ${missedAt}, ${rightAt}
       from guard, jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (word_id)
       on conflict (user_id, word_id) do update set
         missed_at = case when ${verdict} = 'skipped' then learner_words.missed_at else excluded.missed_at end,

@@ -1,6 +1,5 @@
 import type { WordId } from '@kalima/course';
 import {
-  askedWords,
   exerciseInGuide,
   type GameEvent,
   isPassed,
@@ -8,25 +7,22 @@ import {
   percentOf,
   type Rulebook,
   type Session,
+  sumOf,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { QuestActionType } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { questionsOf } from './compose-stored.ts';
-import type { SessionResult, StoredSession } from './session-store.ts';
+import type { SessionResult } from './session-json.ts';
+import type { StoredSession } from './session-store.ts';
 
 export function resultOf(session: Session, events: readonly GameEvent[], rulebook: Rulebook): SessionResult {
-  const earned = (currency: 'xp' | 'battery') =>
-    events.reduce(
-      (sum, event) => sum + (event.kind === 'movement' && event.currency === currency ? event.amount : 0),
-      0,
-    );
   return {
     score: session.entries.filter(({ verdict }) => verdict === 'right').length,
     percent: percentOf(session, rulebook),
     passed: isPassed(session, rulebook),
-    xpEarned: session.entries.reduce((sum, { xpEarned }) => sum + xpEarned, earned('xp')),
-    batteriesEarned: earned('battery'),
+    xpEarned: session.entries.reduce((sum, { xpEarned }) => sum + xpEarned, sumOf(events, 'xp')),
+    batteriesEarned: sumOf(events, 'battery'),
     streak: events.find((event) => event.kind === 'streak-kept')?.streak ?? null,
   };
 }
@@ -81,7 +77,10 @@ function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
 
 /** Second specification §4 "Quests": a passed exercise and a perfect one are actions that quests count. */
 export function writeQuestActions({ place }: Session, { passed, percent }: SessionResult, atMs: number): SQL {
-  const actions = [...(passed ? ['exercise_completed'] : []), ...(percent === 100 ? ['perfect_exercise'] : [])];
+  const actions: readonly QuestActionType[] = [
+    ...(passed ? (['exercise_completed'] as const) : []),
+    ...(percent === 100 ? (['perfect_exercise'] as const) : []),
+  ];
   return sql`insert into quest_actions (user_id, action_type, action_value, metadata, created_at)
     select guard.user_id, a.action_type, 1, ${JSON.stringify(place)}::jsonb, ${timestamp(atMs)}
     from guard, jsonb_array_elements_text(${JSON.stringify(actions)}::jsonb) as a (action_type)`;
@@ -98,9 +97,9 @@ function openGuide(guide: number, atMs: number): SQL {
     select user_id, ${guide}, ${timestamp(atMs)} from guard on conflict do nothing`;
 }
 
-/** A run of another course version cannot be composed as it was: then the words that it was about count as asked. */
-function wordsAsked(deps: Dependencies, stored: StoredSession): readonly WordId[] {
-  const { course } = deps.teaching;
-  if (stored.courseVersion === course.version) return questionsOf(deps, stored).flatMap(askedWords);
-  return stored.words.level.filter((id) => course.words.has(id));
+/** Entries from before words were recorded name none: then the words that the run was about count as asked. */
+function wordsAsked({ teaching }: Dependencies, { session, words }: StoredSession): readonly WordId[] {
+  const asked = session.entries.map((entry) => entry.asked?.words);
+  const learnt = asked.every((each) => each !== undefined) ? asked.flat() : words.level;
+  return learnt.filter((id) => teaching.course.words.has(id));
 }

@@ -10,6 +10,12 @@ import { maxOfTask, maxSameTask, type Plan, planFor, reviewQuestions, sameTaskDi
 import { askedWords, offeredWords, phrasePlaceOf, type Question, type Task, taskOf, verseOf } from './question.ts';
 import type { SessionWords } from './session-words.ts';
 
+/**
+ * Raised by every change of composing or swapping by which the same words and seed come to other questions. A session that is
+ * over is composed again (for a report) only by the version that composed it.
+ */
+export const composerVersion = 1;
+
 export interface Composition {
   readonly place: SessionPlace;
   readonly words: SessionWords;

@@ -123,6 +123,20 @@ export type Answer =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'spoken'; readonly transcript: string };
 
+/** Whether two answers say the same. */
+export function isSameAnswer(one: Answer, other: Answer): boolean {
+  switch (one.kind) {
+    case 'choice':
+      return other.kind === 'choice' && one.option === other.option;
+    case 'truth':
+      return other.kind === 'truth' && one.value === other.value;
+    case 'text':
+      return other.kind === 'text' && one.text === other.text;
+    case 'spoken':
+      return other.kind === 'spoken' && one.transcript === other.transcript;
+  }
+}
+
 export type Solution =
   | { readonly kind: 'choice'; readonly option: number }
   | { readonly kind: 'truth'; readonly value: boolean }

@@ -15,6 +15,8 @@ export interface Progress {
   passedInGuide(guide: number): number;
   passedInLevel(guide: number, level: number): number;
   readonly passed: number;
+  /** Levels of which every exercise is passed. */
+  completedLevels(): number;
   /** A placement test opened it. */
   isOpened(guide: number): boolean;
 }
@@ -47,7 +49,16 @@ export function progressOf(results: readonly Result[], rulebook: Rulebook, opene
     for (let level = 1; level <= rulebook.levelsPerGuide; level += 1) count += passedInLevel(guide, level);
     return count;
   };
+  const completedLevels = () => {
+    let count = 0;
+    for (let guide = 1; guide <= rulebook.guides; guide += 1) {
+      for (let level = 1; level <= rulebook.levelsPerGuide; level += 1)
+        if (passedInLevel(guide, level) === rulebook.exercisesPerLevel) count += 1;
+    }
+    return count;
+  };
   return {
+    completedLevels,
     bestScore,
     isPassed,
     passedInLevel,

@@ -4,7 +4,7 @@ import type { Answer } from '../exercise/question.ts';
 import { termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
-import { loseBattery, regenerate } from '../player/battery.ts';
+import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
 import { isTooFast } from './pace.ts';
@@ -28,7 +28,7 @@ export function answerQuestion(
   const isFree = right || !termsOf(session, rulebook).costsBattery;
   const cost = isFree
     ? { player: charged, movements: [] }
-    : loseBattery(charged, `wrong:${sessionId}:${index}`, rulebook);
+    : loseBattery(charged, wrongAnswerSource(sessionId, index), rulebook);
   const completed = completeQuestion(
     { player: cost.player, session },
     right ? 'right' : 'wrong',

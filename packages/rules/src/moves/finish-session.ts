@@ -72,6 +72,7 @@ export function finishSession(
   }
 }
 
+/** Under which a lesson's own XP is paid. */
 export function lessonXpSource(guide: number): string {
   return `lesson:${guide}`;
 }

@@ -4,7 +4,7 @@ import { pairedWords, taskOf } from '../exercise/question.ts';
 import { pairsIn, termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
-import { loseBattery, regenerate } from '../player/battery.ts';
+import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
 import { isMatchingTooFast, isTooFast, markedFast } from './pace.ts';
@@ -34,7 +34,7 @@ export function matchPair(
   const isFirstFast =
     session.tries.length === 0 && isTooFast(player, session, hand.startedAtMs, nowMs, rulebook.pace.minPairMs);
   const tries = [...session.tries, { ...pair, isPair: fits, asked, ...markedFast(isFirstFast) }];
-  const source = `wrong:${sessionId}:${index}:${session.tries.length}`;
+  const source = `${wrongAnswerSource(sessionId, index)}:${session.tries.length}`;
   const isFree = fits || !termsOf(session, rulebook).costsBattery;
   const cost = isFree ? { player: charged, movements: [] } : loseBattery(charged, source, rulebook);
   const state: PlayState = { player: cost.player, session: { ...session, tries } };

@@ -11,17 +11,17 @@ export interface XpPart {
   readonly source: string;
 }
 
-/** The two names under which a question's XP is paid: for trying it, and for what is left when it is first answered right. */
-export function questionXpSources(
-  session: Pick<Session, 'place' | 'practiceDay'>,
-  index: number,
+/** What the sources of a run's XP begin with; stored with the run, so that a query finds what was paid. */
+export function sessionXpSource(
+  { place, practiceDay }: Pick<Session, 'place' | 'practiceDay'>,
   rulebook: Rulebook,
-): { attempt: string; right: string } {
-  const number = exerciseInGuide(session.place, rulebook);
-  const run = session.practiceDay === null ? 'exercise' : `practice:${session.practiceDay}`;
-  const question = `${run}:${session.place.guide}:${number}:${index}`;
-  return { attempt: `${question}:attempt`, right: `${question}:right` };
+): string {
+  const run = practiceDay === null ? 'exercise' : `practice:${practiceDay}`;
+  return `${run}:${place.guide}:${exerciseInGuide(place, rulebook)}`;
 }
+
+/** What they end with: a question pays for trying it, and what is left when it is first answered right. */
+export const questionXpEndings = (index: number) => ({ attempt: `:${index}:attempt`, right: `:${index}:right` });
 
 /**
  * rules-of-play, XP: right 10, attempted 5, skipped 0, doubled for Super; each question pays its attempt once and
@@ -41,8 +41,10 @@ export function questionXp(
   const factor =
     (isSuper(player, rulebook) ? xp.superFactor : 1) * (session.practiceDay === null ? 1 : xp.practiceShare);
   const attemptXp = Math.floor(xp.attempted * factor);
-  const sources = questionXpSources(session, index, rulebook);
-  const parts: XpPart[] = [{ amount: attemptXp, source: sources.attempt }];
-  if (verdict === 'right') parts.push({ amount: Math.floor(xp.right * factor) - attemptXp, source: sources.right });
+  const source = sessionXpSource(session, rulebook);
+  const endings = questionXpEndings(index);
+  const parts: XpPart[] = [{ amount: attemptXp, source: source + endings.attempt }];
+  if (verdict === 'right')
+    parts.push({ amount: Math.floor(xp.right * factor) - attemptXp, source: source + endings.right });
   return parts.filter(({ source }) => !paid.has(source));
 }

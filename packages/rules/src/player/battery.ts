@@ -32,6 +32,9 @@ export function isBatteryEmpty(player: Player, rulebook: Rulebook): boolean {
   return player.battery <= 0 && !isSuper(player, rulebook);
 }
 
+/** Under which a wrong answer's battery is booked; a wrong pair's source has a colon and its number besides. */
+export const wrongAnswerSource = (sessionId: string, index: number): string => `wrong:${sessionId}:${index}`;
+
 /** A wrong answer or a wrong pair costs a regular learner one battery, Super nothing. */
 export function loseBattery(
   player: Player,

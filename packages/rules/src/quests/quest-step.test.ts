@@ -71,7 +71,7 @@ describe('what a move means for a quest', () => {
   });
 
   it('counts study time in seconds, sixty to a minute of the target', () => {
-    expect(questSteps([quest('study_minutes')], [studied])).toMatchObject([{ add: 42, unit: 60, target: 15 }]);
-    expect(questSteps([quest('daily_xp')], [xp(10)])).toMatchObject([{ add: 10, unit: 1, target: 200 }]);
+    expect(questSteps([quest('study_minutes')], [studied])).toMatchObject([{ add: 42, unit: 60, goal: 15 * 60 }]);
+    expect(questSteps([quest('daily_xp')], [xp(10)])).toMatchObject([{ add: 10, unit: 1, goal: 200 }]);
   });
 });

@@ -12,7 +12,8 @@ export interface QuestStep {
   readonly restarts: boolean;
   /** So many units make one of the target. */
   readonly unit: number;
-  readonly target: number;
+  /** So many units complete the quest. */
+  readonly goal: number;
 }
 
 const secondsOfMinute = 60;
@@ -76,6 +77,8 @@ function isLesson(event: GameEvent): event is Finished {
 export function questSteps(quests: readonly Quest[], events: readonly GameEvent[]): QuestStep[] {
   return quests.flatMap(({ id, type, target }) => {
     const { add, restarts } = count(type, events);
-    return add > 0 || restarts ? [{ questId: id, type, add, restarts, unit: questUnit(type), target }] : [];
+    return add > 0 || restarts
+      ? [{ questId: id, type, add, restarts, unit: questUnit(type), goal: target * questUnit(type) }]
+      : [];
   });
 }

@@ -1,6 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 
+import { closedLists } from './closed-lists.ts';
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 const updatedAt = () => moment('updated_at').notNull().defaultNow();
@@ -43,7 +45,7 @@ export const authSessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('auth_sessions_user').on(table.userId)],
+  (table) => [index('auth_sessions_user').on(table.userId), ...closedLists(table)],
 );
 
 export const authAccounts = pgTable(

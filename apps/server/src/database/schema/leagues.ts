@@ -1,3 +1,4 @@
+import { leagueOutcomes } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { closedLists } from './closed-lists.ts';
 import { profiles } from './player.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -87,11 +89,11 @@ export const leagueResults = pgTable(
     rank: integer('rank').notNull(),
     groupSize: integer('group_size').notNull(),
     weeklyXp: integer('weekly_xp').notNull(),
-    outcome: text('outcome').$type<'promoted' | 'stayed' | 'relegated'>().notNull(),
+    outcome: text('outcome', { enum: leagueOutcomes }).notNull(),
     newLevel: integer('new_level').notNull(),
     seenAt: moment('seen_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.weekStartDate] })],
+  (table) => [primaryKey({ columns: [table.userId, table.weekStartDate] }), ...closedLists(table)],
 );
 
 /** Second specification §3: what a quiz against somebody came to, one row for each of the two. */

@@ -1,5 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { gemPackIds, planIds, subscriptionProviders, subscriptionStatuses } from '@kalima/rules';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { closedLists } from './closed-lists.ts';
 import { profiles } from './player.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -13,26 +15,32 @@ const userId = () =>
  * Second specification §3, "subscribers": what is known of a learner's subscription. What the rules need of it is copied to the
  * profile (`is_pro_subscriber`, `super_until`) in the same statement.
  */
-export const subscribers = pgTable('subscribers', {
-  userId: userId().primaryKey(),
-  subscribed: boolean('subscribed').notNull().default(false),
-  subscriptionTier: text('subscription_tier').$type<'super_monthly' | 'super_annual'>(),
-  subscriptionEnd: moment('subscription_end'),
-  provider: text('provider').$type<'demo' | 'stripe' | 'play'>(),
-  status: text('status').$type<'none' | 'trial' | 'active' | 'past-due' | 'ended'>().notNull().default('none'),
-  cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull().default(false),
-  /** A trial was begun once, with whichever provider. */
-  trialUsed: boolean('trial_used').notNull().default(false),
-  /** The provider's names: its customer, its subscription (with Google Play the purchase token). */
-  customerId: text('customer_id').unique(),
-  subscriptionId: text('subscription_id').unique(),
-  /** Who asks the provider takes the next ticket first, and writes only when nobody with a later one has written. */
-  ticket: integer('ticket').notNull().default(0),
-  writtenTicket: integer('written_ticket').notNull().default(0),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    userId: userId().primaryKey(),
+    subscribed: boolean('subscribed').notNull().default(false),
+    subscriptionTier: text('subscription_tier', { enum: planIds }),
+    subscriptionEnd: moment('subscription_end'),
+    provider: text('provider', { enum: subscriptionProviders }),
+    status: text('status', { enum: subscriptionStatuses }).notNull().default('none'),
+    cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull().default(false),
+    /** A trial was begun once, with whichever provider. */
+    trialUsed: boolean('trial_used').notNull().default(false),
+    /** The provider's names: its customer, its subscription (with Google Play the purchase token). */
+    customerId: text('customer_id').unique(),
+    subscriptionId: text('subscription_id').unique(),
+    /** Who asks the provider takes the next ticket first, and writes only when nobody with a later one has written. */
+    ticket: integer('ticket').notNull().default(0),
+    writtenTicket: integer('written_ticket').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When the provider was last asked without an event: not more often than once in a while. */
+    askedAt: moment('asked_at'),
+  },
+  closedLists,
+);
 
-/** Events of the payment provider that were dealt with: the same one again has no second effect. */
+/** Events of the payment provider, and checkouts, that were dealt with: the same one again has no second effect. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -41,20 +49,28 @@ export const paymentEvents = pgTable('payment_events', {
   problem: text('problem'),
 });
 
-/** Packs of gems bought for money; `id` is the provider's checkout. */
+const purchaseStates = ['paid', 'refunded'] as const;
+
+/** Packs of gems bought for money; `id` is the provider's checkout, which `payment_events` has once for all learners. */
 export const gemPurchases = pgTable(
   'gem_purchases',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     userId: userId(),
-    pack: text('pack').$type<'gems_1200' | 'gems_3000' | 'gems_6500'>().notNull(),
+    pack: text('pack', { enum: gemPackIds }).notNull(),
     gems: integer('gems').notNull(),
     /** What a refund names. */
-    paymentId: text('payment_id').unique(),
-    state: text('state').$type<'paid' | 'refunded'>().notNull(),
+    paymentId: text('payment_id'),
+    state: text('state', { enum: purchaseStates }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('gem_purchases_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    unique('gem_purchases_payment').on(table.userId, table.paymentId),
+    // A refund names the payment, and no learner.
+    index('gem_purchases_by_payment').on(table.paymentId),
+    ...closedLists(table),
+  ],
 );
 
 /** Accounts that will be deleted at `due_at`, unless somebody signs in to them before. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './player.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -27,11 +27,10 @@ export const reminders = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
-    endpoint: text('endpoint').notNull().unique(),
+    endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -40,5 +39,9 @@ export const pushSubscriptions = pgTable(
     /** Days in a row on which no reminder could be given. */
     failedDays: integer('failed_days').notNull().default(0),
   },
-  (table) => [index('push_subscriptions_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.endpoint] }),
+    // A browser that another learner signs in to is taken away from the one before.
+    index('push_subscriptions_endpoint').on(table.endpoint),
+  ],
 );

@@ -1,9 +1,12 @@
+import { difficulties, languages } from '@kalima/course/schema';
+import { currencies, type DayOpening, sessionKinds } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,11 +14,11 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { closedLists } from './closed-lists.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -28,9 +31,9 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     displayName: text('display_name'),
     avatarUrl: text('avatar_url'),
-    language: text('language').$type<'en' | 'fr'>().notNull().default('en'),
+    language: text('language', { enum: languages }).notNull().default('en'),
     timeZone: text('time_zone').notNull().default('UTC'),
-    learningLevel: text('learning_level').$type<'beginner' | 'intermediate' | 'expert'>(),
+    learningLevel: text('learning_level', { enum: difficulties }),
     battery: integer('battery').notNull().default(24),
     lastBatteryCharge: moment('last_battery_charge').notNull().defaultNow(),
     gems: integer('gems').notNull().default(100),
@@ -49,7 +52,7 @@ export const profiles = pgTable(
     streakFreezes: integer('streak_freezes').notNull().default(0),
     /** The day of the latest visit, and what it brought: told again to whoever asks on the same day. */
     lastVisitDay: date('last_visit_day'),
-    dayOpening: jsonb('day_opening'),
+    dayOpening: jsonb('day_opening').$type<DayOpening>(),
     /** "2026-11": the month in which the tap game last paid. */
     tapGameMonth: text('tap_game_month'),
     reviewRewardDay: date('review_reward_day'),
@@ -77,6 +80,7 @@ export const profiles = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...closedLists(table),
     check('profiles_never_below_zero', sql`${table.battery} >= 0 and ${table.gems} >= 0`),
     index('profiles_streak_board')
       .on(table.currentStreak.desc(), table.userId, table.streakHoldsUntil)
@@ -89,11 +93,12 @@ export const profiles = pgTable(
 export const ledger = pgTable(
   'ledger',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** The order of booking; no key. */
+    id: bigserial('id', { mode: 'number' }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
-    currency: text('currency').$type<'xp' | 'gems' | 'battery'>().notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
     amount: integer('amount').notNull(),
     source: text('source').notNull(),
     at: moment('at').notNull(),
@@ -101,43 +106,76 @@ export const ledger = pgTable(
     tooFast: boolean('too_fast').notNull().default(false),
   },
   (table) => [
-    unique('ledger_once').on(table.userId, table.currency, table.source),
+    primaryKey({ name: 'ledger_once', columns: [table.userId, table.currency, table.source] }),
     index('ledger_user_at').on(table.userId, table.at),
+    ...closedLists(table),
   ],
 );
 
+/** abandoned: replaced by a new run of the same place. */
+const sessionStates = ['open', 'finished', 'abandoned'] as const;
+export type SessionState = (typeof sessionStates)[number];
+
 /**
- * A learner's run through one exercise: the questions are composed again from `seed` and `composedFrom`. A lesson's practice
+ * A learner's run through one exercise; `sessionQuestions` has its questions while it is open. A lesson's practice
  * has level and exercise 0, a placement test too; a review has no guide either.
  */
 export const exerciseSessions = pgTable(
   'exercise_sessions',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'exercise' | 'lesson' | 'review' | 'placement'>().notNull().default('exercise'),
+    kind: text('kind', { enum: sessionKinds }).notNull().default('exercise'),
     guideNumber: integer('guide_number').notNull(),
     levelNumber: integer('level_number').notNull(),
     exerciseNumber: integer('exercise_number').notNull(),
     seed: integer('seed').notNull(),
     composedFrom: jsonb('composed_from').notNull(),
+    /** A hash of its questions, and of what they show of the course. */
     courseVersion: text('course_version').notNull(),
+    /** Of the code that composed it. */
+    composerVersion: integer('composer_version').notNull().default(1),
+    /** What the ledger's sources of its XP begin with. */
+    xpSource: text('xp_source').notNull(),
     entries: jsonb('entries').notNull().default([]),
     tries: jsonb('tries').notNull().default([]),
     /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */
     swapped: jsonb('swapped').notNull().default([]),
-    state: text('state').$type<'open' | 'finished' | 'abandoned'>().notNull().default('open'),
+    state: text('state', { enum: sessionStates }).notNull().default('open'),
     result: jsonb('result'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('exercise_sessions_one_open')
       .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber)
       .where(sql`state = 'open'`),
     index('exercise_sessions_user').on(table.userId, table.startedAt),
+    ...closedLists(table),
+  ],
+);
+
+/**
+ * The questions of an open session as they were composed, with what they need of the course. A table of its own: an answer
+ * rewrites the session's row, and these never change. Deleted when the session is over.
+ */
+export const sessionQuestions = pgTable(
+  'session_questions',
+  {
+    userId: uuid('user_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    document: jsonb('document').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId] }),
+    foreignKey({
+      name: 'session_questions_session',
+      columns: [table.userId, table.sessionId],
+      foreignColumns: [exerciseSessions.userId, exerciseSessions.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -204,19 +242,27 @@ export const learnerWords = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.wordId] })],
 );
 
+/** Spec 2 §4 "Quests": what counts as an action. */
+const questActionTypes = ['exercise_completed', 'perfect_exercise'] as const;
+export type QuestActionType = (typeof questActionTypes)[number];
+
 export const questActions = pgTable(
   'quest_actions',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
-    actionType: text('action_type').notNull(),
+    actionType: text('action_type', { enum: questActionTypes }).notNull(),
     actionValue: integer('action_value').notNull(),
     metadata: jsonb('metadata').notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('quest_actions_user').on(table.userId, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('quest_actions_user').on(table.userId, table.createdAt),
+    ...closedLists(table),
+  ],
 );
 
 export const monthlyXpHistory = pgTable(

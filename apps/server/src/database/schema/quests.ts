@@ -1,5 +1,7 @@
+import { questTypes, rewardCurrencies } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { closedLists } from './closed-lists.ts';
 import { profiles } from './player.ts';
 
 /** Second specification §3: the three quests of each date on which somebody was here. `title` and `description` are in English. */
@@ -11,13 +13,13 @@ export const dailyQuests = pgTable(
     date: date('date').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    questType: text('quest_type').notNull(),
+    questType: text('quest_type', { enum: questTypes }).notNull(),
     targetValue: integer('target_value').notNull(),
-    rewardType: text('reward_type').$type<'gems' | 'xp'>().notNull(),
+    rewardType: text('reward_type', { enum: rewardCurrencies }).notNull(),
     rewardAmount: integer('reward_amount').notNull(),
     iconName: text('icon_name').notNull(),
   },
-  (table) => [unique('daily_quests_once').on(table.date, table.questType)],
+  (table) => [unique('daily_quests_once').on(table.date, table.questType), ...closedLists(table)],
 );
 
 export const userQuestProgress = pgTable(

@@ -1,7 +1,8 @@
 import type { WordId } from '@kalima/course';
-import type { QuizEntry } from '@kalima/rules';
+import { matchOutcomes, type QuizEntry } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { closedLists } from './closed-lists.ts';
 import { profiles } from './player.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -10,15 +11,20 @@ const learner = (name: string) =>
     .notNull()
     .references(() => profiles.userId, { onDelete: 'cascade' });
 
+/** quick: with whoever of the same tier comes. */
+const matchKinds = ['challenge', 'quick'] as const;
+/** searching: waits for a second · over: counted · void: does not count. */
+const matchStates = ['searching', 'open', 'over', 'void'] as const;
+const matchSeats = ['first', 'second'] as const;
+const runOutcomes = [...matchOutcomes, 'void'] as const;
+
 /** A quiz of two. It names nobody: who plays is told by `quiz_players`, whose rows go with their accounts. */
 export const quizMatches = pgTable(
   'quiz_matches',
   {
     id: uuid('id').primaryKey(),
-    /** quick: with whoever of the same tier comes. */
-    kind: text('kind').$type<'challenge' | 'quick'>().notNull().default('challenge'),
-    /** searching: waits for a second · open · over: counted · void: does not count. */
-    state: text('state').$type<'searching' | 'open' | 'over' | 'void'>().notNull().default('searching'),
+    kind: text('kind', { enum: matchKinds }).notNull().default('challenge'),
+    state: text('state', { enum: matchStates }).notNull().default('searching'),
     leagueLevel: integer('league_level').notNull(),
     seed: integer('seed').notNull(),
     /** Ten that both have learnt; null until it is known who the two are. */
@@ -31,6 +37,7 @@ export const quizMatches = pgTable(
   },
   (table) => [
     index('quiz_matches_searching').on(table.leagueLevel, table.createdAt).where(sql`state = 'searching'`),
+    ...closedLists(table),
     index('quiz_matches_lapse').on(table.lapsesAt).where(sql`state in ('searching', 'open')`),
   ],
 );
@@ -43,11 +50,11 @@ export const quizPlayers = pgTable(
       .notNull()
       .references(() => quizMatches.id, { onDelete: 'cascade' }),
     userId: learner('user_id'),
-    seat: text('seat').$type<'first' | 'second'>().notNull(),
+    seat: text('seat', { enum: matchSeats }).notNull(),
     entries: jsonb('entries').$type<readonly QuizEntry[]>().notNull().default([]),
     /** When the question at hand was handed out: its clock runs from there. */
     handedAt: moment('handed_at'),
-    outcome: text('outcome').$type<'won' | 'lost' | 'drawn' | 'void'>(),
+    outcome: text('outcome', { enum: runOutcomes }),
     xpEarned: integer('xp_earned').notNull().default(0),
     /** The learner's day on which it was rewarded; null when it was not. */
     rewardedDay: date('rewarded_day'),
@@ -59,6 +66,7 @@ export const quizPlayers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
+    ...closedLists(table),
     unique('quiz_players_seat').on(table.matchId, table.seat),
     index('quiz_players_user').on(table.userId),
     index('quiz_players_unbooked').on(table.matchId).where(sql`outcome is not null and booked_at is null`),

@@ -1,7 +1,22 @@
+import { reportStates } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
+import { reportTypes } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { closedLists } from './closed-lists.ts';
 import { exerciseSessions, profiles } from './player.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -23,12 +38,12 @@ export interface ReportGift {
 export const reports = pgTable(
   'reports',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),
     /** Without a cascade: a session that was reported cannot be cleared away from under its report. */
-    sessionId: uuid('session_id').references(() => exerciseSessions.id),
+    sessionId: uuid('session_id'),
     questionIndex: integer('question_index'),
     seed: integer('seed'),
     courseVersion: text('course_version').notNull(),
@@ -38,7 +53,7 @@ export const reports = pgTable(
     /** Null when the question was skipped. */
     userAnswer: text('user_answer'),
     isCorrectAnswer: boolean('is_correct_answer').notNull(),
-    reportType: text('report_type').$type<'right-anyway' | 'other'>().notNull(),
+    reportType: text('report_type', { enum: reportTypes }).notNull(),
     /** Null when nothing was written. */
     message: text('message'),
     /** The asked words, as identifiers and as a person reads them. */
@@ -48,7 +63,7 @@ export const reports = pgTable(
     wording: text('wording').notNull().default(''),
     /** The same for all reports of one wording of one word: a hash of both. */
     subject: text('subject').notNull().default(''),
-    state: text('state').$type<'open' | 'accepted' | 'declined'>().notNull().default('open'),
+    state: text('state', { enum: reportStates }).notNull().default('open'),
     createdAt: moment('created_at').notNull(),
     /** When the administrators were written to about it. */
     mailedAt: moment('mailed_at'),
@@ -61,12 +76,20 @@ export const reports = pgTable(
     toldAt: moment('told_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      name: 'reports_session',
+      columns: [table.userId, table.sessionId],
+      foreignColumns: [exerciseSessions.userId, exerciseSessions.id],
+    }),
+    ...closedLists(table),
     unique('reports_once').on(table.userId, table.sessionId, table.questionIndex),
     index('reports_newest').on(table.state, table.createdAt, table.id),
     index('reports_of_subject').on(table.state, table.subject, table.createdAt, table.id),
     index('reports_untold').on(table.userId, table.decidedAt).where(sql`state <> 'open' and told_at is null`),
-    // Whoever deletes an account asks who speaks of its sessions, and what it decided.
-    index('reports_session').on(table.sessionId),
+    // Administrators name reports without their learners.
+    index('reports_id').on(table.id),
+    // Whoever deletes an account asks what it decided.
     index('reports_decided_by').on(table.decidedBy).where(sql`decided_by is not null`),
     index('reports_unmailed').on(table.userId, table.createdAt).where(sql`mailed_at is null`),
   ],

@@ -1,4 +1,4 @@
-import { type Voice, voices } from '@kalima/contract';
+import { voices } from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -12,23 +12,22 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { closedLists } from './closed-lists.ts';
 import { profiles } from './player.ts';
 
 const slider = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' }).notNull();
 const tuning = () => ({
-  voice: text('voice').$type<Voice>().notNull().default('daniel-clear'),
+  voice: text('voice', { enum: voices }).notNull().default('daniel-clear'),
   stability: slider('stability').default(0.8),
   similarityBoost: slider('similarity_boost').default(0.9),
   style: slider('style').default(0.3),
 });
 
 interface Tuned {
-  readonly voice: AnyPgColumn;
   readonly stability: AnyPgColumn;
   readonly similarityBoost: AnyPgColumn;
   readonly style: AnyPgColumn;
 }
-const isVoice = ({ voice }: Tuned): SQL => sql`${voice} in (${sql.raw(voices.map((each) => `'${each}'`).join(', '))})`;
 const isOnSlider = ({ stability, similarityBoost, style }: Tuned): SQL =>
   sql`${stability} between 0 and 1 and ${similarityBoost} between 0 and 1 and ${style} between 0 and 1`;
 
@@ -41,25 +40,26 @@ export const voiceSettings = pgTable(
       .references(() => profiles.userId, { onDelete: 'cascade' }),
     ...tuning(),
   },
-  (table) => [check('voice_settings_voice', isVoice(table)), check('voice_settings_on_slider', isOnSlider(table))],
+  (table) => [...closedLists(table), check('voice_settings_on_slider', isOnSlider(table))],
 );
+
+/** wanted: not done yet, whoever is at it · broken: it broke off · made: at that time nothing was missing. */
+const runStates = ['wanted', 'broken', 'made'] as const;
 
 /** In which voices the whole course is to be made ahead of time, or was. It names nobody. */
 export const audioRuns = pgTable(
   'audio_runs',
   {
     ...tuning(),
-    /** wanted: not done yet, whoever is at it · broken: it broke off · made: at that time nothing was missing. */
-    state: text('state').$type<'wanted' | 'broken' | 'made'>().notNull(),
+    state: text('state', { enum: runStates }).notNull(),
     /** Why it broke off. */
     reason: text('reason'),
     wantedAt: timestamp('wanted_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.voice, table.stability, table.similarityBoost, table.style] }),
-    check('audio_runs_voice', isVoice(table)),
+    ...closedLists(table),
     check('audio_runs_on_slider', isOnSlider(table)),
-    check('audio_runs_state', sql`${table.state} in ('wanted', 'broken', 'made')`),
   ],
 );
 

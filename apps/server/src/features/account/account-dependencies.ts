@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { ipOf } from '../../http/rate-limit.ts';
+import { ipOf } from '../../http/network-of.ts';
 import type { AccountEngine } from './account-engine.ts';
 
 /** What the use cases of this feature work with. */

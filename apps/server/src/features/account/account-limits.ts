@@ -1,4 +1,5 @@
-import { countUse, forgiveUse, networkOf, type RateLimit } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { countUse, forgiveUse, type RateLimit } from '../../rate-limit.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { tooMany } from './auth-error.ts';
 import { networksOf } from './user-store.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { asProblem, BadRequest, logFailure, Problem } from '../../http/errors.ts';
+import { BadRequest, Problem } from '../../errors.ts';
+import { asProblem, logFailure, statusOfProblem } from '../../http/errors.ts';
 
 /** Reasons in the words of GoTrue: what @supabase/auth-js knows how to read. */
 type AuthErrorCode =
@@ -77,7 +78,7 @@ function asAuthError(error: unknown): AuthError {
     return new AuthError(400, 'validation_failed', message, { fields: error.fields });
   }
   if (error instanceof Problem)
-    return new AuthError(error.status, 'unexpected_failure', error.code, {}, error.retryAfterSeconds);
+    return new AuthError(statusOfProblem(error), 'unexpected_failure', error.code, {}, error.retryAfterSeconds);
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 400 || status === 415) return new AuthError(400, 'bad_json', 'The body is not valid JSON');
   if (status > 400 && status < 500) return new AuthError(status, 'validation_failed', 'The request was not accepted');

@@ -1,4 +1,5 @@
-import { type Learner, readAccessToken } from '../../http/bearer.ts';
+import { readAccessToken } from '../../http/bearer.ts';
+import type { Learner } from '../../live-session.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { AuthError, sessionNotFound } from './auth-error.ts';
 import { findSessionUser, type SessionRow, type UserRow } from './user-store.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthSession } from '@kalima/contract';
 import { type MailTokenKind, mailTokenKinds } from '@kalima/contract';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';

@@ -1,7 +1,7 @@
 import type { AuthSession } from '@kalima/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import { authSessions, refreshTokens, users } from '../../database/schema/account.ts';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { AuthError } from './auth-error.ts';

@@ -1,8 +1,7 @@
 import { deletionGraceDays } from '@kalima/contract';
 import { eq } from 'drizzle-orm';
 import { accountDeletions, authSessions, subscribers } from '../../database/schema/index.ts';
-import { Problem } from '../../http/errors.ts';
-import { refuse } from '../../http/serve.ts';
+import { Problem, refuse, unavailable } from '../../errors.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitGuesses } from './account-limits.ts';
@@ -46,7 +45,7 @@ export async function requestDeletion(
 /** The same limit as for signing in, told as the rest of /api does. */
 function limitOwnGuesses(deps: AccountDependencies, email: string, caller: Caller): Promise<() => Promise<void>> {
   return limitGuesses(deps, email, caller).catch((error: unknown) => {
-    if (error instanceof AuthError) throw new Problem(error.status, 'too-many-requests', error.retryAfterSeconds);
+    if (error instanceof AuthError) throw new Problem('too-many-requests', error.retryAfterSeconds);
     throw error;
   });
 }
@@ -60,7 +59,7 @@ async function cancelSubscription({ database, payments }: AccountDependencies, u
     await payments.endSubscription(row.subscriptionId, 'period-end');
     return true;
   } catch (error) {
-    if (error instanceof PaymentsUnavailable) throw new Problem(503, 'unavailable');
+    if (error instanceof PaymentsUnavailable) throw unavailable();
     throw error;
   }
 }

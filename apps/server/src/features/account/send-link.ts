@@ -1,5 +1,5 @@
 import type { MailTokenKind } from '@kalima/contract';
-import { Problem } from '../../http/errors.ts';
+import { unavailable } from '../../errors.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { mailLink } from './mail-link.ts';
@@ -26,7 +26,7 @@ export async function sendLink(
   const { language } = await readCorrespondent(deps, user.id);
   const link = mailLink(config.publicUrl, kind, token, redirectTo);
   await mailer.send(writeAccountMail(kind, language, to, link)).catch((error: unknown) => {
-    throw new Problem(503, 'unavailable', undefined, { cause: error });
+    throw unavailable({ cause: error });
   });
   if (mailer.kind === 'outbox') log.info({ to, link }, 'No SMTP_URL is set: this mail stays in the outbox');
   if (mailer.kind === 'nowhere') {

@@ -1,5 +1,5 @@
 import type { AuthSession } from '@kalima/contract';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitGuesses, limitRequests } from './account-limits.ts';
 import { invalidCredentials, notConfirmed } from './auth-error.ts';

@@ -1,8 +1,8 @@
 import type { SignIn } from '@kalima/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { authSessions } from '../../database/schema/account.ts';
-import type { Learner } from '../../http/bearer.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
+import type { Learner } from '../../live-session.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 
 type SignInDependencies = Pick<AccountDependencies, 'clock' | 'database'>;

@@ -1,7 +1,7 @@
 import type { Language, SignOutScope } from '@kalima/contract';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { authAccounts, authSessions, profiles, users } from '../../database/schema/index.ts';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import type { AuthSession, MailTokenKind } from '@kalima/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { authSessions, users } from '../../database/schema/account.ts';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';

@@ -11,6 +11,7 @@ import { aLearner } from '../../../test/a-learner.ts';
 import { freshDatabase } from '../../../test/engines.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Clip, Clips } from '../../outside/speech/clip-store.ts';
 import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
@@ -18,7 +19,7 @@ import { loadTeaching } from '../../teaching.ts';
 import { wantRun } from './audio-runs.ts';
 import { readStatus } from './audio-status.ts';
 import { textsToMake } from './course-texts.ts';
-import { createPregeneration, type Pregeneration, pregenerationLock } from './pregeneration.ts';
+import { createPregeneration, type Pregeneration } from './pregeneration.ts';
 
 const teaching = loadTeaching();
 const words = [...teaching.course.words.values()];
@@ -143,7 +144,7 @@ describe('the making of clips ahead of time', () => {
     const disk = aDisk();
     await wantRun(database, usualVoiceSettings, wantedAt);
     await database.orm.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${pregenerationLock})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.pregeneration})`);
       const other = disk.aProcess();
       other.start();
       await other.stop();

@@ -1,4 +1,5 @@
 import type { VoiceSettings } from '@kalima/contract';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
 import { tryWithAdvisoryLock } from '../../database/try-with-advisory-lock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { SpeechUnavailable, speechSettingsOf } from '../../outside/speech/speech-engine.ts';
@@ -24,9 +25,6 @@ type Ending = { readonly state: 'made' } | { readonly state: 'broken'; readonly 
 
 /** One text that the engine of choice turned away is passed over; so many in a row, and it is not there. */
 const maxStandIns = 3;
-
-/** Any number, the same in every process. */
-export const pregenerationLock = 7_202_620;
 
 /**
  * Makes clips ahead of time, one after the other: whoever wants to hear one meanwhile waits for a single clip at most. What is
@@ -61,7 +59,7 @@ export function createPregeneration(
     const tuned = await nextRun(database);
     if (tuned === null || isStopped) return false;
     let ending: Ending = { state: 'stopped' };
-    await tryWithAdvisoryLock(database, pregenerationLock, async () => {
+    await tryWithAdvisoryLock(database, advisoryLocks.pregeneration, async () => {
       ending = await makeAll(tuned).catch((error: unknown) => {
         if (!(error instanceof SpeechUnavailable)) log.error({ err: error }, 'the making of clips failed');
         return { state: 'broken', reason: error instanceof Error ? error.message : String(error) };

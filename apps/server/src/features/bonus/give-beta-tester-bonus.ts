@@ -2,7 +2,7 @@ import type * as contract from '@kalima/contract';
 import { grantBetaBonus } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import { changePlayer } from '../../player/player-store.ts';
 
 type Reply = contract.ReplyOf<typeof contract.giveBetaTesterBonus>;

@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { forbidden } from '../../http/errors.ts';
+import { forbidden } from '../../errors.ts';
 import { serve } from '../../http/serve.ts';
 import { giveBetaTesterBonus } from './give-beta-tester-bonus.ts';
 

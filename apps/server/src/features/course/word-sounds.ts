@@ -2,7 +2,7 @@ import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../http/live-session.ts';
+import type { UserRef } from '../../live-session.ts';
 import { LruCache } from '../../lru-cache.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';

@@ -1,9 +1,9 @@
 import type { PlayerView, RefusalCode } from '@kalima/contract';
-import type { Moment, Movement, Outcome, Player } from '@kalima/rules';
+import { type Moment, type Movement, type Outcome, type Player, sumOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 
@@ -12,11 +12,10 @@ interface Moved {
   readonly battery: number;
 }
 
-function sumOf(movements: readonly Pick<Movement, 'currency' | 'amount'>[]): Moved {
-  const sum = (wanted: Movement['currency']) =>
-    movements.reduce((total, { currency, amount }) => total + (currency === wanted ? amount : 0), 0);
-  return { gems: sum('gems'), battery: sum('battery') };
-}
+const movedIn = (movements: readonly Movement[]): Moved => ({
+  gems: sumOf(movements, 'gems'),
+  battery: sumOf(movements, 'battery'),
+});
 
 type Rule = (player: Player, moment: Moment, source: string) => Outcome<Player, RefusalCode, Movement>;
 
@@ -33,13 +32,19 @@ export async function changeOnce(
 ): Promise<{ moved: Moved; player: PlayerView }> {
   const source = `${what}:${key}`;
   const booked = sql`(
-    select jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount))
+    select jsonb_agg(jsonb_build_object('kind', 'movement', 'currency', currency, 'amount', amount, 'source', source))
     from ledger where user_id = profiles.user_id and currency in ('gems', 'battery') and source = ${source})`;
   const changed = await changePlayer<Movement[] | null, Moved>(deps, ref, booked, (player, before, moment) => {
-    if (before !== null) return { kind: 'unchanged', value: sumOf(before) };
+    if (before !== null) return { kind: 'unchanged', value: movedIn(before) };
     const outcome = rule(player, moment, source);
     if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
-    return { kind: 'changed', player: outcome.state, events: outcome.events, writes: [], value: sumOf(outcome.events) };
+    return {
+      kind: 'changed',
+      player: outcome.state,
+      events: outcome.events,
+      writes: [],
+      value: movedIn(outcome.events),
+    };
   });
   if (!changed.done) refuse(changed.refusal);
   return { moved: changed.value, player: viewPlayer(changed.player, changed.moment, deps.rulebook) };

@@ -125,18 +125,6 @@ describe('a session', () => {
     expect(again).toEqual({ ...first, verdicts: ['skipped'], resumed: true });
   });
 
-  it('of another version of the course is replaced, and can be answered', async () => {
-    const who = await aLearner(server);
-    const old = await start(who);
-    await server.database.run(sql`update exercise_sessions set course_version = 'old' where id = ${old.id}::uuid`);
-    const session = await start(who);
-    expect(session.id).not.toBe(old.id);
-    const [question] = await questionsBehind(server, session.id);
-    if (question === undefined) throw new Error('a session has questions');
-    await answerOne(server, who, session.id, 0, question);
-    expect((await start(who)).id).toBe(session.id);
-  });
-
   it('remembers a missed word until it is answered right', async () => {
     const who = await aLearner(server);
     const { id } = await start(who);

@@ -17,16 +17,16 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/errors.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
+import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { openedGuidesJson, resultsJson } from '../../player/progress-store.ts';
-import { requireSameCourse } from '../../sessions/compose-stored.ts';
+import type { SessionResult } from '../../sessions/session-json.ts';
 import {
+  dropQuestions,
   type SessionJson,
-  type SessionResult,
   type StoredSession,
   sessionById,
   storedSession,
@@ -47,42 +47,51 @@ interface Read {
   readonly paidLessons: readonly string[];
 }
 
-const readSession = (sessionId: string) => sql`jsonb_build_object('session', ${sessionById(sessionId)},
+const readSession = (
+  sessionId: string,
+  rulebook: Rulebook,
+) => sql`jsonb_build_object('session', ${sessionById(sessionId)},
   'results', ${resultsJson}, 'opened', ${openedGuidesJson},
-  'paidLessons', coalesce((select jsonb_agg(l.source) from ledger l
-    where l.user_id = profiles.user_id and l.currency = 'xp' and l.source like 'lesson:%'), '[]'))`;
+  'paidLessons', ${paidLessonsJson(rulebook)})`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
 export async function finish(deps: Dependencies, ref: UserRef, sessionId: string): Promise<FinishedReply> {
   const { rulebook } = deps;
   const request = `${sessionId}:finish`;
-  const changed = await changePlayer<Read, Finished>(deps, ref, readSession(sessionId), (player, read, moment) => {
-    if (read.session === null) throw notFound();
-    const stored = storedSession(read.session);
-    if (stored.result !== null)
-      return { kind: 'unchanged', value: { stored, result: stored.result, before: read }, request };
-    requireSameCourse(deps, stored);
-    const { guide } = stored.session.place;
-    const lesson = {
-      xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
-      isPaid: read.paidLessons.includes(lessonXpSource(guide)),
-    };
-    const outcome = finishSession({ player, session: stored.session }, sessionId, lesson, moment, rulebook);
-    if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
-    const result = resultOf(stored.session, outcome.events, rulebook);
-    return {
-      kind: 'changed',
-      player: outcome.state.player,
-      events: outcome.events,
-      writes: [
-        endSession(stored.id, result, moment.nowMs),
-        ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
-        ...(stored.session.place.kind === 'exercise' ? [writeQuestActions(stored.session, result, moment.nowMs)] : []),
-      ],
-      value: { stored, result, before: read },
-      request,
-    };
-  });
+  const changed = await changePlayer<Read, Finished>(
+    deps,
+    ref,
+    readSession(sessionId, rulebook),
+    (player, read, moment) => {
+      if (read.session === null) return { kind: 'not-found' };
+      const stored = storedSession(read.session);
+      if (stored.result !== null)
+        return { kind: 'unchanged', value: { stored, result: stored.result, before: read }, request };
+      const { guide } = stored.session.place;
+      const lesson = {
+        xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
+        isPaid: read.paidLessons.includes(lessonXpSource(guide)),
+      };
+      const outcome = finishSession({ player, session: stored.session }, sessionId, lesson, moment, rulebook);
+      if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
+      const result = resultOf(stored.session, outcome.events, rulebook);
+      return {
+        kind: 'changed',
+        player: outcome.state.player,
+        events: outcome.events,
+        writes: [
+          endSession(stored.id, result, moment.nowMs),
+          dropQuestions(stored.id),
+          ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
+          ...(stored.session.place.kind === 'exercise'
+            ? [writeQuestActions(stored.session, result, moment.nowMs)]
+            : []),
+        ],
+        value: { stored, result, before: read },
+        request,
+      };
+    },
+  );
   if (!changed.done) refuse(changed.refusal);
   const { stored, result, before } = changed.value;
   const { place } = stored.session;
@@ -119,5 +128,6 @@ function nextStep(
 
 function endSession(id: string, result: SessionResult, nowMs: number): SQL {
   return sql`update exercise_sessions set state = 'finished', result = ${JSON.stringify(result)}::jsonb,
-    finished_at = ${timestamp(nowMs)} from guard where exercise_sessions.id = ${id}::uuid`;
+    finished_at = ${timestamp(nowMs)} from guard
+    where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }

@@ -1,12 +1,14 @@
 import type { StartedReply } from '@kalima/contract';
-import type { Moment, Player, SessionPlace } from '@kalima/rules';
+import { composerVersion, type Moment, type Player, type SessionPlace, sessionXpSource } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../http/live-session.ts';
-import { limitUse } from '../../http/rate-limit.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { type ComposedFrom, openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
+import { limitUse } from '../../rate-limit.ts';
+import { type ComposedFrom, composedFromVersion } from '../../sessions/session-json.ts';
+import { composeForStore, runOf } from '../../sessions/session-run.ts';
+import { openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
 import { viewSession } from './view-session.ts';
 
 export interface StartRead<Context> {
@@ -17,6 +19,9 @@ export interface StartRead<Context> {
 
 /** At the least time of an answer no more runs of twenty questions fit into an hour. */
 const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
+
+/** A start that finds a run, and then does not, has met another start: each try of theirs makes one. */
+const maxTries = 10;
 
 /**
  * Goes on with the run of this place that was left open, or begins a new one. Two starts at once get the same run.
@@ -39,40 +44,54 @@ export async function openExerciseSession<Context>(
     } = await readPlayer<{ more: Context; open: SessionJson | null }>(deps, ref, context);
     return { player, moment, context: read.more, open: read.open };
   };
-  for (;;) {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const read = await readAll();
     const seed = deps.newSeed();
     const from = compose(read, seed);
     if (read.open !== null) {
       const stored = storedSession(read.open);
-      if (stored.courseVersion === deps.teaching.course.version) return viewSession(deps, stored, read, true);
-      await abandon(deps, stored.id);
+      const run = runOf(deps, stored);
+      if (run !== null) return viewSession(deps, stored, run, read, true);
+      await abandon(deps, userIdOf(ref), stored.id);
     }
     await limitUse(deps, startedRuns, userIdOf(ref));
     await insert(deps, ref, place, seed, from);
     const again = await readAll();
-    if (again.open !== null) return viewSession(deps, storedSession(again.open), again, false);
+    const begun = again.open === null ? null : storedSession(again.open);
+    const run = begun === null ? null : runOf(deps, begun);
+    if (begun !== null && run !== null) return viewSession(deps, begun, run, again, false);
   }
+  throw new Error(`No session could be started for ${userIdOf(ref)}: too many starts at the same time`);
 }
 
 async function insert(
-  { clock, database, teaching }: Dependencies,
+  deps: Dependencies,
   ref: UserRef,
-  { kind, guide, level, exercise }: SessionPlace,
+  place: SessionPlace,
   seed: number,
-  from: ComposedFrom,
+  { words, introduce, practiceDay }: ComposedFrom,
 ): Promise<void> {
-  await database.run(sql`
-    insert into exercise_sessions
-      (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)
-    values (${crypto.randomUUID()}::uuid, ${userIdOf(ref)}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
-      ${seed}, ${JSON.stringify(from)}::jsonb, ${teaching.course.version},
-      ${timestamp(clock.now())})
-    on conflict do nothing`);
+  const { kind, guide, level, exercise } = place;
+  const from = { version: composedFromVersion, words, introduce, practiceDay };
+  const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
+  await deps.database.run(sql`
+    with begun as (
+      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
+        course_version, composer_version, xp_source, started_at)
+      values (${crypto.randomUUID()}::uuid, ${userIdOf(ref)}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
+        ${seed}, ${JSON.stringify(from)}::jsonb, ${courseVersion}, ${composerVersion},
+        ${sessionXpSource({ place, practiceDay }, deps.rulebook)}, ${timestamp(deps.clock.now())})
+      on conflict do nothing returning user_id, id
+    )
+    insert into session_questions (user_id, session_id, document)
+    select user_id, id, ${JSON.stringify(document)}::jsonb from begun`);
 }
 
-async function abandon({ clock, database }: Dependencies, sessionId: string): Promise<void> {
+async function abandon({ clock, database }: Dependencies, userId: string, sessionId: string): Promise<void> {
   await database.run(sql`
-    update exercise_sessions set state = 'abandoned', finished_at = ${timestamp(clock.now())}
-    where id = ${sessionId}::uuid and state = 'open'`);
+    with abandoned as (
+      update exercise_sessions set state = 'abandoned', finished_at = ${timestamp(clock.now())}
+      where user_id = ${userId}::uuid and id = ${sessionId}::uuid and state = 'open' returning user_id, id
+    )
+    delete from session_questions q using abandoned a where q.user_id = a.user_id and q.session_id = a.id`);
 }

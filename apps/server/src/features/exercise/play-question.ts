@@ -6,6 +6,7 @@ import {
   creditStudy,
   type Entry,
   type GameEvent,
+  isSameAnswer,
   judge,
   type Moment,
   matchPair,
@@ -19,18 +20,17 @@ import {
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/errors.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
 import { explain } from '../../sessions/explain.ts';
+import { keptRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
 import {
   bookedSources,
   type SessionJson,
   type StoredSession,
-  sessionById,
+  sessionWithQuestions,
   storedSession,
   writeAnsweredWords,
   writeSession,
@@ -43,6 +43,7 @@ interface Read {
 
 interface Played {
   readonly stored: StoredSession;
+  readonly run: SessionRun;
   readonly question: Question;
   readonly state: PlayState['session'];
 }
@@ -70,17 +71,20 @@ async function play(
 ) {
   const { rulebook } = deps;
   const request = `${sessionId}:${name}`;
+  const kept = keptRun(deps, sessionId);
   const context = sql`jsonb_build_object(
-    'session', ${sessionById(sessionId)}, 'paid', ${bookedSources(sessionId, index, rulebook)})`;
+    'session', ${sessionWithQuestions(sessionId, kept)}, 'paid', ${bookedSources(sessionId, index)})`;
   const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
-    if (read.session === null) throw notFound();
+    if (read.session === null) return { kind: 'not-found' };
     const stored = storedSession(read.session);
-    requireSameCourse(deps, stored);
-    const question = questionsOf(deps, stored)[index];
+    const run = runOf(deps, stored, kept);
+    if (run === null) return { kind: 'course-changed' };
+    const question = questionsOf(run, stored.session)[index];
     if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
-    if (isReplay(stored)) return { kind: 'unchanged', value: { stored, question, state: stored.session }, request };
+    if (isReplay(stored))
+      return { kind: 'unchanged', value: { stored, run, question, state: stored.session }, request };
     const hand = {
-      course: deps.teaching.forQuestions,
+      course: run.teaching.forQuestions,
       sessionId,
       index,
       question,
@@ -102,7 +106,7 @@ async function play(
       player: studied.player,
       events: [...outcome.events, ...studied.events],
       writes: [writeSession(sessionId, session), ...answeredWords],
-      value: { stored, question, state: session },
+      value: { stored, run, question, state: session },
       request,
     };
   });
@@ -116,13 +120,13 @@ async function play(
 
 type Result = Awaited<ReturnType<typeof play>>;
 
-function answered(deps: Dependencies, { question, player, questsDone }: Result, entry: Entry): AnsweredReply {
-  const { forQuestions } = deps.teaching;
+function answered(deps: Dependencies, { run, question, player, questsDone }: Result, entry: Entry): AnsweredReply {
+  const { forQuestions } = run.teaching;
   const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, deps.rulebook);
   return {
     verdict: entry.verdict,
     solution: solutionView(solutionOf(forQuestions, question)),
-    explanation: explain(deps.teaching, question),
+    explanation: explain(run.teaching, question),
     comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? null,
     confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
@@ -149,8 +153,6 @@ function entryAt({ state }: Result, index: number): Entry {
   return entry;
 }
 
-const isSame = (one: Answer | null, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
-
 export async function answer(
   deps: Dependencies,
   ref: UserRef,
@@ -163,7 +165,10 @@ export async function answer(
     sessionId,
     at,
     String(at.index),
-    ({ session }) => isSame(session.entries[at.index]?.answer ?? null, given),
+    ({ session }) => {
+      const before = session.entries[at.index]?.answer ?? null;
+      return before !== null && isSameAnswer(before, given);
+    },
     (state, hand, moment) => answerQuestion(state, hand, given, moment, deps.rulebook),
   );
   return answered(deps, played, entryAt(played, at.index));

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { ClipSpeed } from '@kalima/contract';
 import { firstForm, kindTraits } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/errors.ts';
-import type { UserRef } from '../../http/live-session.ts';
+import { courseChanged, notFound } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
-import { composedQuestions, requireSameCourse } from '../../sessions/compose-stored.ts';
-import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
+import { keptRun, runOf } from '../../sessions/session-run.ts';
+import { type SessionJson, sessionWithQuestions, storedSession } from '../../sessions/session-store.ts';
 
 const speeds: Readonly<Record<ClipSpeed, number>> = { normal: 1, slow: 0.6 };
 
@@ -23,14 +23,15 @@ export async function questionClip(
   { sessionId, index }: { sessionId: string; index: number },
   speed: ClipSpeed,
 ): Promise<Uint8Array> {
-  const { context } = await readPlayer<SessionJson | null>(deps, ref, sessionById(sessionId));
+  const kept = keptRun(deps, sessionId);
+  const { context } = await readPlayer<SessionJson | null>(deps, ref, sessionWithQuestions(sessionId, kept));
   if (context === null) throw notFound();
-  const stored = storedSession(context);
-  requireSameCourse(deps, stored);
+  const run = runOf(deps, storedSession(context), kept);
+  if (run === null) throw courseChanged();
   // As it was drawn: a clip may be on its way while the learner has the question put in another way.
-  const question = composedQuestions(deps, stored)[index];
+  const question = run.drawn[index];
   if (question === undefined || question.kind === 'matching' || !kindTraits[question.kind].isHeard) throw notFound();
-  const word = deps.teaching.course.words.get(question.word);
+  const word = run.teaching.course.words.get(question.word);
   if (word === undefined) throw notFound();
   const heard = await effectiveVoice(deps, ref);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });

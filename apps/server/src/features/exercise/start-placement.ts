@@ -2,8 +2,8 @@ import type { StartedReply } from '@kalima/contract';
 import { isGuideUnlocked, isPlacementOffered, isSuper, momentAt, placementPlace, placementWords } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 

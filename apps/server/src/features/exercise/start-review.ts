@@ -1,8 +1,8 @@
 import type { StartedReply } from '@kalima/contract';
 import { reviewPlace, reviewWords, wordsToTeach } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 

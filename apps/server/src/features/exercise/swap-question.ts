@@ -1,11 +1,10 @@
 import { kindTraits, type ViewedQuestion, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/errors.ts';
-import type { UserRef } from '../../http/live-session.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { composedQuestions, requireSameCourse, swappedQuestion } from '../../sessions/compose-stored.ts';
-import { type SessionJson, sessionById, storedSession, writeSession } from '../../sessions/session-store.ts';
+import { keptRun, runOf } from '../../sessions/session-run.ts';
+import { type SessionJson, sessionWithQuestions, storedSession, writeSession } from '../../sessions/session-store.ts';
 
 /** Puts the question at hand in a way that needs neither ears nor a microphone. Asked twice, it answers the same. */
 export async function swap(
@@ -14,23 +13,25 @@ export async function swap(
   sessionId: string,
   index: number,
 ): Promise<{ question: ViewedQuestion }> {
+  const kept = keptRun(deps, sessionId);
   const changed = await changePlayer<SessionJson | null, { question: ViewedQuestion }>(
     deps,
     ref,
-    sessionById(sessionId),
+    sessionWithQuestions(sessionId, kept),
     (player, row) => {
-      if (row === null) throw notFound();
+      if (row === null) return { kind: 'not-found' };
       const stored = storedSession(row);
       const { session } = stored;
-      requireSameCourse(deps, stored);
+      const run = runOf(deps, stored, kept);
+      if (run === null) return { kind: 'course-changed' };
       if (index < session.entries.length) return { kind: 'refused', refusal: 'already-answered' };
       if (session.state !== 'open') return { kind: 'refused', refusal: 'session-finished' };
-      const question = composedQuestions(deps, stored)[index];
+      const question = run.drawn[index];
       if (question === undefined || index > session.entries.length)
         return { kind: 'refused', refusal: 'not-this-question' };
       if (!kindTraits[question.kind].isSwappable) return { kind: 'refused', refusal: 'not-swappable' };
-      const other = swappedQuestion(deps, stored, question, index);
-      const value = { question: viewQuestion(deps.teaching.shown, other) };
+      const other = run.swaps[index] ?? question;
+      const value = { question: viewQuestion(run.teaching.shown, other) };
       if (session.swapped.includes(index)) return { kind: 'unchanged', value };
       const swapped = { ...session, swapped: [...session.swapped, index] };
       return { kind: 'changed', player, events: [], writes: [writeSession(sessionId, swapped)], value };

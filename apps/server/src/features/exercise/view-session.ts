@@ -12,26 +12,27 @@ import {
 } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { questionsOf } from '../../sessions/compose-stored.ts';
+import { questionsOf, type SessionRun } from '../../sessions/session-run.ts';
 import type { StoredSession } from '../../sessions/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
 
 export function viewSession(
   deps: Dependencies,
   stored: StoredSession,
+  run: SessionRun,
   { player, moment }: { player: Player; moment: Moment },
   resumed: boolean,
 ): StartedReply {
   const { place, entries, tries } = stored.session;
-  const questions = questionsOf(deps, stored);
+  const questions = questionsOf(run, stored.session);
   return {
     session: {
       id: stored.id,
       ...place,
       lessonId: lessonOfGuide(place.guide),
       costsBattery: termsOf(stored.session, deps.rulebook).costsBattery,
-      questions: questions.map((question) => viewQuestion(deps.teaching.shown, question)),
-      teach: teachBefore(deps.teaching, questions, stored.introduce),
+      questions: questions.map((question) => viewQuestion(run.teaching.shown, question)),
+      teach: teachBefore(run.teaching, questions, stored.introduce),
       verdicts: entries.map(({ verdict }) => verdict),
       matched: matchedPairs(tries).map(([left, right]) => [left, right]),
       tries: tries.length,

@@ -11,7 +11,7 @@ import {
   type Rulebook,
 } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../http/live-session.ts';
+import type { UserRef } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 

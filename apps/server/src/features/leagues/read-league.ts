@@ -6,7 +6,8 @@ import {
   leagueWeekAt,
   lowestTier,
   movingPlaces,
-  type Rulebook,
+  progressOf,
+  type Result,
   rankMembers,
   tierOf,
   weekEndMs,
@@ -16,15 +17,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../http/live-session.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { completedLevels } from '../../player/progress-store.ts';
+import { resultsJson } from '../../player/progress-store.ts';
 
 type LeagueReply = contract.ReplyOf<typeof contract.getLeague>;
 
 interface Read {
   readonly optedOut: boolean;
-  readonly completedLevels: number;
+  readonly results: readonly Result[];
   readonly level: number | null;
   /** Also of a group that was left: then its ranking does not have them. */
   readonly membership: { readonly groupId: number; readonly level: number } | null;
@@ -43,9 +44,9 @@ interface ResultJson {
   readonly new_level: number;
 }
 
-const standing = (week: LeagueWeek, rulebook: Rulebook): SQL => sql`jsonb_build_object(
+const standing = (week: LeagueWeek): SQL => sql`jsonb_build_object(
   'optedOut', leagues_opted_out,
-  'completedLevels', ${completedLevels(rulebook)},
+  'results', ${resultsJson},
   'level', (select league_level from league_standings s where s.user_id = profiles.user_id),
   'membership', (
     select jsonb_build_object('groupId', g.id, 'level', g.league_level)
@@ -110,9 +111,10 @@ export async function readLeague(deps: Dependencies, ref: UserRef): Promise<Leag
   const userId = userIdOf(ref);
   const { database, rulebook } = deps;
   const week = leagueWeekAt(deps.clock.now());
-  const { player, moment, context } = await readPlayer<Read>(deps, ref, standing(week, rulebook));
+  const { player, moment, context } = await readPlayer<Read>(deps, ref, standing(week));
   const lastResult = viewResult(context.lastResult);
-  const { membership, completedLevels: levels } = context;
+  const { membership } = context;
+  const levels = progressOf(context.results, rulebook).completedLevels();
   const { minXp, minLevels, rows, groupSize } = rulebook.leagues;
   const tier = tierView(context.level ?? lowestTier.level);
   const weekEndsInMs = Math.max(0, weekEndMs(week) - moment.nowMs);

@@ -2,7 +2,7 @@ import type { BoardView } from '@kalima/contract';
 import type { Day } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../http/live-session.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 

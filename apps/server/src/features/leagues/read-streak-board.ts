@@ -3,7 +3,7 @@ import { streakOn } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../http/live-session.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 

@@ -1,7 +1,7 @@
 import type { listMyLessons, ReadonlyReplyOf } from '@kalima/contract';
 import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../http/live-session.ts';
+import type { UserRef } from '../../live-session.ts';
 import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 

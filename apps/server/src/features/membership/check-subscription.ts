@@ -13,7 +13,11 @@ export async function checkSubscription(deps: MembershipDependencies, userId: st
   const known = await readSubscriber(deps.database, userId);
   const askedBeforeMs = deps.clock.now() - betweenQuestionsMs;
   const sync = syncOf(deps, userId, known);
-  if (sync === null || known.updatedMs > askedBeforeMs || !(await mayAskProvider(deps, userId, askedBeforeMs))) {
+  if (
+    sync === null ||
+    Math.max(known.updatedMs, known.askedMs ?? 0) > askedBeforeMs ||
+    !(await mayAskProvider(deps, userId, askedBeforeMs))
+  ) {
     return viewSubscription(deps, known);
   }
   const changed = await sync();

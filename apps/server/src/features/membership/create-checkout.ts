@@ -1,7 +1,7 @@
 import type { GemPackId, PlanId } from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import type { Buyer } from '../../outside/payments/payments.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 import { readIdentity } from '../../player/profile-store.ts';

@@ -1,6 +1,6 @@
 import type { Subscription } from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { type ChangedMembership, changeMembership, readSubscriber } from '../../player/membership-store.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';

@@ -15,7 +15,7 @@ const guard = sql.raw('guard');
 export async function creditGemPack(deps: Dependencies, event: Paid): Promise<void> {
   const { checkoutId, pack, userId, paymentId } = event;
   const { gems, bonusGems } = deps.rulebook.prices.gemPacks[pack];
-  const isCredited = sql`exists (select 1 from gem_purchases where id = ${checkoutId})`;
+  const isCredited = sql`exists (select 1 from payment_events where id = ${checkoutId})`;
   await changePlayer<boolean, null>(deps, userId, isCredited, (player, wasCredited, { nowMs }) => {
     if (wasCredited) return { kind: 'unchanged', value: null };
     const received = receiveGemPack(player, pack, checkoutId, deps.rulebook);
@@ -23,7 +23,10 @@ export async function creditGemPack(deps: Dependencies, event: Paid): Promise<vo
     const keep = sql`insert into gem_purchases (id, user_id, pack, gems, payment_id, state, created_at)
       select ${checkoutId}, user_id, ${pack}, ${gems + bonusGems}::int, ${paymentId}, 'paid', ${at}::timestamptz from guard`;
     const hear = sql`${insertEvent(event, nowMs, guard)} on conflict do nothing`;
-    return { kind: 'changed', player: received.player, events: received.movements, writes: [keep, hear], value: null };
+    // Without "on conflict": two events at once that name the same checkout credit it once, whomever they name.
+    const once = insertEvent({ id: checkoutId, type: 'gem-pack' }, nowMs, guard);
+    const writes = [keep, once, hear];
+    return { kind: 'changed', player: received.player, events: received.movements, writes, value: null };
   });
   await recordEvent(deps.database, event, deps.clock.now());
 }
@@ -41,7 +44,7 @@ export async function takeGemPackBack(deps: Dependencies, event: Refunded): Prom
   );
   if (buyer === undefined) return false;
   const purchase = sql`(select jsonb_build_object('id', id, 'gems', gems, 'state', state)
-    from gem_purchases where payment_id = ${event.paymentId})`;
+    from gem_purchases g where g.user_id = profiles.user_id and g.payment_id = ${event.paymentId})`;
   await changePlayer<Purchase, null>(deps, buyer.user_id, purchase, (player, { id, gems, state }, { nowMs }) => {
     if (state === 'refunded') return { kind: 'unchanged', value: null };
     const returned = returnGemPack(player, gems, id);

@@ -1,6 +1,6 @@
 import { isRunning } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@kalima/contract';
 import { isRunning, periodEndMs } from '@kalima/rules';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import { changeMembership } from '../../player/membership-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
-import { BadRequest, Problem } from '../../http/errors.ts';
+import { BadRequest, isNotFound } from '../../errors.ts';
 import { EventNotSigned, type PaymentEvent, PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { isProcessed, recordEvent, subscriberNamed } from '../../player/membership-store.ts';
 import { creditGemPack, takeGemPackBack } from './gem-purchase.ts';
@@ -117,6 +117,6 @@ async function unlessGone(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@kalima/contract';
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { Problem } from '../../http/errors.ts';
+import { unavailable } from '../../errors.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
@@ -53,7 +53,7 @@ function serveAsking<E extends AnyEndpoint>(
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;
       call.request.log.warn({ err: error }, 'the payment provider did not answer');
-      throw new Problem(503, 'unavailable');
+      throw unavailable();
     }
   });
 }

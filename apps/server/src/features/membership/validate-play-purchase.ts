@@ -1,7 +1,6 @@
 import type * as contract from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
-import { Problem } from '../../http/errors.ts';
-import { refuse } from '../../http/serve.ts';
+import { forbidden, Problem, refuse } from '../../errors.ts';
 import type { PlayStore } from '../../outside/payments/play-store.ts';
 import {
   type ChangedMembership,
@@ -24,8 +23,8 @@ export async function validatePlayPurchase(
   purchase: contract.BodyOf<typeof contract.validatePlayPurchase>,
 ): Promise<contract.ReplyOf<typeof contract.validatePlayPurchase>> {
   const { database, playStore, rulebook } = deps;
-  if (purchase.userId !== callerId) throw new Problem(403, 'forbidden');
-  if (playStore === null) throw new Problem(503, 'not_configured');
+  if (purchase.userId !== callerId) throw forbidden();
+  if (playStore === null) throw new Problem('not_configured');
   if (purchase.packageName !== playStore.packageName) refuse('purchase-not-valid');
   const owner = await subscriberNamed(database, purchase.purchaseToken);
   if (owner !== null && owner !== callerId) refuse('purchase-of-another');

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import { type Report, removeFileOf } from '../../player/change-avatar.ts';
 import { nowShown } from './reported-text.ts';
 

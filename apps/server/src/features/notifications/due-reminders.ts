@@ -22,7 +22,7 @@ export interface DueReminder {
 const isUntold = (nowMs: number) => sql`p.invitation_reminded_at is null and ${isUnseenInvitation(nowMs)}`;
 
 export interface Device extends PushAddress {
-  readonly id: string;
+  readonly user_id: string;
 }
 
 /** What time has come to look at, the longest waiting first. */
@@ -62,7 +62,7 @@ export function takeDevices({ run }: Database, userId: string, day: Day): Promis
   return run<Device>(sql`
     update push_subscriptions set reminded_day = ${day}::date
     where user_id = ${userId}::uuid and (reminded_day is null or reminded_day < ${day}::date)
-    returning id, endpoint, p256dh, auth`);
+    returning user_id, endpoint, p256dh, auth`);
 }
 
 /** Marked before anything is sent, as devices are. @returns the matches that this reminder tells of. */
@@ -90,8 +90,12 @@ export async function releaseInvitations(
 const maxFailedDays = 10;
 
 /** @param fate `again`: still to be reminded today. */
-export async function noteDevice({ run }: Database, id: string, fate: 'given' | 'again' | 'failed' | 'gone') {
-  const device = sql`id = ${id}::uuid`;
+export async function noteDevice(
+  { run }: Database,
+  { user_id, endpoint }: Device,
+  fate: 'given' | 'again' | 'failed' | 'gone',
+) {
+  const device = sql`user_id = ${user_id}::uuid and endpoint = ${endpoint}`;
   switch (fate) {
     case 'given':
       await run(sql`update push_subscriptions set failed_days = 0 where ${device} and failed_days > 0`);

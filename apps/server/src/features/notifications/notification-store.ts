@@ -1,10 +1,11 @@
 import { maxDevices } from '@kalima/contract';
 import { type Day, nextReminder, reminderHour } from '@kalima/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { profiles, pushSubscriptions, reminders } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
 
 export interface StoredNotifications {
@@ -93,13 +94,22 @@ async function apply(tx: Transaction, userId: string, change: NotificationChange
 /** A browser has one address, whoever is signed in to it: the latest to turn reminders on has them there. */
 async function add(tx: Transaction, userId: string, address: PushAddress, nowMs: number): Promise<void> {
   const row = { userId, ...address, createdAt: new Date(nowMs) };
+  const { endpoint } = address;
+  // The key allows an address to each learner: two at the same time take turns.
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.pushAddress}, hashtext(${endpoint}))`);
+  const { rows } = await tx.execute<{ reminded_day: string | null }>(sql`
+    delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}::uuid
+    returning to_char(reminded_day, 'YYYY-MM-DD') as reminded_day`);
   await tx
     .insert(pushSubscriptions)
-    .values(row)
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...row, failedDays: 0 } });
-  const tooOld: SQL = sql`select id from push_subscriptions where user_id = ${userId}::uuid
-    order by endpoint = ${address.endpoint} desc, created_at desc, id offset ${maxDevices}`;
-  await tx.delete(pushSubscriptions).where(sql`id in (${tooOld})`);
+    .values({ ...row, remindedDay: rows[0]?.reminded_day ?? null })
+    .onConflictDoUpdate({
+      target: [pushSubscriptions.userId, pushSubscriptions.endpoint],
+      set: { ...row, failedDays: 0 },
+    });
+  const tooOld: SQL = sql`select endpoint from push_subscriptions where user_id = ${userId}::uuid
+    order by endpoint = ${endpoint} desc, created_at desc, endpoint offset ${maxDevices}`;
+  await tx.delete(pushSubscriptions).where(sql`user_id = ${userId}::uuid and endpoint in (${tooOld})`);
 }
 
 /** Sets when the reminder is to be looked at next: after a new hour, and when reminders were just turned on or off. */

@@ -89,6 +89,14 @@ describe('notifications', () => {
     expect(await first.call(getNotifications, {})).toMatchObject({ enabled: false, devices: [] });
   });
 
+  it('are one learner’s where several subscribe one device at once', async () => {
+    const body = bodyOf();
+    const all = await Promise.all(Array.from({ length: 8 }, () => aLearnerAtAnyTime(server)));
+    await Promise.all(all.map((who) => turnOn(who, body)));
+    const rows = await server.database.run(sql`select 1 from push_subscriptions where endpoint = ${body.endpoint}`);
+    expect(rows).toHaveLength(1);
+  });
+
   it('stay on while another device is left, and can be turned off everywhere', async () => {
     const who = await aLearnerAtAnyTime(server);
     const [phone, laptop] = [bodyOf(), bodyOf()];

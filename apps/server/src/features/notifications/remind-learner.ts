@@ -70,16 +70,16 @@ async function remindDevice(
   const { kind } = await push.send(device, { payload, ttlSeconds, topic });
   switch (kind) {
     case 'delivered':
-      await noteDevice(database, device.id, 'given');
+      await noteDevice(database, device, 'given');
       break;
     case 'gone':
-      await noteDevice(database, device.id, 'gone');
+      await noteDevice(database, device, 'gone');
       break;
     case 'later':
-      await noteDevice(database, device.id, isLastTry ? 'failed' : 'again');
+      await noteDevice(database, device, isLastTry ? 'failed' : 'again');
       break;
     case 'refused':
-      await noteDevice(database, device.id, 'failed');
+      await noteDevice(database, device, 'failed');
       break;
   }
   return kind;

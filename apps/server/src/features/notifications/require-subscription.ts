@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import type { addPushSubscription, BodyOf } from '@kalima/contract';
-import { BadRequest } from '../../http/errors.ts';
+import { BadRequest } from '../../errors.ts';
 import { isPublicEndpoint } from '../../outside/push/public-address.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
 

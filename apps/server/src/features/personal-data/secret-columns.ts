@@ -5,6 +5,8 @@ export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   auth_verifications: ['value'],
   profiles: ['notification_token'],
   push_subscriptions: ['endpoint', 'p256dh', 'auth'],
+  /** The questions of sessions that are not over, with their answers. */
+  session_questions: ['document'],
   refresh_tokens: ['token_hash'],
   /** With Google Play it is the token of the purchase. */
   subscribers: ['subscription_id'],

@@ -30,8 +30,8 @@ async function earn(at: string, amount = 10, currency = 'xp'): Promise<void> {
 
 async function run(finishedAt: string, { kind = 'exercise', passed = true, state = 'finished' } = {}): Promise<void> {
   await server.database.run(sql`insert into exercise_sessions
-    (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, state, result, started_at, finished_at)
-    values (${randomUUID()}::uuid, ${learner.userId}::uuid, ${kind}, 1, 1, 1, 1, '{}', 'x', ${state},
+    (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from, course_version, xp_source, state, result, started_at, finished_at)
+    values (${randomUUID()}::uuid, ${learner.userId}::uuid, ${kind}, 1, 1, 1, 1, '{}', 'x', 'x', ${state},
       ${JSON.stringify({ passed })}::jsonb, ${finishedAt}::timestamptz - interval '1 day', ${finishedAt}::timestamptz)`);
 }
 

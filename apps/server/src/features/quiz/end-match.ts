@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { Problem } from '../../http/errors.ts';
+import { isNotFound } from '../../errors.ts';
 import { bookResult } from './book-result.ts';
 import { runOf } from './match-store.ts';
 
@@ -68,6 +68,6 @@ async function decideEnd(
 /** Somebody whose account went meanwhile has no result. */
 export async function bookUnlessGone(deps: EndDependencies, matchId: string, userId: string): Promise<void> {
   await bookResult(deps, matchId, userId).catch((error: unknown) => {
-    if (!(error instanceof Problem && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   });
 }

@@ -1,21 +1,19 @@
 import type { QuizMatchView } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { limitUse } from '../../http/rate-limit.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
+import { limitUse } from '../../rate-limit.ts';
 import { readMatch } from './match-store.ts';
 import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, takeSeat, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
 import { viewMatch } from './view-match.ts';
 
 const searches = { name: 'quiz-searches', limit: 60, windowSeconds: 3600 };
-
-/** Any number that no other lock has; its second half is the tier. */
-const searchLock = 7_202_615;
 
 /** So many of those that have waited longest are looked at. */
 const lookedAt = 20;
@@ -37,7 +35,7 @@ export async function findMatch(deps: Dependencies, userId: string): Promise<Qui
   if (access !== 'open') refuse('quiz-locked');
   await limitUse(deps, searches, userId);
   const matchId = await database.orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}, ${level})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.quizSearch}, ${level})`);
     await lockLearners(tx, [userId]);
     const own = await ownSearch(tx, userId);
     if (own === null && (await countUnderWay(tx, userId)) >= rulebook.quiz.maxOpen) refuse('too-many-matches');

@@ -3,7 +3,7 @@ import type { MatchOutcome, QuizEntry, QuizRun } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 
 export interface MatchPlayer {

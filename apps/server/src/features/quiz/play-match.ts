@@ -1,7 +1,7 @@
 import type { answerQuizQuestion, nextQuizQuestion, ReplyOf } from '@kalima/contract';
 import { answerQuiz, expire, handOut, isRunDone, type QuizAnswer, type QuizRun, solutionOf } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';

@@ -9,16 +9,19 @@ import {
   type Player,
   type Rejudged,
   type ReportType,
+  sumOf,
+  wrongAnswerSource,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer, type Decision } from '../../player/player-store.ts';
+import type { SessionResult } from '../../sessions/session-json.ts';
 import {
   bookedSources,
   type SessionJson,
-  type SessionResult,
   type StoredSession,
   sessionById,
   storedSession,
@@ -127,13 +130,6 @@ function accepted(
   };
 }
 
-function sumOf(events: readonly GameEvent[], currency: 'xp' | 'battery'): number {
-  return events.reduce(
-    (sum, event) => sum + (event.kind === 'movement' && event.currency === currency ? event.amount : 0),
-    0,
-  );
-}
-
 function giftOf({ events, isPassedNow }: Rejudged): ReportGift {
   const streak = events.find((event) => event.kind === 'streak-kept')?.streak ?? null;
   return { xp: sumOf(events, 'xp'), batteries: sumOf(events, 'battery'), isPassedNow, streak };
@@ -178,16 +174,15 @@ function resultAfter(
 }
 
 function readOf({ rulebook }: Dependencies, { id, session_id, question_index }: OpenReport): SQL {
-  const isOpen = sql`exists (select 1 from reports where id = ${id}::uuid and state = 'open')`;
+  const isOpen = sql`exists (select 1 from reports where user_id = profiles.user_id and id = ${id}::uuid and state = 'open')`;
   if (session_id === null || question_index === null)
     return sql`jsonb_build_object('isOpen', ${isOpen}, 'session', null)`;
-  const source = `wrong:${session_id}:${question_index}`;
+  const source = wrongAnswerSource(session_id, question_index);
   return sql`jsonb_build_object('isOpen', ${isOpen}, 'session', ${sessionById(session_id)},
-    'paid', ${bookedSources(session_id, question_index, rulebook)},
+    'paid', ${bookedSources(session_id, question_index)},
     'batteriesLost', (select coalesce(-sum(l.amount), 0)::int from ledger l where l.user_id = profiles.user_id
       and l.currency = 'battery' and (l.source = ${source} or l.source like ${`${source}:%`})),
-    'paidLessons', coalesce((select jsonb_agg(l.source) from ledger l
-      where l.user_id = profiles.user_id and l.currency = 'xp' and l.source like 'lesson:%'), '[]'))`;
+    'paidLessons', ${paidLessonsJson(rulebook)})`;
 }
 
 function writeDecision(

@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { Problem } from '../../http/errors.ts';
+import { isNotFound } from '../../errors.ts';
 import { decideReport, type OpenReport } from './decide-report.ts';
 import { sanitiseText } from './sanitise-text.ts';
 
@@ -23,7 +23,7 @@ export async function decideReports(
 
 /** Whoever has deleted their account in the meantime took their reports along. */
 function unlessGone(error: unknown): false {
-  if (error instanceof Problem && error.status === 404) return false;
+  if (isNotFound(error)) return false;
   throw error;
 }
 

@@ -36,7 +36,7 @@ export async function listNotices({ database }: Dependencies, userId: string): P
       where user_id = ${userId}::uuid and told_at is null order by created_at, id limit ${maxNotices}`),
     database.run<ReportRow>(sql`
       select r.id, r.state, r.word, s.kind as session, r.gift, r.answer
-      from reports r left join exercise_sessions s on s.id = r.session_id
+      from reports r left join exercise_sessions s on s.user_id = r.user_id and s.id = r.session_id
       where r.user_id = ${userId}::uuid and r.state <> 'open' and r.told_at is null
       order by r.decided_at, r.id limit ${maxNotices}`),
   ]);

@@ -3,8 +3,8 @@ import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { limitUse } from '../../http/rate-limit.ts';
-import { refuse } from '../../http/serve.ts';
+import { refuse } from '../../errors.ts';
+import { limitUse } from '../../rate-limit.ts';
 import { reportsByLearner } from './report-question.ts';
 import { noQuestion, type ReportTexts, reportedTexts } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';
@@ -22,7 +22,9 @@ export async function reportProblem(
   if (message === '') refuse('report-needs-text');
   const id = idOf(userId, key);
   const reply = { reportId: id, told: reportedTexts(nothingAsked) };
-  const known = await database.run(sql`select 1 as known from reports where id = ${id}::uuid`);
+  const known = await database.run(
+    sql`select 1 as known from reports where user_id = ${userId}::uuid and id = ${id}::uuid`,
+  );
   if (known.length > 0) return reply;
   await limitUse({ clock, database }, reportsByLearner, userId);
   await database.run(sql`
@@ -31,7 +33,7 @@ export async function reportProblem(
     values (${id}::uuid, ${userId}::uuid, ${teaching.course.version}, 'none', '', '', false,
       'other', ${message}, '[]'::jsonb, '', '', ${noQuestion.subject},
       ${timestamp(clock.now())})
-    on conflict (id) do nothing`);
+    on conflict (user_id, id) do nothing`);
   return reply;
 }
 

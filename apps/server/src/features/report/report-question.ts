@@ -3,12 +3,16 @@ import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/errors.ts';
-import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
-import { refuse } from '../../http/serve.ts';
+import { courseChanged, notFound, refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { questionsOf, requireSameCourse } from '../../sessions/compose-stored.ts';
-import { type SessionJson, type StoredSession, sessionById, storedSession } from '../../sessions/session-store.ts';
+import { limitUse, type RateLimit } from '../../rate-limit.ts';
+import { keptRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
+import {
+  type SessionJson,
+  type StoredSession,
+  sessionWithQuestions,
+  storedSession,
+} from '../../sessions/session-store.ts';
 import { answerAsText, questionAsText, solutionAsText } from './question-as-text.ts';
 import { type ReportTexts, reportedTexts, subjectOf } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';
@@ -32,10 +36,11 @@ export const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, 
 /** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
 export async function report(deps: Dependencies, userId: string, wish: Wish): Promise<Reply> {
   const { sessionId, index, reportType } = wish;
+  const kept = keptRun(deps, sessionId);
   const { context } = await readPlayer<Read>(
     deps,
     userId,
-    sql`jsonb_build_object('session', ${sessionById(sessionId)}, 'reported', (
+    sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)}, 'reported', (
       select to_jsonb(r) from reports r
       where r.user_id = profiles.user_id and r.session_id = ${sessionId}::uuid and r.question_index = ${index}))`,
   );
@@ -49,9 +54,10 @@ export async function report(deps: Dependencies, userId: string, wish: Wish): Pr
   if (reported?.report_type === reportType && reported.message === message) return replyOf(reported);
   if (reported !== null) refuse('already-reported');
 
-  requireSameCourse(deps, stored);
+  const run = runOf(deps, stored, kept);
+  if (run === null) throw courseChanged();
   await limitUse(deps, reportsByLearner, userId);
-  const inserted = await insert(deps, userId, stored, index, { reportType, message });
+  const inserted = await insert(deps, userId, stored, run, index, { reportType, message });
   // Another request was first: what it said decides.
   return inserted === null ? report(deps, userId, wish) : replyOf(inserted);
 }
@@ -62,12 +68,13 @@ async function insert(
   deps: Dependencies,
   userId: string,
   stored: StoredSession,
+  run: SessionRun,
   index: number,
   { reportType, message }: { reportType: ReportType; message: string | null },
 ): Promise<Stored | null> {
-  const { shown, forQuestions } = deps.teaching;
+  const { shown, forQuestions } = run.teaching;
   const { id, session, seed, courseVersion } = stored;
-  const question = questionsOf(deps, stored)[index];
+  const question = questionsOf(run, session)[index];
   const entry = session.entries[index];
   if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
   const told = questionAsText(shown, question);

@@ -48,9 +48,9 @@ describe('a report', () => {
     const { sessionId, index, question } = await answerOne(true);
     const body = { sessionId, index, reportType: 'right-anyway', message: ' It means the same. ' } as const;
     const { reportId } = await who.call(reportQuestion, { body });
-    const { shown, forQuestions, course } = server.deps.teaching;
-    const [session] = await server.database.run<{ seed: number }>(
-      sql`select seed from exercise_sessions where id = ${sessionId}::uuid`,
+    const { shown, forQuestions } = server.deps.teaching;
+    const [session] = await server.database.run<{ seed: number; course_version: string }>(
+      sql`select seed, course_version from exercise_sessions where id = ${sessionId}::uuid`,
     );
     const solution = solutionAsText(shown, question, solutionOf(forQuestions, question));
     const [row, ...others] = await reportsOf(who);
@@ -61,7 +61,7 @@ describe('a report', () => {
       session_id: sessionId,
       question_index: index,
       seed: session?.seed,
-      course_version: course.version,
+      course_version: session?.course_version,
       exercise_id: '1-1-1',
       question: questionAsText(shown, question),
       correct_answer: solution,
@@ -242,6 +242,9 @@ describe('no report', () => {
   it('is taken of a session of another course version', async () => {
     const { sessionId, index } = await answerOne(true);
     await server.database.run(sql`update exercise_sessions set course_version = 'old' where id = ${sessionId}::uuid`);
+    await server.database.run(sql`delete from session_questions where session_id = ${sessionId}::uuid`);
+    // Nothing of it is in the server's memory either.
+    Object.assign(server.deps, { teaching: { ...server.deps.teaching } });
     const sent = who.call(reportQuestion, { body: { sessionId, index, ...other } });
     await expect(sent).rejects.toMatchObject(refusedWith('conflict'));
   });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { countUse, limitUse, type RateLimit } from '../../http/rate-limit.ts';
+import { countUse, limitUse, type RateLimit } from '../../rate-limit.ts';
 import { type MailedReport, writeReportMail } from './report-mail.ts';
 
 const mailsByLearner: RateLimit = { name: 'report-mail:learner', limit: 30, windowSeconds: 3600 };
@@ -51,7 +51,7 @@ async function takeUnmailed(
   const [report] = await database.run<MailedReport & { readonly id: string }>(sql`
     update reports set mailed_at = ${timestamp(clock.now())}
     from profiles
-    where reports.id = (
+    where reports.user_id = ${userId}::uuid and reports.id = (
         select id from reports
         where user_id = ${userId}::uuid and mailed_at is null and id = coalesce(${reportId ?? null}::uuid, id)
         order by created_at desc, id desc limit 1)

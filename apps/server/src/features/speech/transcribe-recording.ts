@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { BadRequest, Problem } from '../../http/errors.ts';
-import { limitUse, type RateLimit } from '../../http/rate-limit.ts';
+import { BadRequest, Problem, unavailable } from '../../errors.ts';
 import { RecogniserUnavailable, RecordingTurnedAway, type Transcription } from '../../outside/speech/recogniser.ts';
+import { limitUse, type RateLimit } from '../../rate-limit.ts';
 import { readRecording } from './read-recording.ts';
 
 /** A word takes some seconds to say: nobody says more of them. */
@@ -19,7 +19,7 @@ export async function transcribeRecording(
   logReason: (reason: string) => void,
 ): Promise<Transcription> {
   const { recogniser } = deps;
-  if (recogniser === null) throw new Problem(503, 'not_configured');
+  if (recogniser === null) throw new Problem('not_configured');
   await limitUse(deps, byMinute, userId);
   await limitUse(deps, byHour, userId);
   const recording = readRecording(audio);
@@ -30,7 +30,7 @@ export async function transcribeRecording(
     return await recogniser.recognise(recording.wav);
   } catch (error) {
     if (error instanceof RecogniserUnavailable || error instanceof RecordingTurnedAway) logReason(error.message);
-    if (error instanceof RecogniserUnavailable) throw new Problem(503, 'unavailable');
+    if (error instanceof RecogniserUnavailable) throw unavailable();
     if (error instanceof RecordingTurnedAway) throw unusable();
     throw error;
   }

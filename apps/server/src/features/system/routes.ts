@@ -2,7 +2,7 @@ import { contract, getHealth, getOpenApi, getReady, getSettings } from '@kalima/
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { Problem } from '../../http/errors.ts';
+import { unavailable } from '../../errors.ts';
 import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
@@ -19,7 +19,7 @@ export function systemRoutes(
   afterClockMove: () => Promise<void>,
 ): void {
   serve(app, getHealth, () => {
-    if (!database.isAnswering()) throw new Problem(503, 'unavailable');
+    if (!database.isAnswering()) throw unavailable();
     return {
       status: 'ok' as const,
       database: database.kind,
@@ -29,7 +29,7 @@ export function systemRoutes(
   });
   // While it closes, the framework answers 503 to this as to everything.
   serve(app, getReady, async () => {
-    if (!(await isMigrated(database))) throw new Problem(503, 'unavailable');
+    if (!(await isMigrated(database))) throw unavailable();
     return { status: 'ready' as const };
   });
   const replyOpenApi = cacheResponses(getOpenApi, 1);

@@ -47,6 +47,8 @@ const maxClips = 200;
 const maxBytes = 16 * 1024 * 1024;
 /** Some times the texts of the course. */
 const maxPrepared = 4000;
+/** So many makers of the same clip that were not allowed to make it are waited for; then it is made again. */
+const maxWaits = 30;
 const keyForm = /^[0-9a-f]{64}$/;
 /** A page shows many words at once. After so long the disk is asked again: other processes may write there, its owner may empty it. */
 const lookedMs = 5000;
@@ -139,7 +141,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
       const key = keyFor(engines[0], text, voice, settings);
       const known = recent.get(key);
       if (known !== undefined) return { key, sound: known, isOfChoice: true };
-      for (;;) {
+      for (let waits = 0; waits < maxWaits; waits += 1) {
         const begun = underWay.get(key);
         if (begun === undefined) break;
         const clip = await begun;

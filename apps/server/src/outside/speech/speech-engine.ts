@@ -1,4 +1,5 @@
 import { usualVoiceSettings, type Voice, type VoiceSettings } from '@kalima/contract';
+import { ProviderAway } from '../../errors.ts';
 
 /** All but the speed from 0 to 1. */
 export interface SpeechSettings {
@@ -31,7 +32,7 @@ export interface SpeechEngine {
 }
 
 /** There is no voice at the moment; the same text may succeed later. Its message is for the log, and names no secret. */
-export class SpeechUnavailable extends Error {
+export class SpeechUnavailable extends ProviderAway {
   override readonly name = 'SpeechUnavailable';
 }
 

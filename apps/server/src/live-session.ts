@@ -1,7 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect.ts';
-import { timestamp } from '../database/timestamp.ts';
-import type { Learner, UncheckedLearner } from './bearer.ts';
+import type { Database } from './database/connect.ts';
+import { timestamp } from './database/timestamp.ts';
+
+/** Who a valid access token speaks for. */
+export interface Learner {
+  readonly userId: string;
+  /** The sign-in that the token belongs to. */
+  readonly sessionId: string;
+  readonly email: string;
+}
+
+/**
+ * What a valid token claims, before anybody looked whether its sign-in still lives: only what reads the player may take it, and
+ * looks in that same read.
+ */
+export interface UncheckedLearner {
+  readonly unchecked: Learner;
+}
 
 /** Whose rows: named by the server itself, or by a request whose sign-in the read looks at. */
 export type UserRef = string | UncheckedLearner;

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isIP, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/connect.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Database } from './database/connect.ts';
 import { tooMany } from './errors.ts';
+import type { Clock } from './outside/clock.ts';
 
 export interface RateLimit {
   readonly name: string;
@@ -69,24 +67,4 @@ async function pruneUses(database: Database, nowMs: number): Promise<void> {
     delete from rate_limits where (key, window_start) in (
       select key, window_start from rate_limits where window_start < ${new Date(nowMs - longestWindowMs)}
       limit 100 for update skip locked)`);
-}
-
-/** Where a request comes from. A proxy may pass on what is no address: then it is the proxy's own that counts. */
-export const ipOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
-  isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
-
-/** Who asks, as far as the network tells: one IPv6 subscriber owns a whole /64. Whatever is no address shares one network. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (isIP(ip) === 0) return 'nowhere';
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sessionXpSource, standardRulebook } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, type FreshDatabase } from '../../test/engines.ts';
+import { projectRoot } from '../project-root.ts';
+import { migrate } from './migrate.ts';
+
+let fresh: FreshDatabase;
+let folder: string;
+beforeEach(async () => {
+  fresh = await emptyDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'kalima-migrations-'));
+});
+afterEach(async () => {
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[];
+}
+
+/** Every migration up to the one of that name. */
+async function migrateUpTo(tag: string): Promise<void> {
+  cpSync(join(projectRoot, 'apps/server/src/database/migrations'), folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal: Journal = JSON.parse(readFileSync(path, 'utf8'));
+  const last = journal.entries.findIndex((entry) => entry.tag === tag);
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
+  await applyMigrations(fresh.database.orm, { migrationsFolder: folder });
+}
+
+const ids = {
+  learner: '00000000-0000-4000-8000-000000000001',
+  other: '00000000-0000-4000-8000-000000000002',
+  session: '00000000-0000-4000-8000-000000000003',
+  report: '00000000-0000-4000-8000-000000000004',
+} as const;
+
+const run = (text: string) => fresh.database.orm.execute(sql.raw(text));
+const rowsOf = async (text: string) => (await run(text)).rows;
+
+/** Rows of the tables whose keys change. */
+const olderData = [
+  `insert into users (id, name, email) values ('${ids.learner}', '', 'a@example.org'), ('${ids.other}', '', 'b@example.org')`,
+  `insert into ledger (user_id, currency, amount, source, at)
+    values ('${ids.learner}', 'xp', 5, 'exercise:1:1:0:right', now()), ('${ids.other}', 'xp', 5, 'exercise:1:1:0:right', now())`,
+  `insert into exercise_sessions (id, user_id, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)
+    values ('${ids.session}', '${ids.learner}', 1, 1, 1, 7,
+      '{"words": {"level": ["g01w01"], "missed": []}, "practiceDay": null, "introduce": []}', 'old', now())`,
+  `insert into quest_actions (user_id, action_type, action_value) values ('${ids.learner}', 'exercise_completed', 1)`,
+  `insert into reports (id, user_id, session_id, question_index, course_version, exercise_id, question, correct_answer,
+      is_correct_answer, report_type, created_at)
+    values ('${ids.report}', '${ids.learner}', '${ids.session}', 0, 'old', '1-1-1', 'q', 'a', false, 'other', now())`,
+  `insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
+    values ('${ids.learner}', 'https://push.example/1', 'k', 'a', now())`,
+  `insert into gem_purchases (id, user_id, pack, gems, payment_id, state, created_at)
+    values ('cs_1', '${ids.learner}', 'gems_1200', 1200, 'pi_1', 'paid', now())`,
+  `insert into quiz_reports (user_id, reported_id, reason, created_at) values ('${ids.learner}', '${ids.other}', 'name', now())`,
+  `insert into player_warnings (user_id, reason, kind, created_at) values ('${ids.other}', 'name', 'warned', now())`,
+];
+
+const counted = [
+  'ledger',
+  'exercise_sessions',
+  'quest_actions',
+  'reports',
+  'push_subscriptions',
+  'gem_purchases',
+  'quiz_reports',
+  'player_warnings',
+];
+const countRows = async () =>
+  Promise.all(counted.map(async (table) => [table, (await rowsOf(`select count(*)::int as n from ${table}`))[0]?.n]));
+
+describe('a database from before the learners’ keys', () => {
+  it('keeps every row, and books nothing twice', async () => {
+    await migrateUpTo('0014_ledger_too_fast');
+    for (const statement of olderData) await run(statement);
+    const before = await countRows();
+    await migrate(fresh.database);
+    expect(await countRows()).toEqual(before);
+    await expect(
+      run(`insert into ledger (user_id, currency, amount, source, at)
+        values ('${ids.learner}', 'xp', 5, 'exercise:1:1:0:right', now())`),
+    ).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect(await rowsOf(`select type from payment_events where id = 'cs_1'`)).toEqual([{ type: 'gem-pack' }]);
+    const place = { kind: 'exercise', guide: 1, level: 1, exercise: 1 } as const;
+    expect(await rowsOf('select xp_source from exercise_sessions')).toEqual([
+      { xp_source: sessionXpSource({ place, practiceDay: null }, standardRulebook) },
+    ]);
+    await expect(run(`delete from exercise_sessions`)).rejects.toMatchObject({ cause: { code: '23503' } });
+    await run(`delete from users where id = '${ids.learner}'`);
+    expect(await rowsOf('select user_id from ledger')).toEqual([{ user_id: ids.other }]);
+    expect(await rowsOf('select 1 from reports union all select 1 from exercise_sessions')).toEqual([]);
+  });
+});

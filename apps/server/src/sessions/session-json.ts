@@ -1,0 +1,177 @@
+import type { VerseKey, WordId } from '@kalima/course';
+import {
+  type Answer,
+  type Asked,
+  choiceDirections,
+  type Entry,
+  type PairTry,
+  type Question,
+  type SessionMaterial,
+  type SessionWords,
+  type Task,
+  verdicts,
+} from '@kalima/rules';
+import { z } from 'zod';
+import { storedJson } from '../database/stored-json.ts';
+
+const wordId = z.string() as unknown as z.ZodType<WordId>;
+const verseKey = z.string() as unknown as z.ZodType<VerseKey>;
+const localized = z.object({ en: z.string(), fr: z.string() });
+
+/** What a session was composed of, kept with it. */
+export interface ComposedFrom {
+  readonly words: SessionWords;
+  readonly practiceDay: string | null;
+  /** Words that the learner had never met when it began: each is taught before it is asked. */
+  readonly introduce: readonly WordId[];
+}
+
+const composedFromSchema = z.object({
+  version: z.literal(1),
+  words: z.object({ level: z.array(wordId), review: z.array(wordId) }),
+  practiceDay: z.string().nullable(),
+  introduce: z.array(wordId),
+}) satisfies z.ZodType<ComposedFrom>;
+
+export const composedFromVersion = 1;
+export const readComposedFrom = storedJson('exercise_sessions.composed_from', composedFromVersion, composedFromSchema, [
+  (first) => ({ ...(first as object), version: 1 }),
+]);
+
+const answerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choice'), option: z.number() }),
+  z.object({ kind: z.literal('truth'), value: z.boolean() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('spoken'), transcript: z.string() }),
+]) satisfies z.ZodType<Answer>;
+
+const askedSchema = z.object({
+  words: z.array(wordId),
+  task: z.string() as unknown as z.ZodType<Task>,
+  atMs: z.number(),
+  tookMs: z.number().nullable(),
+}) satisfies z.ZodType<Asked>;
+
+const tryShape = { left: z.number(), right: z.number(), isPair: z.boolean() };
+const trySchema = z.object({
+  ...tryShape,
+  asked: askedSchema.exactOptional(),
+  tooFast: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<PairTry>;
+
+const entrySchema = z.object({
+  verdict: z.enum(verdicts),
+  answer: answerSchema.nullable(),
+  xpEarned: z.number(),
+  batteryBonus: z.boolean(),
+  tries: z.array(trySchema).exactOptional(),
+  asked: askedSchema.exactOptional(),
+  tooFast: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<Entry>;
+
+const resultSchema = z.object({
+  score: z.number(),
+  percent: z.number(),
+  passed: z.boolean(),
+  xpEarned: z.number(),
+  batteriesEarned: z.number(),
+  streak: z.number().nullable(),
+});
+export type SessionResult = Readonly<z.infer<typeof resultSchema>>;
+
+/** The columns that a move rewrites. Their version is that of `composed_from`, which is written with the row. */
+export const readMoves = storedJson(
+  'exercise_sessions',
+  0,
+  z.object({
+    entries: z.array(entrySchema),
+    tries: z.array(trySchema),
+    swapped: z.array(z.number()),
+    result: resultSchema.nullable(),
+  }),
+);
+
+const wordForms = {
+  id: wordId,
+  arabic: z.string(),
+  forms: z.array(z.string()),
+  transliteration: z.string(),
+  meaning: localized,
+};
+const place = { verse: verseKey, token: z.number() };
+const formOption = z.object({ word: wordId, form: z.string() });
+const phrasePlace = { word: wordId, phrase: z.number() };
+
+const questionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('multiple_choice'),
+    direction: z.enum(choiceDirections),
+    word: wordId,
+    options: z.array(wordId),
+    place: z.object(place).nullable(),
+  }),
+  z.object({ kind: z.literal('listening'), word: wordId, options: z.array(wordId) }),
+  z.object({ kind: z.literal('matching'), left: z.array(wordId), right: z.array(wordId) }),
+  z.object({ kind: z.literal('fill_blank'), word: wordId, ...place, options: z.array(formOption) }),
+  z.object({ kind: z.literal('translation'), ...phrasePlace, options: z.array(z.object(phrasePlace)) }),
+  z.object({ kind: z.literal('select_missing_word'), ...phrasePlace, options: z.array(formOption) }),
+  z.object({ kind: z.literal('word_order'), word: wordId, letters: z.array(z.string()) }),
+  z.object({ kind: z.literal('true_false'), word: wordId, meaningOf: wordId }),
+  z.object({ kind: z.literal('type_what_hear'), word: wordId }),
+  z.object({ kind: z.literal('speak_sentence'), word: wordId }),
+]) satisfies z.ZodType<Question>;
+
+const materialSchema = z.object({
+  words: z.array(
+    z.object({
+      ...wordForms,
+      guide: z.number(),
+      level: z.number(),
+      quranicForm: z.string(),
+      note: localized.nullable(),
+      family: z.string(),
+      root: z.string().nullable(),
+      inflections: z.array(
+        z.object({ label: localized.nullable(), forms: z.array(z.string()), meaning: localized.nullable() }),
+      ),
+      frequency: z.number(),
+      example: z.object({ arabic: z.string(), transliteration: z.string(), translation: localized }),
+      references: z.array(z.object({ ...place, firstToken: z.number().exactOptional() })),
+      isName: z.boolean(),
+      picture: z.string().nullable(),
+    }),
+  ),
+  options: z.array(z.object(wordForms)),
+  verses: z.array(
+    z.object({
+      key: verseKey,
+      surah: z.number(),
+      ayah: z.number(),
+      surahName: localized.extend({ ar: z.string() }),
+      tokens: z.array(z.string()),
+      translation: localized,
+    }),
+  ),
+  phrases: z.array(
+    z.object({
+      ...phrasePlace,
+      tokens: z.array(z.string()),
+      token: z.number(),
+      transliteration: z.string(),
+      translation: localized,
+    }),
+  ),
+}) satisfies z.ZodType<SessionMaterial>;
+
+const documentSchema = z.object({
+  version: z.literal(1),
+  questions: z.array(questionSchema),
+  /** By index: the question in another way, for whoever can neither hear nor speak just now. */
+  swaps: z.record(z.string(), questionSchema),
+  material: materialSchema,
+});
+/** The questions of an open session as they were composed, with all that they need of the course. */
+export type SessionDocument = z.infer<typeof documentSchema>;
+
+export const documentVersion = 1;
+export const readDocument = storedJson('session_questions.document', documentVersion, documentSchema);
