@@ -18,11 +18,10 @@ import {
   sessionRoutes,
 } from './routes.ts';
 
+const DataLayout = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.DataLayout })));
 const AppFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.AppFrame })));
+const SessionFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.SessionFrame })));
 const NeedsProfile = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.NeedsProfile })));
-const SessionFrame = lazy(() =>
-  import('./chrome/session-frame.tsx').then((frame) => ({ default: frame.SessionFrame })),
-);
 
 const OtherAccountDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
@@ -83,13 +82,15 @@ export function Router() {
           {bareRoutes.map(draw)}
           <Route path="*" element={<notFound.Page />} />
           <Route path="/home" element={<Navigate to={paths.home} replace />} />
-          <Route element={<AppFrame />}>{publicRoutes.map(draw)}</Route>
-          <Route element={<NeedsUser />}>
-            <Route path="/exercise/:lessonId" element={<ToLesson />} />
-            <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
-            <Route element={<SessionFrame />}>{sessionRoutes.map(draw)}</Route>
-            <Route element={<AppFrame />}>
-              <Route element={<NeedsProfile />}>{learnerRoutes.map(draw)}</Route>
+          <Route element={<DataLayout />}>
+            <Route element={<AppFrame />}>{publicRoutes.map(draw)}</Route>
+            <Route element={<NeedsUser />}>
+              <Route path="/exercise/:lessonId" element={<ToLesson />} />
+              <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
+              <Route element={<SessionFrame />}>{sessionRoutes.map(draw)}</Route>
+              <Route element={<AppFrame />}>
+                <Route element={<NeedsProfile />}>{learnerRoutes.map(draw)}</Route>
+              </Route>
             </Route>
           </Route>
         </Route>

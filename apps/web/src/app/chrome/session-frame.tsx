@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { QuietDayNewsHost } from '../../features/economy/day-news-host.tsx';
-
-const SessionWatch = lazy(() => import('./session-watch.tsx').then((watch) => ({ default: watch.SessionWatch })));
+import { SessionWatch } from './session-watch.tsx';
 
 /** Nothing stands around an exercise; but its learner's day begins here too. */
 export function SessionFrame() {
@@ -12,11 +10,7 @@ export function SessionFrame() {
     <>
       <Outlet />
       {user && <QuietDayNewsHost userId={user.id} />}
-      {user && (
-        <Suspense fallback={null}>
-          <SessionWatch />
-        </Suspense>
-      )}
+      {user && <SessionWatch />}
     </>
   );
 }

@@ -151,7 +151,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test('how many pairs are found', async () => {
-    const found = { isPair: true, matched: [[0, 1]], answered: null, player };
+    const found = { isPair: true, matched: [[0, 1]], answered: null, questsDone: [], player };
     const { user } = setUp({ questions: [matching, choice], replies: [found] });
     await screen.findByText(told.none);
     await user.keyboard('14');
