@@ -7,7 +7,9 @@ import { useSignal } from '../lib/signal.ts';
 import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { NeedsUser } from './gates.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
+import { RouteBoundary } from './route-boundary.tsx';
 import {
   bareRoutes,
   fetchPageOf,
@@ -18,10 +20,10 @@ import {
   sessionRoutes,
 } from './routes.ts';
 
-const DataLayout = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.DataLayout })));
-const AppFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.AppFrame })));
-const SessionFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.SessionFrame })));
-const NeedsProfile = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.NeedsProfile })));
+const DataLayout = lazyPage(() => import('./frame.ts').then((frame) => frame.DataLayout)).Page;
+const AppFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.AppFrame)).Page;
+const SessionFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.SessionFrame)).Page;
+const NeedsProfile = lazyPage(() => import('./frame.ts').then((frame) => frame.NeedsProfile)).Page;
 
 const OtherAccountDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
@@ -53,7 +55,17 @@ function FetchAhead() {
   return null;
 }
 
-const draw = ({ path, page: { Page } }: RouteEntry) => <Route key={path} path={path} element={<Page />} />;
+const draw = ({ path, page: { Page } }: RouteEntry) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <RouteBoundary>
+        <Page />
+      </RouteBoundary>
+    }
+  />
+);
 
 /** Whoever stays is taken home: where the link leads to is for the other account. */
 function AskBeforeChange() {

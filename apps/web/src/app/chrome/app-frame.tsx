@@ -1,6 +1,7 @@
 import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hidesBars } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
@@ -28,9 +29,13 @@ export function AppFrame() {
       )}
     >
       <SkipLink />
-      {inside && <SideMenu />}
+      {inside && (
+        <ErrorBoundary draw={() => <div className="hidden wide:block" />}>
+          <SideMenu />
+        </ErrorBoundary>
+      )}
       <div className="min-w-0">
-        {inside ? <Header profile={profile.data} /> : <VisitorHeader />}
+        <ErrorBoundary>{inside ? <Header profile={profile.data} /> : <VisitorHeader />}</ErrorBoundary>
         <OfflineBar />
         <main
           id="main"
@@ -46,11 +51,17 @@ export function AppFrame() {
         </main>
       </div>
       {inside && <SidePanel profile={profile.data} />}
-      {inside && !hidesBars(pathname) && <BottomBar profile={profile.data} />}
+      {inside && !hidesBars(pathname) && (
+        <ErrorBoundary>
+          <BottomBar profile={profile.data} />
+        </ErrorBoundary>
+      )}
       <ScrollToTop />
       {user && (
         <Fragment key={user.id}>
-          <DayNewsHost userId={user.id} />
+          <ErrorBoundary>
+            <DayNewsHost userId={user.id} />
+          </ErrorBoundary>
           {profile.data && <LearnerWatch profile={profile.data} />}
         </Fragment>
       )}

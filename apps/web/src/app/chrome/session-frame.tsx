@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { QuietDayNewsHost } from '../../features/economy/day-news-host.tsx';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 /** Nothing stands around an exercise; but its learner's day begins here too. */
@@ -9,8 +10,16 @@ export function SessionFrame() {
   return (
     <>
       <Outlet />
-      {user && <QuietDayNewsHost userId={user.id} />}
-      {user && <SessionWatch />}
+      {user && (
+        <ErrorBoundary>
+          <QuietDayNewsHost userId={user.id} />
+        </ErrorBoundary>
+      )}
+      {user && (
+        <ErrorBoundary>
+          <SessionWatch />
+        </ErrorBoundary>
+      )}
     </>
   );
 }
