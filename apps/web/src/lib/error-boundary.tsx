@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { reportError } from './report-error.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -27,7 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error);
+    // Hardly anybody needs it; without a connection nothing could be reported either.
+    import('./report-error.ts').then(
+      (module) => module.reportError(error),
+      () => undefined,
+    );
   }
 
   retry = () => this.setState({ hasFailed: false });
