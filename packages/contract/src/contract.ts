@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as audio from './audio.ts';
+import * as clientErrors from './client-errors.ts';
 import * as course from './course.ts';
 import * as economy from './economy.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -28,6 +29,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 /** Every endpoint there is. A test proves that the server serves exactly these. */
 export const contract: readonly AnyEndpoint[] = [
   system,
+  clientErrors,
   account,
   profile,
   course,

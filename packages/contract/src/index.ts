@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './audio.ts';
+export * from './client-errors.ts';
 export { contract } from './contract.ts';
 export * from './course.ts';
 export * from './economy.ts';

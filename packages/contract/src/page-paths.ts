@@ -31,7 +31,14 @@ export const pagePaths = [
   '/admin/reports',
 ] as const;
 
-const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'));
+const patterns = pagePaths.map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+}));
 
-/** As the page's own router sees it: in any case of letters, with or without a slash at the end. @param path without a query */
-export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** The address of the page that a path belongs to, as the page's own router sees it: in any case of letters, with or without a slash at the end. */
+export const pagePathOf = (path: string): (typeof pagePaths)[number] | null =>
+  patterns.find(({ pattern }) => pattern.test(path))?.path ?? null;
+
+/** @param path without a query */
+export const isPagePath = (path: string): boolean => pagePathOf(path) !== null;

@@ -10,6 +10,8 @@ import { isFromLocalhost } from './localhost-only.ts';
 /** What an operator may count: kept by each process for itself, read at /metrics. */
 export interface Metrics {
   answered(verdict: string): void;
+  /** @param page an address with parameters, as the router has it */
+  clientFailed(page: string): void;
   /** The same jobs, with their runs counted and timed. */
   countJobs(jobs: readonly Job[]): Job[];
 }
@@ -84,6 +86,12 @@ function countPlay(registry: Registry): Metrics {
     labelNames: ['verdict'],
     registers: [registry],
   });
+  const clientErrors = new Counter({
+    name: 'kalima_client_errors_total',
+    help: 'Errors that the page reported, by its address',
+    labelNames: ['page'],
+    registers: [registry],
+  });
   const runs = new Histogram({
     name: 'kalima_job_seconds',
     help: 'Runs of background jobs, by outcome',
@@ -93,6 +101,7 @@ function countPlay(registry: Registry): Metrics {
   });
   return {
     answered: (verdict) => answers.inc({ verdict }),
+    clientFailed: (page) => clientErrors.inc({ page }),
     countJobs: (jobs) =>
       jobs.map(({ name, run }) => ({
         name,

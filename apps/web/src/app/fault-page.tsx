@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
@@ -24,15 +25,7 @@ function FaultPage() {
   );
 }
 
-/** What no screen has caught: a chunk that did not arrive, a mistake of ours. */
-export class FaultBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <FaultPage /> : this.props.children;
-  }
+/** For an error that no boundary further in has caught. */
+export function FaultBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary draw={() => <FaultPage />}>{children}</ErrorBoundary>;
 }

@@ -1,3 +1,5 @@
-/** What every page behind the door needs, in one chunk. */
+/** What every page behind the sign-in needs, in one chunk. */
 export { AppFrame } from './chrome/app-frame.tsx';
+export { SessionFrame } from './chrome/session-frame.tsx';
+export { DataLayout } from './data-layout.tsx';
 export { NeedsProfile } from './profile-gate.tsx';

@@ -73,3 +73,22 @@ test('with a connection it offers to load the page anew', async () => {
   });
   await screen.findByRole('button', { name: 'Reload the page' });
 });
+
+test('a page whose chunk did not arrive when it was fetched ahead is asked for again when it is opened', async () => {
+  let isThere = false;
+  const load = vi.fn(async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return Leagues;
+  });
+  const { Page, fetch } = lazyPage(load);
+  fetch();
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  isThere = true;
+  render(
+    <Suspense fallback="…">
+      <Page />
+    </Suspense>,
+  );
+  await screen.findByRole('heading', { name: 'Leagues' });
+  expect(load).toHaveBeenCalledTimes(2);
+});

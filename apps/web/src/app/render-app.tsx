@@ -1,4 +1,4 @@
-import type { Language, ProfileView } from '@kalima/contract';
+import { contract, type Language, type ProfileView } from '@kalima/contract';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
@@ -92,6 +92,15 @@ export function stubAccounts() {
 
 export type StubAccounts = ReturnType<typeof stubAccounts>;
 
+/** Like the server, it sends only what the contract names. */
+function send(address: string, method: string, reply: unknown): Response {
+  const { pathname } = new URL(address, location.href);
+  const endpoint = contract.find(
+    (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+  return Response.json(endpoint ? endpoint.reply.parse(reply) : reply);
+}
+
 export function stubServer(replies: Record<string, unknown> = {}) {
   const told = replies['/api/profile'] ?? profile;
   const all: Record<string, unknown> = {
@@ -111,10 +120,12 @@ export function stubServer(replies: Record<string, unknown> = {}) {
     '/api/boards/streak': aStreakBoard,
     ...replies,
   };
-  const fetch = vi.fn(async (address: string | URL | Request, _init?: RequestInit) => {
+  const fetch = vi.fn(async (address: string | URL | Request, init?: RequestInit) => {
     const reply = all[String(address)];
     if (reply instanceof Response) return reply.clone();
-    return reply ? Response.json(reply) : Response.json({ code: 'not-found' }, { status: 404 });
+    return reply
+      ? send(String(address), init?.method ?? 'GET', reply)
+      : Response.json({ code: 'not-found' }, { status: 404 });
   });
   vi.stubGlobal('fetch', fetch);
   return fetch;

@@ -23,6 +23,7 @@ function stubSession(kind: string, start: string) {
       confidence: null,
       xpEarned: 5,
       batteryBonus: false,
+      questsDone: [],
       player: profile,
     },
     '/api/reports': {
@@ -31,7 +32,15 @@ function stubSession(kind: string, start: string) {
     },
     [`/api/sessions/${id}/finish`]: {
       ...{ kind, guide: 1, level: 1, exercise: 1, lessonId: '1', score: 0, total: 2, percent: 0, passPercent: 90 },
-      ...{ passed: false, xpEarned: 10, batteriesEarned: 0, streak: null, next: { kind: 'home' }, player: profile },
+      ...{
+        passed: false,
+        xpEarned: 10,
+        batteriesEarned: 0,
+        questsDone: [],
+        streak: null,
+        next: { kind: 'home' },
+        player: profile,
+      },
     },
   });
 }

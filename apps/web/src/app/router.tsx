@@ -7,7 +7,9 @@ import { useSignal } from '../lib/signal.ts';
 import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { NeedsUser } from './gates.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
+import { RouteBoundary } from './route-boundary.tsx';
 import {
   bareRoutes,
   fetchPageOf,
@@ -18,11 +20,10 @@ import {
   sessionRoutes,
 } from './routes.ts';
 
-const AppFrame = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.AppFrame })));
-const NeedsProfile = lazy(() => import('./frame.ts').then((frame) => ({ default: frame.NeedsProfile })));
-const SessionFrame = lazy(() =>
-  import('./chrome/session-frame.tsx').then((frame) => ({ default: frame.SessionFrame })),
-);
+const DataLayout = lazyPage(() => import('./frame.ts').then((frame) => frame.DataLayout)).Page;
+const AppFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.AppFrame)).Page;
+const SessionFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.SessionFrame)).Page;
+const NeedsProfile = lazyPage(() => import('./frame.ts').then((frame) => frame.NeedsProfile)).Page;
 
 const OtherAccountDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
@@ -54,7 +55,17 @@ function FetchAhead() {
   return null;
 }
 
-const draw = ({ path, page: { Page } }: RouteEntry) => <Route key={path} path={path} element={<Page />} />;
+const draw = ({ path, page: { Page } }: RouteEntry) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <RouteBoundary>
+        <Page />
+      </RouteBoundary>
+    }
+  />
+);
 
 /** Whoever stays is taken home: where the link leads to is for the other account. */
 function AskBeforeChange() {
@@ -83,13 +94,15 @@ export function Router() {
           {bareRoutes.map(draw)}
           <Route path="*" element={<notFound.Page />} />
           <Route path="/home" element={<Navigate to={paths.home} replace />} />
-          <Route element={<AppFrame />}>{publicRoutes.map(draw)}</Route>
-          <Route element={<NeedsUser />}>
-            <Route path="/exercise/:lessonId" element={<ToLesson />} />
-            <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
-            <Route element={<SessionFrame />}>{sessionRoutes.map(draw)}</Route>
-            <Route element={<AppFrame />}>
-              <Route element={<NeedsProfile />}>{learnerRoutes.map(draw)}</Route>
+          <Route element={<DataLayout />}>
+            <Route element={<AppFrame />}>{publicRoutes.map(draw)}</Route>
+            <Route element={<NeedsUser />}>
+              <Route path="/exercise/:lessonId" element={<ToLesson />} />
+              <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
+              <Route element={<SessionFrame />}>{sessionRoutes.map(draw)}</Route>
+              <Route element={<AppFrame />}>
+                <Route element={<NeedsProfile />}>{learnerRoutes.map(draw)}</Route>
+              </Route>
             </Route>
           </Route>
         </Route>

@@ -32,7 +32,7 @@ export function useSeenMessages(userId: string) {
         keyOf(getProfile),
         (known) => known && { ...known, seenMessages: { ...known.seenMessages, [message]: occasion } },
       );
-      // No mutation: the first page of a learner comes without that part of the library.
+      // A query is tried again after a fault, a mutation is not.
       const body = { message, occasion };
       queries
         .fetchQuery({

@@ -18,6 +18,7 @@ async function recognise(wav: Uint8Array, signal: AbortSignal | undefined): Prom
     signal?.throwIfAborted();
     throw failureOf(error);
   });
+  if (typeof text !== 'string') throw new SpeechFailure('not-sent');
   const transcript = text.trim();
   if (transcript === '') throw new SpeechFailure('nothing-heard');
   return { transcript, confidence };

@@ -65,7 +65,7 @@ export async function generate(body: InputOf<typeof generateSpeech>['body'], sig
   const { audioContent } = await call(generateSpeech, { body }, { signal }).catch((error: unknown) => {
     throw error instanceof Fault && error.status === 200 ? new NoAudioContent() : error;
   });
-  if (audioContent === '') throw new NoAudioContent();
+  if (!audioContent) throw new NoAudioContent();
   return URL.createObjectURL(new Blob([bytesOf(audioContent)], { type: 'audio/mpeg' }));
 }
 

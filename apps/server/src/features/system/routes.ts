@@ -1,4 +1,4 @@
-import { contract, getHealth, getOpenApi, getReady, getSettings } from '@kalima/contract';
+import { contract, getHealth, getOpenApi, getReady, getSettings, reportClientError } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,15 +9,16 @@ import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { isMovable, type MovableClock } from '../../outside/clock.ts';
 import { productVersion } from '../../product.ts';
+import { ipOf, limitUse, networkOf, type RateLimit } from '../../rate-limit.ts';
 import { readClockMove } from './read-clock-move.ts';
+import { scrubClientError } from './scrub-client-error.ts';
 import { viewRules } from './view-rules.ts';
 
+const clientErrorsByNetwork: RateLimit = { name: 'client-errors:network', limit: 30, windowSeconds: 3600 };
+
 /** @param afterClockMove what is due at another time than now must not wait for the next tick. */
-export function systemRoutes(
-  app: FastifyInstance,
-  { clock, config, database, recogniser, rulebook, teaching }: Dependencies,
-  afterClockMove: () => Promise<void>,
-): void {
+export function systemRoutes(app: FastifyInstance, deps: Dependencies, afterClockMove: () => Promise<void>): void {
+  const { clock, config, database, recogniser, rulebook, teaching } = deps;
   serve(app, getHealth, () => {
     if (!database.isAnswering()) throw unavailable();
     return {
@@ -52,6 +53,13 @@ export function systemRoutes(
         : { licence: config.recordings.licence, licenceUrl: config.recordings.licenceUrl },
     mailbox: config.hasDevPages && config.smtpUrl === null,
   }));
+  serve(app, reportClientError, async ({ body, request, reply }) => {
+    await limitUse(deps, clientErrorsByNetwork, networkOf(ipOf(request)));
+    const clientError = scrubClientError(body);
+    request.log.warn({ clientError }, 'the page reported an error');
+    app.metrics.clientFailed(clientError.page);
+    return reply.code(204).send();
+  });
   if (config.hasDevClock && isMovable(clock)) mountClock(app, config, clock, afterClockMove);
 }
 

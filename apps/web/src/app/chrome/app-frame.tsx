@@ -1,12 +1,13 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hidesBars } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { LearnerWatch } from './learner-watch.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -14,8 +15,6 @@ import { SideMenu } from './side-menu.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { VisitorHeader } from './visitor-header.tsx';
-
-const LearnerWatch = lazyPart(async () => ({ default: (await import('./learner-watch.tsx')).LearnerWatch }));
 
 /** Menu, column, panel. A visitor, who may read the guides, gets the column alone. */
 export function AppFrame() {
@@ -30,9 +29,13 @@ export function AppFrame() {
       )}
     >
       <SkipLink />
-      {inside && <SideMenu />}
+      {inside && (
+        <ErrorBoundary draw={() => <div className="hidden wide:block" />}>
+          <SideMenu />
+        </ErrorBoundary>
+      )}
       <div className="min-w-0">
-        {inside ? <Header profile={profile.data} /> : <VisitorHeader />}
+        <ErrorBoundary>{inside ? <Header profile={profile.data} /> : <VisitorHeader />}</ErrorBoundary>
         <OfflineBar />
         <main
           id="main"
@@ -48,13 +51,19 @@ export function AppFrame() {
         </main>
       </div>
       {inside && <SidePanel profile={profile.data} />}
-      {inside && !hidesBars(pathname) && <BottomBar profile={profile.data} />}
+      {inside && !hidesBars(pathname) && (
+        <ErrorBoundary>
+          <BottomBar profile={profile.data} />
+        </ErrorBoundary>
+      )}
       <ScrollToTop />
-      {user && <DayNewsHost key={user.id} userId={user.id} />}
-      {user && profile.data && (
-        <Suspense fallback={null}>
-          <LearnerWatch key={user.id} profile={profile.data} />
-        </Suspense>
+      {user && (
+        <Fragment key={user.id}>
+          <ErrorBoundary>
+            <DayNewsHost userId={user.id} />
+          </ErrorBoundary>
+          {profile.data && <LearnerWatch profile={profile.data} />}
+        </Fragment>
       )}
     </div>
   );

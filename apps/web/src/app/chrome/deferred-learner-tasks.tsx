@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
 import { QuestWatch } from '../../features/quests/quest-watch.tsx';
 import { NoticeHost } from '../../features/report/notice-host.tsx';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { SyncLanguage } from './sync-language.tsx';
 
 /** What may wait until a learner has had the page for a while. */
@@ -13,10 +14,18 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
   }, []);
   return (
     <>
-      <SyncLanguage profile={profile} />
-      <ReminderWatch profile={profile} />
-      <NoticeHost />
-      <QuestWatch profile={profile} />
+      <ErrorBoundary>
+        <SyncLanguage profile={profile} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <ReminderWatch profile={profile} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <NoticeHost />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <QuestWatch profile={profile} />
+      </ErrorBoundary>
     </>
   );
 }

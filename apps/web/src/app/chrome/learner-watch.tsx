@@ -7,6 +7,7 @@ import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
 import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
 import { NewsHost } from '../../features/news/news-host.tsx';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
@@ -39,19 +40,29 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
   const isTimeForSounds = useAfter(isBonusOffered ? soundsAfterBonusMs : soundsAfterMs);
   return (
     <>
-      <SubscriptionWatch isSuper={isSuper} />
-      <AdsScript address={settings?.adsScript ?? null} isSuper={isSuper} />
-      <BetaBonus userId={userId} isOffered={isBonusOffered} />
-      <NewsHost
-        userId={userId}
-        isSuper={isSuper}
-        shopPath={paths.shop}
-        keptAt={typeof keptAt === 'string' ? keptAt : null}
-      />
+      <ErrorBoundary>
+        <SubscriptionWatch isSuper={isSuper} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <AdsScript address={settings?.adsScript ?? null} isSuper={isSuper} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <BetaBonus userId={userId} isOffered={isBonusOffered} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <NewsHost
+          userId={userId}
+          isSuper={isSuper}
+          shopPath={paths.shop}
+          keptAt={typeof keptAt === 'string' ? keptAt : null}
+        />
+      </ErrorBoundary>
       {isTimeForSounds && (
-        <Suspense fallback={null}>
-          <VoiceWatch isPopupSeen={profile.audioPreloadPopupSeen} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <VoiceWatch isPopupSeen={profile.audioPreloadPopupSeen} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {isLater && (
         <Suspense fallback={null}>

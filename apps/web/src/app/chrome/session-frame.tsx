@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { QuietDayNewsHost } from '../../features/economy/day-news-host.tsx';
-
-const SessionWatch = lazy(() => import('./session-watch.tsx').then((watch) => ({ default: watch.SessionWatch })));
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
+import { SessionWatch } from './session-watch.tsx';
 
 /** Nothing stands around an exercise; but its learner's day begins here too. */
 export function SessionFrame() {
@@ -11,11 +10,15 @@ export function SessionFrame() {
   return (
     <>
       <Outlet />
-      {user && <QuietDayNewsHost userId={user.id} />}
       {user && (
-        <Suspense fallback={null}>
+        <ErrorBoundary>
+          <QuietDayNewsHost userId={user.id} />
+        </ErrorBoundary>
+      )}
+      {user && (
+        <ErrorBoundary>
           <SessionWatch />
-        </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

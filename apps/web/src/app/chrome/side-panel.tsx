@@ -2,6 +2,7 @@ import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { learnerName } from '../../features/profile/queries.ts';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from './avatar.tsx';
@@ -27,10 +28,16 @@ export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
       ) : (
         <Skeleton className="h-12 rounded-button" />
       )}
-      <Counters profile={profile} roomy />
-      <DayQuest profile={profile} />
-      <LearnerStatistics profile={profile} />
-      {profile && <SuperPromotion profile={profile} />}
+      <ErrorBoundary>
+        <Counters profile={profile} roomy />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <DayQuest profile={profile} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <LearnerStatistics profile={profile} />
+      </ErrorBoundary>
+      <ErrorBoundary>{profile && <SuperPromotion profile={profile} />}</ErrorBoundary>
     </aside>
   );
 }

@@ -13,7 +13,7 @@ import { useAuth } from './auth-context.ts';
 import type { CredentialsMode } from './auth-steps.ts';
 import { type CredentialsOutcome, signIn, signUp } from './credentials.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { useWelcome } from './use-welcome.ts';
+import { isWelcomeDue } from './welcome-due.ts';
 
 export interface CredentialsFormProps {
   mode: CredentialsMode;
@@ -29,7 +29,6 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
   const { t } = useTranslation('account');
   const { connect } = useAuth();
   const toast = useToast();
-  const welcome = useWelcome();
   const { errors, watch, fail, clear } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const signingUp = mode === 'sign-up';
@@ -80,7 +79,8 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
     onBusy(true);
     const outcome = await attempt(form);
     if (outcome.kind === 'signed-in') {
-      welcome();
+      toast.show({ kind: 'good', title: t('toast.signedIn'), body: t('toast.signedInBody') });
+      isWelcomeDue.set(true);
       return onSignedIn(outcome.from);
     }
     if (outcome.kind === 'confirm-address') return onConfirmAddress();

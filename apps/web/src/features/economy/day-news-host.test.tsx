@@ -13,9 +13,10 @@ import { learner, noNetwork, refusal, renderPart } from './render-part.tsx';
 const { userId } = learner;
 const today = '2026-11-21';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-const opened = (change: object = {}, player: object = {}) => ({
+const { seenMessages: _, ...player } = learner;
+const opened = (change: object = {}, playerChange: object = {}) => ({
   opening: aDayOpening({ day: today, ...change }),
-  player: { ...learner, ...player },
+  player: { ...player, ...playerChange },
 });
 
 beforeAll(async () => {

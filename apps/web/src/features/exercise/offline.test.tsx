@@ -119,7 +119,7 @@ describe('an answer given without a line', () => {
 });
 
 test('a pair waits like an answer', async () => {
-  const found = { isPair: true, matched: [[0, 1]], answered: null, player };
+  const found = { isPair: true, matched: [[0, 1]], answered: null, questsDone: [], player };
   const { user, sent } = setUp({ questions: [matching, choice], replies: [noNetwork, found] });
   await screen.findByRole('heading', { name: /match each word/i });
   await user.keyboard('14');

@@ -152,7 +152,7 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test('how many pairs are found', async () => {
-    const found = { isPair: true, matched: [[0, 1]], answered: null, player };
+    const found = { isPair: true, matched: [[0, 1]], answered: null, questsDone: [], player };
     const { user } = setUp({ questions: [matching, choice], replies: [found] });
     await screen.findByText(told.none);
     await user.keyboard('14');

@@ -63,10 +63,11 @@ test('without a network the answer is kept and sent again', async () => {
 });
 
 test('pairs are tried one by one, and a wrong one is said aloud', async () => {
-  const wrong = { isPair: false, matched: [], answered: null, player: { ...player, battery: 2 } };
-  const found = { isPair: true, matched: [[0, 1]], answered: null, player };
+  const wrong = { isPair: false, matched: [], answered: null, questsDone: [], player: { ...player, battery: 2 } };
+  const found = { isPair: true, matched: [[0, 1]], answered: null, questsDone: [], player };
   const last = {
     isPair: true,
+    questsDone: [],
     matched: [
       [0, 1],
       [1, 0],

@@ -49,6 +49,7 @@ export const answered = (change: object = {}) => ({
   confidence: null,
   xpEarned: 10,
   batteryBonus: false,
+  questsDone: [],
   player: { ...player, totalXp: 20 },
   ...change,
 });
@@ -58,6 +59,7 @@ export const result = (passed: boolean, change: object = {}) => ({
   passPercent: 90,
   batteriesEarned: 0,
   streak: null,
+  questsDone: [],
   score: passed ? 19 : 15,
   total: 20,
   percent: passed ? 95 : 75,

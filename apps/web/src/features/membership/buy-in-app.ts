@@ -1,4 +1,4 @@
-import { planIdSchema, type ReplyOf, validatePlayPurchase } from '@kalima/contract';
+import { planIds, type ReplyOf, validatePlayPurchase } from '@kalima/contract';
 import { call } from '../../lib/api-client.ts';
 import { accessToken } from '../../lib/auth-client.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/browser-store.ts';
@@ -18,7 +18,9 @@ interface Pending extends StorePurchase {
 async function validate({ userId, purchaseToken, productId, packageName }: Pending): Promise<Validated | null> {
   try {
     if (purchaseToken === null) throw new Error('the store gave no purchase token');
-    const body = { purchaseToken, packageName, userId, productId: planIdSchema.parse(productId) };
+    const plan = planIds.find((id) => id === productId);
+    if (!plan) throw new Error('the store sold a product that is not a plan');
+    const body = { purchaseToken, packageName, userId, productId: plan };
     const reply = await call(validatePlayPurchase, { body });
     forgetStored(pendingKey);
     return reply;

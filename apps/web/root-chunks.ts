@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+function addImports(id: string, graph: ModuleGraph, found: Set<string>): void {
+  if (found.has(id)) return;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addImports(imported, graph, found);
+}
+
+/**
+ * Names the chunk of a module: that of the first root which imports it, directly or through others. Without roots the bundler makes
+ * a chunk of every few modules that the same pages share, and dozens of small chunks compress badly.
+ */
+export function rootChunks(folder: string, roots: Readonly<Record<string, readonly string[]>>) {
+  const files = Object.values(roots).flat();
+  for (const file of files) if (!existsSync(join(folder, file))) throw new Error(`root of a chunk not found: ${file}`);
+  let chunks: readonly (readonly [name: string, ids: ReadonlySet<string>])[] | undefined;
+  return (id: string, graph: ModuleGraph): string | null => {
+    chunks ??= Object.entries(roots).map(([name, entries]) => {
+      const ids = new Set<string>();
+      for (const entry of entries) addImports(normalizePath(join(folder, entry)), graph, ids);
+      return [name, ids];
+    });
+    return chunks.find(([, ids]) => ids.has(id))?.[0] ?? null;
+  };
+}

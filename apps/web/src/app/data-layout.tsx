@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useOnLeave } from '../features/account/use-on-leave.ts';
+import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
+import { makeQueryClient } from '../lib/query-client.ts';
+import { DropUnusedData } from './drop-unused-data.ts';
+
+/** One cache for all pages that fetch data. The pages before the sign-in fetch none. */
+export function DataLayout() {
+  const [queries] = useState(makeQueryClient);
+  const [forget] = useState(() => () => queries.clear());
+  const [dropUnused] = useState(() => () => queries.removeQueries({ type: 'inactive' }));
+  useOnLeave(forget);
+  return (
+    <QueryClientProvider client={queries}>
+      <DropUnusedData value={dropUnused}>
+        <WelcomeWatch />
+        <Outlet />
+      </DropUnusedData>
+    </QueryClientProvider>
+  );
+}
