@@ -59,7 +59,7 @@ async function load(browser: Browser, server: AppServer, path: string, session: 
 
 /** Written by the build: how many characters each chunk holds of each library and folder. */
 const contents = JSON.parse(
-  readFileSync(new URL('../apps/web/dist/.vite/chunks.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../apps/web/dist/.vite/chunks.json', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, number>>;
 
 /** "  97.9 kB  assets/vendor-x.js: react-dom 61 %, react-router 15 %, …" */

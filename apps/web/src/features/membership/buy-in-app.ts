@@ -1,4 +1,5 @@
-import { planIds, type ReplyOf, validatePlayPurchase } from '@kalima/contract';
+import { type ReplyOf, validatePlayPurchase } from '@kalima/contract';
+import { planIds } from '@kalima/rules';
 import { call } from '../../lib/api-client.ts';
 import { accessToken } from '../../lib/auth-client.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/browser-store.ts';
