@@ -1,6 +1,7 @@
 import type { PlayerView } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,12 +13,10 @@ interface GiftDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   lessonId: string;
-  guidePath: string;
-  homePath: string;
   onCharged(player: PlayerView): void;
 }
 
-export function GiftDialog({ open, onOpenChange, lessonId, guidePath, homePath, onCharged }: GiftDialogProps) {
+export function GiftDialog({ open, onOpenChange, lessonId, onCharged }: GiftDialogProps) {
   const { t } = useTranslation('economy');
   const receiving = useReceiveGift(lessonId, onCharged);
   return (
@@ -42,10 +41,10 @@ export function GiftDialog({ open, onOpenChange, lessonId, guidePath, homePath, 
       >
         {t('gift.claim')}
       </Button>
-      <ButtonLink to={guidePath} variant="neutral" size="large" full>
+      <ButtonLink to={paths.guideOfLesson(lessonId)} variant="neutral" size="large" full>
         {t('gift.review')}
       </ButtonLink>
-      <ButtonLink to={homePath} variant="ghost" full>
+      <ButtonLink to={paths.home} variant="ghost" full>
         {t('gift.home')}
       </ButtonLink>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,7 +13,6 @@ interface StartProblemProps {
   kind: SessionStart['kind'];
   error: unknown;
   busy: boolean;
-  homePath: string;
   onRetry(): void;
 }
 
@@ -44,13 +44,13 @@ function useFaultToast(error: unknown, isFault: boolean, title: string, body: st
   }, [toasts, error, isFault, title, body]);
 }
 
-export function StartProblem({ kind, error, busy, homePath, onRetry }: StartProblemProps) {
+export function StartProblem({ kind, error, busy, onRetry }: StartProblemProps) {
   const { t } = useTranslation(['exercise', 'app']);
   const code = toldBy(error);
   const fault = t(`exercise:fault.${kind === 'exercise' ? 'exercise' : 'lesson'}`);
   useFaultToast(error, code === null, t('exercise:fault.title'), fault);
   const home = (
-    <ButtonLink to={homePath} size="large" variant={code ? 'primary' : 'neutral'}>
+    <ButtonLink to={paths.home} size="large" variant={code ? 'primary' : 'neutral'}>
       {t('app:backHome')}
     </ButtonLink>
   );
