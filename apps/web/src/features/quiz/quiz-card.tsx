@@ -78,7 +78,7 @@ export function QuizCard({ avatarOf }: QuizCardProps) {
         access === 'open' && <p className="mt-4 text-sm text-pretty text-muted">{t('quiz:empty')}</p>
       )}
       {blockedCount > 0 && (
-        <Button variant="ghost" className="mt-3 -mb-2 text-sm! text-muted!" full onClick={() => setShown('blocked')}>
+        <Button variant="quiet" size="small" className="mt-3 -mb-2" full onClick={() => setShown('blocked')}>
           {t('quiz:blockedOpen', { count: blockedCount })}
         </Button>
       )}

@@ -70,7 +70,7 @@ function RivalRow({ rival, avatarOf }: RivalRowProps) {
     <PersonRow picture={avatarOf(rival, 40)} name={name} note={note || null}>
       {rival.state === 'ready' && (
         <Button
-          className="px-4!"
+          size="compact"
           aria-label={t('rivals.actionOf', { name })}
           busy={open.isPending}
           onClick={() => open.mutate(rival.playerId)}
