@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isPasswordPending, useAuth } from '../features/account/auth-context.ts';
 import { forgetReturn, rememberReturn } from '../lib/browser-store.ts';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** The first protected page asked for is where the learner is taken after sign-in. */
 function ToSignIn() {

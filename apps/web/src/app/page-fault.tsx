@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../lib/paths.ts';
 import { reloadPage } from '../lib/reload-page.ts';
 import { useIsOnline } from '../lib/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Message } from '../ui/message.tsx';
-import { paths } from './paths.ts';
 
 /** A page whose chunk did not arrive. */
 export function PageFault({ onRetry }: { onRetry(): void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFrom, hidesBars } from './paths.ts';
+import { countFrom, hidesBars } from '../lib/paths.ts';
 
 test.each([
   ['', 1],

@@ -2,11 +2,11 @@ import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
+import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Message } from '../ui/message.tsx';
 import { DropUnusedData } from './drop-unused-data.ts';
-import { paths } from './paths.ts';
 
 function RouteFault({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();

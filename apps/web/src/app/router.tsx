@@ -3,12 +3,12 @@ import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } 
 import { useAuth } from '../features/account/auth-context.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { foreignSession } from '../lib/mail-link.ts';
+import { paths } from '../lib/paths.ts';
 import { useSignal } from '../lib/signal.ts';
 import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { NeedsUser } from './gates.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { paths } from './paths.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 import {
   bareRoutes,

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { paths } from './paths.ts';
 
 export interface Route {
   path: string;

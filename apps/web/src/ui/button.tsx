@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { StarMark } from './star-mark.tsx';
 
-export type ButtonVariant = 'primary' | 'gold' | 'success' | 'danger' | 'neutral' | 'ghost';
-export type ButtonSize = 'medium' | 'large' | 'icon';
+export type ButtonVariant = 'primary' | 'gold' | 'success' | 'danger' | 'neutral' | 'ghost' | 'quiet';
+export type ButtonSize = 'small' | 'compact' | 'medium' | 'tall' | 'large' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'lip bg-hue text-on-hue [--lip:var(--hue-lip)]',
@@ -12,10 +12,16 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'lip bg-bad text-on-bad [--lip:var(--bad-lip)]',
   neutral: 'lip bg-surface text-ink ring-2 ring-inset ring-line hover:bg-surface-2 [--lip:var(--line)]',
   ghost: 'text-hue-ink hover:bg-hue-tint active:bg-hue-tint transition-colors',
+  quiet: 'text-muted hover:bg-hue-tint active:bg-hue-tint transition-colors',
 };
 
 const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-12 px-5 text-sm',
+  /** In a row of a list. */
+  compact: 'min-h-12 px-4 text-base',
   medium: 'min-h-12 px-5 text-base',
+  /** Beside a large one. */
+  tall: 'min-h-14 px-6 text-base',
   large: 'min-h-14 px-6 text-lg',
   icon: 'size-12 shrink-0',
 };

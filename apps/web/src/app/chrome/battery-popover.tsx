@@ -5,7 +5,6 @@ import { BatteryPanel } from '../../features/economy/battery-panel.tsx';
 import type { TapEvent, TapGame } from '../../features/economy/tap-game.ts';
 import { TapJudge } from '../../features/economy/tap-judge.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { paths } from '../paths.ts';
 
 interface BatteryPopoverProps {
   profile: ProfileView;
@@ -21,7 +20,7 @@ export function BatteryPopover({ profile, trigger, open, onOpenChange, game, dis
   return (
     <>
       <Popover open={open} onOpenChange={onOpenChange} label={t('battery.title')} trigger={trigger}>
-        <BatteryPanel player={profile} links={paths} onLeave={() => onOpenChange(false)} />
+        <BatteryPanel player={profile} onLeave={() => onOpenChange(false)} />
       </Popover>
       <TapJudge game={game} dispatch={dispatchGame} />
     </>

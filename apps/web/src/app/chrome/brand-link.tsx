@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { brand } from '../../lib/brand.ts';
+import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StarMark } from '../../ui/star-mark.tsx';
-import { paths } from '../paths.ts';
 
 interface BrandLinkProps {
   to?: string;

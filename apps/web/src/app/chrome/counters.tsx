@@ -1,10 +1,10 @@
 import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pillClass } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
 import { BatteryCounter } from './battery-counter.tsx';
 import { StreakCounter } from './streak-counter.tsx';
 

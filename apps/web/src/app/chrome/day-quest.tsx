@@ -4,7 +4,6 @@ import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
 
 const QuestTile = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/quests/quest-tile.tsx'), loadTexts('quests')]);
@@ -22,7 +21,7 @@ export function DayQuest({ profile, className }: DayQuestProps) {
   if (!profile) return standIn;
   return (
     <Suspense fallback={standIn}>
-      <QuestTile profile={profile} questsPath={paths.quests} className={className} />
+      <QuestTile profile={profile} className={className} />
     </Suspense>
   );
 }

@@ -11,7 +11,6 @@ import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
-import { paths } from '../paths.ts';
 
 const DeferredLearnerTasks = lazyPart(async () => ({
   default: (await import('./deferred-learner-tasks.tsx')).DeferredLearnerTasks,
@@ -50,12 +49,7 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
         <BetaBonus userId={userId} isOffered={isBonusOffered} />
       </ErrorBoundary>
       <ErrorBoundary>
-        <NewsHost
-          userId={userId}
-          isSuper={isSuper}
-          shopPath={paths.shop}
-          keptAt={typeof keptAt === 'string' ? keptAt : null}
-        />
+        <NewsHost userId={userId} isSuper={isSuper} keptAt={typeof keptAt === 'string' ? keptAt : null} />
       </ErrorBoundary>
       {isTimeForSounds && (
         <ErrorBoundary>

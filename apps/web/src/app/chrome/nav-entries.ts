@@ -1,5 +1,5 @@
+import { paths } from '../../lib/paths.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { paths } from '../paths.ts';
 
 const places = [
   { name: 'home', to: paths.home, icon: 'home' },

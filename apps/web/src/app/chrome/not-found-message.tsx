@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
-import { paths } from '../paths.ts';
 import { PageTitle } from './page-title.tsx';
 
 export function NotFoundMessage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { paths } from '../paths.ts';
 import { BrandLink } from './brand-link.tsx';
 import { NavBadge } from './nav-badge.tsx';
 import { navEntries } from './nav-entries.ts';

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreakPanel } from '../../features/economy/streak-panel.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { paths } from '../paths.ts';
 
 interface StreakPopoverProps {
   profile: ProfileView;
@@ -15,7 +14,7 @@ export function StreakPopover({ profile, trigger }: StreakPopoverProps) {
   const [open, setOpen] = useState(true);
   return (
     <Popover open={open} onOpenChange={setOpen} label={t('streak.title')} trigger={trigger}>
-      <StreakPanel player={profile} links={paths} onLeave={() => setOpen(false)} />
+      <StreakPanel player={profile} onLeave={() => setOpen(false)} />
     </Popover>
   );
 }

@@ -2,10 +2,10 @@ import type { ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { subscriptionQuery } from '../../lib/subscription.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { paths } from '../paths.ts';
 
 /** For everybody who is not Super yet; the free weeks only to whom the shop gives them. */
 export function SuperPromotion({ profile, className }: { profile: ProfileView; className?: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { paths } from '../paths.ts';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 

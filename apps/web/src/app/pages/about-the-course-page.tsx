@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { AboutScreen } from '../../features/about-course/about-screen.tsx';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 
 export function AboutTheCoursePage() {
   const { t } = useTranslation('about');
@@ -11,7 +10,7 @@ export function AboutTheCoursePage() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <AboutScreen isVisitor={isVisitor} links={{ goOn: isVisitor ? paths.auth : paths.home, guide: paths.guide }} />
+      <AboutScreen isVisitor={isVisitor} />
     </>
   );
 }

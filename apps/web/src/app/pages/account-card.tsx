@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ChangeEmailDialog } from '../../features/account/change-email-dialog.tsx';
 import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
 import { SettingsCard } from '../../features/settings/settings-card.tsx';
+import { paths } from '../../lib/paths.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { paths } from '../paths.ts';
 
 export function AccountCard({ email }: { email: string }) {
   const { t } = useTranslation('settings');

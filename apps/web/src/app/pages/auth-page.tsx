@@ -5,10 +5,10 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { AuthScreen } from '../../features/account/auth-screen.tsx';
 import { type AuthStep, readStep, stepBack, writeStep } from '../../features/account/auth-steps.ts';
 import { readReturn } from '../../lib/browser-store.ts';
+import { paths } from '../../lib/paths.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { Waiting } from '../chrome/waiting.tsx';
-import { paths } from '../paths.ts';
 
 export function AuthPage() {
   const { t } = useTranslation();

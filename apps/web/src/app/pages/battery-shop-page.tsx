@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BatteryShopScreen } from '../../features/economy/battery-shop-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function BatteryShopPage() {
@@ -11,7 +10,7 @@ export function BatteryShopPage() {
   return (
     <>
       <PageTitle>{t('shop.title')}</PageTitle>
-      <BatteryShopScreen player={profile} links={{ shop: paths.shop, review: paths.review }} />
+      <BatteryShopScreen player={profile} />
     </>
   );
 }

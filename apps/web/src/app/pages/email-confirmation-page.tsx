@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { ConfirmScreen } from '../../features/account/confirm-screen.tsx';
 import { forgetStored, readReturn } from '../../lib/browser-store.ts';
 import { linkFailure } from '../../lib/mail-link.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 
 export function EmailConfirmationPage() {
   const { t } = useTranslation('account');

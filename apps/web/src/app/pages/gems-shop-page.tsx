@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { GemsShopScreen } from '../../features/shop/gems-shop-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function GemsShopPage() {
@@ -17,7 +16,6 @@ export function GemsShopPage() {
         player={profile}
         isPaid={query.get('paid') === '1'}
         onSettled={() => setQuery({}, { replace: true })}
-        shopPath={paths.shop}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { countFrom } from '../../lib/paths.ts';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { countFrom } from '../paths.ts';
 import { PlaySession } from './play-session.tsx';
 
 export function GuideExercisePage() {

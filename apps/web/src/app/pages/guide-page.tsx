@@ -3,9 +3,6 @@ import { useParams } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { GuideScreen } from '../../features/guide/guide-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
-
-const links = { home: paths.home, signIn: paths.auth, about: paths.aboutTheCourse, exercise: paths.guideExercise };
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {
@@ -16,12 +13,7 @@ export function GuidePage() {
   return (
     <>
       <PageTitle>{number === null ? t('notFound.title') : t('titles.guide', { number })}</PageTitle>
-      <GuideScreen
-        key={number}
-        number={number}
-        reader={user ? 'learner' : loading ? 'unknown' : 'visitor'}
-        links={links}
-      />
+      <GuideScreen key={number} number={number} reader={user ? 'learner' : loading ? 'unknown' : 'visitor'} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { HomeTab } from '../../features/home/home-links.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import type { HomeTab } from '../../features/home/home-tab.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
 import { Avatar } from '../chrome/avatar.tsx';
 import { DayQuest } from '../chrome/day-quest.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 /** Rarely there is one: home does not wait for it, and is drawn before it is asked for. */
@@ -17,15 +16,6 @@ const challengeAfterMs = 1000;
 const ChallengeNews = lazyPart(async () => ({
   default: (await import('../../features/home/challenge-news.tsx')).ChallengeNews,
 }));
-
-const links = {
-  guide: paths.guide,
-  lesson: paths.lesson,
-  exercise: paths.guideExercise,
-  sections: paths.sections,
-  review: paths.review,
-  placement: paths.placement,
-};
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -40,19 +30,13 @@ export function HomePage() {
       {isTimeForChallenge && (
         <Suspense fallback={null}>
           <ChallengeNews
-            matchPath={paths.match}
             avatarOf={({ displayName, avatarUrl }, size) => (
               <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
             )}
           />
         </Suspense>
       )}
-      <HomeScreen
-        links={links}
-        tab={tab}
-        onTab={open}
-        quests={<DayQuest profile={profile.data} className="mt-4 wide:hidden" />}
-      />
+      <HomeScreen tab={tab} onTab={open} quests={<DayQuest profile={profile.data} className="mt-4 wide:hidden" />} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { ReportPlayer } from '../../features/moderation/report-player.tsx';
 import { QuizCard } from '../../features/quiz/quiz-card.tsx';
 import { Avatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function LeaguesPage() {
@@ -16,13 +15,11 @@ export function LeaguesPage() {
       <PageTitle>{t('leagues:title')}</PageTitle>
       <LeaguesScreen
         profile={profile}
-        homePath={paths.home}
         avatarOf={({ displayName, avatarUrl }) => <Avatar name={displayName ?? undefined} url={avatarUrl} size={32} />}
         menuOf={(person, cell) => <ReportPlayer person={person}>{cell}</ReportPlayer>}
         menuHint={t('moderation:report.hint')}
         quiz={
           <QuizCard
-            matchPath={paths.match}
             avatarOf={({ displayName, avatarUrl }, size) => (
               <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
             )}

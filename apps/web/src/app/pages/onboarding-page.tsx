@@ -4,7 +4,6 @@ import { learnerName } from '../../features/profile/queries.ts';
 import { DayQuest } from '../chrome/day-quest.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { SuperPromotion } from '../chrome/super-promotion.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function OnboardingPage() {
@@ -16,7 +15,7 @@ export function OnboardingPage() {
       <PageTitle>{t('onboarding:title')}</PageTitle>
       <h1 className="mt-2 text-3xl break-words">{t('onboarding:hello', { name })}</h1>
       <p className="mt-2 mb-6 text-pretty text-muted">{t('onboarding:body')}</p>
-      <SectionCards homePath={paths.home} />
+      <SectionCards />
       {/* Where there is room, these stand in the panel at the side. */}
       <DayQuest profile={profile.data} className="mt-6 wide:hidden" />
       {profile.data && <SuperPromotion profile={profile.data} className="mt-6 wide:hidden" />}

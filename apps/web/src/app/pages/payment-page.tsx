@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PaymentScreen } from '../../features/membership/payment-screen.tsx';
+import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 
 export function PaymentPage() {
   const { t } = useTranslation('shop');
@@ -13,7 +13,7 @@ export function PaymentPage() {
     <div className="flex flex-col gap-4">
       <PageTitle>{t('payment.title')}</PageTitle>
       <PageHead title={t('payment.title')} back={paths.shop} backLabel={t('back')} />
-      <PaymentScreen planId={query.get('plan')} shopPath={paths.shop} onDone={() => navigate(paths.onboarding)} />
+      <PaymentScreen planId={query.get('plan')} onDone={() => navigate(paths.onboarding)} />
     </div>
   );
 }

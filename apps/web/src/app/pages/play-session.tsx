@@ -2,31 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { NoBatteriesPanel } from '../../features/economy/no-batteries-panel.tsx';
 import { SessionScreen } from '../../features/exercise/session-screen.tsx';
-import type { SessionLinks, SessionNews, SessionStart } from '../../features/exercise/session-start.ts';
+import type { SessionNews, SessionStart } from '../../features/exercise/session-start.ts';
 import { useNotifyQuestsDone } from '../../features/quests/use-notify-quests-done.ts';
 import { ReportProblem } from '../../features/report/report-problem.tsx';
 import { writeStored } from '../../lib/browser-store.ts';
 import { localDay } from '../../lib/day.ts';
 import { loadTexts } from '../../lib/i18n.ts';
-import { paths } from '../paths.ts';
-
-/** Lesson "7" is the lesson of guide 7. */
-const guide = (lessonId: string) => paths.guide(Number(lessonId));
-
-const links: SessionLinks = {
-  home: paths.home,
-  guide,
-  exercise: ({ lessonId, ...at }) => paths.guideExercise(lessonId, at),
-  placement: paths.placement,
-};
-
-const waysOn = {
-  home: paths.home,
-  batteryShop: paths.batteryShop,
-  shop: paths.shop,
-  review: paths.review,
-  guide,
-};
 
 const ResultQuests = lazy(async () => {
   const [module] = await Promise.all([import('../../features/quests/result-quests.tsx'), loadTexts('quests')]);
@@ -43,7 +24,7 @@ function useSessionNews(): SessionNews | undefined {
     onStreakKept: () => writeStored(`streak_popup_shown:${user.id}`, localDay(new Date())),
     resultLine: (
       <Suspense fallback={null}>
-        <ResultQuests profile={{ userId: user.id }} questsPath={paths.quests} />
+        <ResultQuests profile={{ userId: user.id }} />
       </Suspense>
     ),
   };
@@ -55,8 +36,7 @@ export function PlaySession({ start }: { start: SessionStart }) {
   return (
     <SessionScreen
       start={start}
-      links={links}
-      noBatteries={(told) => <NoBatteriesPanel {...told} links={waysOn} />}
+      noBatteries={(told) => <NoBatteriesPanel {...told} />}
       report={(done) => <ReportProblem {...done} />}
       {...(news ? { news } : {})}
     />

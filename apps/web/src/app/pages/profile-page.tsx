@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { learnerName } from '../../features/profile/queries.ts';
+import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function ProfilePage() {
@@ -22,8 +22,6 @@ export function ProfilePage() {
         profile={profile}
         name={name}
         avatar={<Avatar name={name} url={profile.avatarUrl} size={112} />}
-        settingsPath={paths.settings}
-        shopPath={paths.shop}
         onSignOut={async () => {
           await signOut();
           navigate(paths.auth, { replace: true });

@@ -5,7 +5,6 @@ import { MatchScreen } from '../../features/quiz/match-screen.tsx';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Avatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 
@@ -21,8 +20,6 @@ export function QuizPage() {
         key={matchId}
         matchId={matchId}
         me={{ displayName: profile?.displayName ?? null, avatarUrl: profile?.avatarUrl ?? null }}
-        leaguesPath={paths.leagues}
-        matchPath={paths.match}
         avatarOf={({ displayName, avatarUrl }, size) => (
           <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
         )}

@@ -4,11 +4,11 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { NewPasswordForm } from '../../features/account/new-password-form.tsx';
 import { ResetRequest } from '../../features/account/reset-request.tsx';
 import { linkFailure } from '../../lib/mail-link.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { Waiting } from '../chrome/waiting.tsx';
-import { paths } from '../paths.ts';
 
 /** Without a session it asks for the mail; with the one that the mail's link brings, for the new password. */
 export function ResetPasswordPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SectionCards } from '../../features/onboarding/section-cards.tsx';
+import { paths } from '../../lib/paths.ts';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 
 export function SectionsPage() {
   const { t } = useTranslation('onboarding');
@@ -11,7 +11,7 @@ export function SectionsPage() {
       <PageTitle>{t('sections.title')}</PageTitle>
       <h1 className="mt-2 text-3xl">{t('sections.title')}</h1>
       <p className="mt-2 mb-6 text-pretty text-muted">{t('sections.body')}</p>
-      <SectionCards homePath={paths.home} />
+      <SectionCards />
       <Link
         to={paths.aboutTheCourse}
         className="mt-4 inline-flex min-h-12 items-center text-sm font-bold text-muted underline underline-offset-4 hover:text-ink"

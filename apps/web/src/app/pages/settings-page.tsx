@@ -13,12 +13,12 @@ import { ThemeCard } from '../../features/settings/theme-card.tsx';
 import { useSaveLanguage } from '../../features/settings/use-save-language.ts';
 import { sessionKey } from '../../lib/auth-client.ts';
 import { useForcedLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LanguageSwitcher } from '../chrome/language-switcher.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 import { AccountCard } from './account-card.tsx';
 
@@ -70,14 +70,14 @@ export function SettingsPage() {
         )}
       </SettingsCard>
       <ThemeCard />
-      <AudioCard voicePath={profile.mayTuneVoice ? paths.voiceSettings : null} />
+      <AudioCard mayTuneVoice={profile.mayTuneVoice} />
       <RemindersCard userId={profile.userId} />
       <LeaguesSwitch />
       <AccountCard email={profile.email} />
       <SignInsCard signOutOthers={signOutOthers} />
       <DataCard email={profile.email} onDeletionAsked={showFarewell} />
-      <HelpCard triagePath={profile.isAdministrator ? paths.reports : null} />
-      <AboutCard coursePath={paths.aboutTheCourse} />
+      <HelpCard isAdministrator={profile.isAdministrator} />
+      <AboutCard />
       <Button variant="neutral" size="large" full onClick={leave}>
         <Icon name="sign-out" />
         {t('signOut')}

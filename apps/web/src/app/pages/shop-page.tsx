@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SuperScreen } from '../../features/membership/super-screen.tsx';
 import { Shelves } from '../../features/shop/shelves.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function ShopPage() {
@@ -14,7 +13,7 @@ export function ShopPage() {
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <SuperScreen userId={profile.userId} isSuper={profile.isSuper} />
-      <Shelves links={paths} hasFreezes={profile.maxFreezes > 0} />
+      <Shelves hasFreezes={profile.maxFreezes > 0} />
     </div>
   );
 }

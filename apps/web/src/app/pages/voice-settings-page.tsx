@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VoiceScreen } from '../../features/voice/voice-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { paths } from '../paths.ts';
 import { useLearner } from '../use-learner.ts';
 
 export function VoiceSettingsPage() {
@@ -11,7 +10,7 @@ export function VoiceSettingsPage() {
   return (
     <>
       <PageTitle>{t('settings.title')}</PageTitle>
-      <VoiceScreen settingsPath={paths.settings} mayChange={profile.mayTuneVoice} />
+      <VoiceScreen mayChange={profile.mayTuneVoice} />
     </>
   );
 }

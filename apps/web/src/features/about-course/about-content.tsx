@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import './about-course.css';
-import type { AboutLinks } from './about-links.ts';
+import { paths } from '../../lib/paths.ts';
 import { Chapter } from './chapter.tsx';
 import { CountingSection } from './counting-section.tsx';
 import type { CourseFigures } from './course-figures.ts';
@@ -17,17 +17,16 @@ import { YourShare } from './your-share.tsx';
 interface AboutContentProps {
   figures: CourseFigures;
   isVisitor: boolean;
-  links: AboutLinks;
 }
 
-export function AboutContent({ figures, isVisitor, links }: AboutContentProps) {
+export function AboutContent({ figures, isVisitor }: AboutContentProps) {
   const { t } = useTranslation(['about', 'app']);
   const { totals, guides, sections, edition } = figures;
   return (
     <div data-page="about" className="appear flex flex-col gap-10">
       <KeyFigures totals={totals} />
       <CountingSection totals={totals} />
-      <GuideChart guides={guides} links={links} />
+      <GuideChart guides={guides} />
       <LimitsSection totals={totals} />
       <YourShare totals={totals} />
       <CourseSections sections={sections} />
@@ -36,7 +35,12 @@ export function AboutContent({ figures, isVisitor, links }: AboutContentProps) {
       <Chapter title={t('about:report.title')}>
         <Paragraph text={t('about:report.body')} />
       </Chapter>
-      <ButtonLink to={links.goOn} variant={isVisitor ? 'gold' : 'neutral'} size="large" className="print:hidden">
+      <ButtonLink
+        to={isVisitor ? paths.auth : paths.home}
+        variant={isVisitor ? 'gold' : 'neutral'}
+        size="large"
+        className="print:hidden"
+      >
         {t(isVisitor ? 'app:visitor.start' : 'app:backHome')}
       </ButtonLink>
     </div>

@@ -2,30 +2,29 @@ import { getCourseFigures } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AboutContent } from './about-content.tsx';
-import type { AboutLinks } from './about-links.ts';
 import { AboutSkeleton } from './about-skeleton.tsx';
 
 interface AboutScreenProps {
   isVisitor: boolean;
-  links: AboutLinks;
 }
 
-export function AboutScreen({ isVisitor, links }: AboutScreenProps) {
+export function AboutScreen({ isVisitor }: AboutScreenProps) {
   const { t } = useTranslation('about');
   return (
     <article>
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <p className="mt-3 mb-6 text-lg text-pretty text-muted">{t('lead')}</p>
-      <Figures isVisitor={isVisitor} links={links} />
+      <Figures isVisitor={isVisitor} />
     </article>
   );
 }
 
-function Figures({ isVisitor, links }: AboutScreenProps) {
+function Figures({ isVisitor }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'app']);
   const figures = useQuery({ ...queryOf(getCourseFigures), staleTime: Number.POSITIVE_INFINITY });
   if (figures.isPending) return <AboutSkeleton />;
@@ -51,7 +50,7 @@ function Figures({ isVisitor, links }: AboutScreenProps) {
         icon="book"
         title={t('about:empty.title')}
         action={
-          <ButtonLink to={links.goOn} size="large">
+          <ButtonLink to={isVisitor ? paths.auth : paths.home} size="large">
             {t(isVisitor ? 'app:visitor.start' : 'app:backHome')}
           </ButtonLink>
         }
@@ -60,5 +59,5 @@ function Figures({ isVisitor, links }: AboutScreenProps) {
       </Message>
     );
   }
-  return <AboutContent figures={figures.data} isVisitor={isVisitor} links={links} />;
+  return <AboutContent figures={figures.data} isVisitor={isVisitor} />;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guideHue } from '../../lib/guide-hue.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { as } from '../../ui/table-roles.ts';
-import type { AboutLinks } from './about-links.ts';
 import { Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
 import { Paragraph } from './paragraph.tsx';
@@ -16,11 +16,10 @@ const marks = [0, 0.25, 0.5, 0.75, 1];
 
 interface GuideChartProps {
   guides: CourseFigures['guides'];
-  links: AboutLinks;
 }
 
 /** How far each guide leads: a table of numbers, drawn as bars. */
-export function GuideChart({ guides, links }: GuideChartProps) {
+export function GuideChart({ guides }: GuideChartProps) {
   const { t } = useTranslation('about');
   const localized = useLocalized();
   const { count, share } = useNumbers();
@@ -46,7 +45,7 @@ export function GuideChart({ guides, links }: GuideChartProps) {
                     {guide.number}
                   </span>
                   <Link
-                    to={links.guide(guide.number)}
+                    to={paths.guide(guide.number)}
                     className="leading-tight font-extrabold after:absolute after:inset-0 hover:text-hue-ink"
                   >
                     {localized(guide.title)}

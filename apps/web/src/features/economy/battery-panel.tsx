@@ -1,6 +1,7 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BatteryStatus } from './battery-status.tsx';
 import { BuyBattery } from './buy-battery.tsx';
@@ -9,12 +10,11 @@ import { useCanReview } from './use-can-review.ts';
 
 interface BatteryPanelProps {
   player: PlayerView;
-  links: { batteryShop: string; review: string };
   onLeave(): void;
 }
 
 /** What the header's battery opens. */
-export function BatteryPanel({ player, links, onLeave }: BatteryPanelProps) {
+export function BatteryPanel({ player, onLeave }: BatteryPanelProps) {
   const { t } = useTranslation('economy');
   const canReview = useCanReview();
   if (player.isSuper) {
@@ -40,13 +40,13 @@ export function BatteryPanel({ player, links, onLeave }: BatteryPanelProps) {
       </div>
       <div className="mt-2 flex flex-col">
         {canReview && (
-          <Link to={links.review} onClick={onLeave} className={rowClass}>
+          <Link to={paths.review} onClick={onLeave} className={rowClass}>
             <Icon name="book" size={22} className="text-muted" />
             <span className="flex-1">{t('review.label')}</span>
             <span className="text-sm text-ok-ink">{t('review.earn')}</span>
           </Link>
         )}
-        <Link to={links.batteryShop} onClick={onLeave} className={rowClass}>
+        <Link to={paths.batteryShop} onClick={onLeave} className={rowClass}>
           <Icon name="bag" size={22} className="text-muted" />
           <span className="flex-1">{t('shopLink')}</span>
           <Icon name="chevron-right" size={20} className="text-muted" />

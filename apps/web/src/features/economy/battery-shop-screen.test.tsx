@@ -20,7 +20,7 @@ afterEach(() => {
 
 function Shop() {
   const player = useQuery(queryOf(getProfile)).data;
-  return player ? <BatteryShopScreen player={player} links={{ shop: '/shop', review: '/review' }} /> : null;
+  return player ? <BatteryShopScreen player={player} /> : null;
 }
 
 function setUp(change: Partial<ProfileView>, replies: Parameters<typeof renderPart>[1] = {}) {

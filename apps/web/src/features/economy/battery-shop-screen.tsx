@@ -1,5 +1,6 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,14 +13,13 @@ import { useCanReview } from './use-can-review.ts';
 
 interface BatteryShopScreenProps {
   player: PlayerView;
-  links: { shop: string; review: string };
 }
 
-export function BatteryShopScreen({ player, links }: BatteryShopScreenProps) {
+export function BatteryShopScreen({ player }: BatteryShopScreenProps) {
   const { t } = useTranslation('economy');
   return (
     <div className="flex flex-col gap-4">
-      <PageHead title={t('shop.title')} back={links.shop} backLabel={t('shop.back')} />
+      <PageHead title={t('shop.title')} back={paths.shop} backLabel={t('shop.back')} />
       {player.isSuper ? (
         <Card tone="gold" className="text-center">
           <p className="text-6xl font-black text-ok-ink" aria-hidden="true">
@@ -29,14 +29,14 @@ export function BatteryShopScreen({ player, links }: BatteryShopScreenProps) {
           <p className="mt-1 text-pretty text-muted">{t('shop.superBody')}</p>
         </Card>
       ) : (
-        <ForRegularLearners player={player} reviewPath={links.review} />
+        <ForRegularLearners player={player} />
       )}
       {player.maxFreezes > 0 && <FreezeCard player={player} />}
     </div>
   );
 }
 
-function ForRegularLearners({ player, reviewPath }: { player: PlayerView; reviewPath: string }) {
+function ForRegularLearners({ player }: { player: PlayerView }) {
   const { t } = useTranslation('economy');
   const canReview = useCanReview();
   const { freeRechargesLeft, freeRechargesUsed } = player;
@@ -69,7 +69,7 @@ function ForRegularLearners({ player, reviewPath }: { player: PlayerView; review
         <Card>
           <h2 className="text-lg">{t('shop.reviewTitle')}</h2>
           <p className="mt-1 mb-4 text-pretty text-muted">{t('review.explain')}</p>
-          <ButtonLink to={reviewPath} variant="neutral" full>
+          <ButtonLink to={paths.review} variant="neutral" full>
             <Icon name="book" size={22} />
             {t('review.label')}
           </ButtonLink>

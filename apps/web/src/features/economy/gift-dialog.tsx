@@ -1,5 +1,6 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,20 +13,10 @@ interface GiftDialogProps {
   onOpenChange(open: boolean): void;
   lessonId: string;
   batteries: number;
-  guidePath: string;
-  homePath: string;
   onCharged(player: PlayerView): void;
 }
 
-export function GiftDialog({
-  open,
-  onOpenChange,
-  lessonId,
-  batteries,
-  guidePath,
-  homePath,
-  onCharged,
-}: GiftDialogProps) {
+export function GiftDialog({ open, onOpenChange, lessonId, batteries, onCharged }: GiftDialogProps) {
   const { t } = useTranslation('economy');
   const receiving = useReceiveGift(lessonId, onCharged);
   return (
@@ -50,10 +41,10 @@ export function GiftDialog({
       >
         {t('gift.claim')}
       </Button>
-      <ButtonLink to={guidePath} variant="neutral" size="large" full>
+      <ButtonLink to={paths.guideOfLesson(lessonId)} variant="neutral" size="large" full>
         {t('gift.review')}
       </ButtonLink>
-      <ButtonLink to={homePath} variant="ghost" full>
+      <ButtonLink to={paths.home} variant="ghost" full>
         {t('gift.home')}
       </ButtonLink>
     </Dialog>

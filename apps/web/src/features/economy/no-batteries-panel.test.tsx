@@ -8,13 +8,6 @@ import { loadTexts, startI18n } from '../../lib/i18n.ts';
 import { NoBatteriesPanel } from './no-batteries-panel.tsx';
 import { learner, noNetwork, refusal, renderPart } from './render-part.tsx';
 
-const links = {
-  home: '/',
-  batteryShop: '/battery-shop',
-  shop: '/shop',
-  review: '/review',
-  guide: (lessonId: string) => `/guide/${lessonId}`,
-};
 const full: PlayerView = { ...learner, battery: 24, nextBatteryInMs: null };
 
 beforeAll(async () => {
@@ -31,9 +24,7 @@ afterEach(async () => {
 function setUp(change: Partial<typeof learner> = {}, replies: Parameters<typeof renderPart>[1] = {}, lessonId = '1') {
   const profile = { ...learner, ...change };
   const onCharged = vi.fn();
-  const panel = (
-    <NoBatteriesPanel player={profile} lessonId={lessonId} number={4} links={links} onCharged={onCharged} />
-  );
+  const panel = <NoBatteriesPanel player={profile} lessonId={lessonId} number={4} onCharged={onCharged} />;
   return { ...renderPart(panel, { ...replies, profile }), onCharged };
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { marginMs } from '../../lib/use-refetch-at.ts';
 import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,26 +18,17 @@ import { useBuyBatteries, useRechargeFree } from './queries.ts';
 import { RechargeOption } from './recharge-option.tsx';
 import { useCanReview } from './use-can-review.ts';
 
-export interface NoBatteriesLinks {
-  home: string;
-  batteryShop: string;
-  shop: string;
-  review: string;
-  guide(lessonId: string): string;
-}
-
 interface NoBatteriesPanelProps {
   player: PlayerView;
   lessonId: string;
   /** The question that waits. */
   number: number;
-  links: NoBatteriesLinks;
   /** The learner as the server sees them now; with a battery again the exercise goes on. */
   onCharged(player: PlayerView): void;
 }
 
 /** Spec 1 §3: 'Plus de batteries !', with every way to go on; the best of them stands out. */
-export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }: NoBatteriesPanelProps) {
+export function NoBatteriesPanel({ player, lessonId, number, onCharged }: NoBatteriesPanelProps) {
   const { t } = useTranslation('economy');
   const [isGiftOpen, setGiftOpen] = useState(false);
   const recharging = useRechargeFree(onCharged);
@@ -99,7 +91,7 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
             icon={<Icon name="book" size={22} />}
             label={t('none.review')}
             note={t('none.reviewNote')}
-            to={links.review}
+            to={paths.review}
           />
         )}
         <RechargeOption
@@ -107,14 +99,14 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
           icon={<Icon name="star" size={22} className="text-gold" />}
           label={t('none.super')}
           note={t('none.superNote')}
-          to={links.shop}
+          to={paths.shop}
         />
       </ul>
       <div className="mt-2 flex w-full justify-between">
-        <ButtonLink to={links.batteryShop} variant="ghost">
+        <ButtonLink to={paths.batteryShop} variant="ghost">
           {t('shopLink')}
         </ButtonLink>
-        <ButtonLink to={links.home} variant="ghost">
+        <ButtonLink to={paths.home} variant="ghost">
           {t('none.home')}
         </ButtonLink>
       </div>
@@ -125,8 +117,6 @@ export function NoBatteriesPanel({ player, lessonId, number, links, onCharged }:
           onOpenChange={setGiftOpen}
           lessonId={lessonId}
           batteries={gift.batteries}
-          guidePath={links.guide(lessonId)}
-          homePath={links.home}
           onCharged={onCharged}
         />
       )}

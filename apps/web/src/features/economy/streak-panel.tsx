@@ -1,17 +1,17 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FreezesHeld } from './freezes-held.tsx';
 
 interface StreakPanelProps {
   player: PlayerView;
-  links: { batteryShop: string };
   onLeave(): void;
 }
 
 /** What the header's flame opens. */
-export function StreakPanel({ player, links, onLeave }: StreakPanelProps) {
+export function StreakPanel({ player, onLeave }: StreakPanelProps) {
   const { t } = useTranslation('economy');
   const { streak } = player;
   return (
@@ -30,7 +30,7 @@ export function StreakPanel({ player, links, onLeave }: StreakPanelProps) {
             <FreezesHeld player={player} />
           </div>
           <Link
-            to={links.batteryShop}
+            to={paths.batteryShop}
             onClick={onLeave}
             className="mt-1 flex min-h-12 items-center gap-3 font-bold hover:text-hue-ink"
           >

@@ -1,20 +1,19 @@
 import type { FinishedReply } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { SessionLinks } from './session-start.ts';
 import { useResultWords } from './use-result-words.ts';
 
 interface CompletionDialogProps {
   result: FinishedReply;
-  links: SessionLinks;
 }
 
 /** The first pass of a day keeps the streak: that is told by itself, before the score. */
-export function CompletionDialog({ result, links }: CompletionDialogProps) {
+export function CompletionDialog({ result }: CompletionDialogProps) {
   const { t } = useTranslation(['exercise', 'app']);
   const [open, setOpen] = useState(result.streak !== null);
   const { title } = useResultWords(result);
@@ -34,16 +33,16 @@ export function CompletionDialog({ result, links }: CompletionDialogProps) {
       }
     >
       {next.kind === 'exercise' && (
-        <ButtonLink to={links.exercise(next)} variant="success" size="large" full>
+        <ButtonLink to={paths.guideExercise(next.lessonId, next)} variant="success" size="large" full>
           {t('exercise:result.next')}
         </ButtonLink>
       )}
       {next.kind === 'guide' && (
-        <ButtonLink to={links.guide(result.lessonId)} variant="success" size="large" full>
+        <ButtonLink to={paths.guideOfLesson(result.lessonId)} variant="success" size="large" full>
           {t('exercise:result.guide')}
         </ButtonLink>
       )}
-      <ButtonLink to={links.home} variant="neutral" size="large" full>
+      <ButtonLink to={paths.home} variant="neutral" size="large" full>
         {t('app:backHome')}
       </ButtonLink>
       <Button variant="ghost" full onClick={() => setOpen(false)}>

@@ -14,7 +14,7 @@ import { headingId, QuestionHeading } from './question-heading.tsx';
 import { QuestionToolsContext } from './question-tools.ts';
 import { QuitDialog } from './quit-dialog.tsx';
 import { Results } from './results.tsx';
-import type { DrawNoBatteries, DrawReport, SessionLinks, SessionNews } from './session-start.ts';
+import type { DrawNoBatteries, DrawReport, SessionNews } from './session-start.ts';
 import { TeachCard } from './teach-card.tsx';
 import { useClips } from './use-clips.ts';
 import { useKeys } from './use-keys.ts';
@@ -23,7 +23,6 @@ import { isWhole } from './whole-answer.ts';
 
 interface ExercisePlayProps {
   started: StartedReply;
-  links: SessionLinks;
   noBatteries: DrawNoBatteries;
   report: DrawReport;
   speech: SpeechInput;
@@ -34,7 +33,7 @@ interface ExercisePlayProps {
 
 const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' } as const;
 
-export function ExercisePlay({ started, links, noBatteries, report, speech, news, onStartAgain }: ExercisePlayProps) {
+export function ExercisePlay({ started, noBatteries, report, speech, news, onStartAgain }: ExercisePlayProps) {
   const { t } = useTranslation('exercise');
   const [state, dispatch] = usePlay(started, news);
   const [isLeaving, setLeaving] = useState(false);
@@ -76,7 +75,6 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
       <Results
         result={phase.kind === 'finished' ? phase.result : null}
         problem={problem}
-        links={links}
         newsLine={news?.resultLine}
         reports={verdicts.map((verdict, at) => ({
           verdict,
@@ -169,13 +167,7 @@ export function ExercisePlay({ started, links, noBatteries, report, speech, news
           )}
         </QuestionToolsContext>
       )}
-      <QuitDialog
-        kind={session.kind}
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        number={waiting}
-        homePath={links.home}
-      />
+      <QuitDialog kind={session.kind} open={isLeaving} onOpenChange={setLeaving} number={waiting} />
     </>
   );
 }

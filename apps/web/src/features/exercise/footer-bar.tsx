@@ -49,13 +49,7 @@ export function FooterBar(props: FooterBarProps) {
           </Button>
         ) : (
           <div className="flex items-center gap-2">
-            <Button
-              variant="ghost"
-              size="large"
-              className="px-4 text-base! text-muted!"
-              busy={request?.kind === 'skip'}
-              onClick={onSkip}
-            >
+            <Button variant="quiet" size="tall" busy={request?.kind === 'skip'} onClick={onSkip}>
               {t('exercise:skip')}
             </Button>
             {pairs ? (

@@ -1,5 +1,6 @@
 import type { SessionKind } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,10 +12,9 @@ interface QuitDialogProps {
   onOpenChange(open: boolean): void;
   /** The question that waits. */
   number: number;
-  homePath: string;
 }
 
-export function QuitDialog({ kind, open, onOpenChange, number, homePath }: QuitDialogProps) {
+export function QuitDialog({ kind, open, onOpenChange, number }: QuitDialogProps) {
   const { t } = useTranslation('exercise');
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function QuitDialog({ kind, open, onOpenChange, number, homePath }: QuitD
       <Button size="large" full onClick={() => onOpenChange(false)}>
         {t('quit.stay')}
       </Button>
-      <ButtonLink to={homePath} variant="neutral" size="large" full>
+      <ButtonLink to={paths.home} variant="neutral" size="large" full>
         {t('quit.leave')}
       </ButtonLink>
       <SoundSwitch />

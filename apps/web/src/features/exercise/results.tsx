@@ -12,13 +12,11 @@ import type { Problem } from './exercise-state.ts';
 import { ReportList, type ReportWay } from './report-list.tsx';
 import { ResultCard } from './result-card.tsx';
 import { ResultWays } from './result-ways.tsx';
-import type { SessionLinks } from './session-start.ts';
 
 interface ResultsProps {
   /** Null while the server counts. */
   result: FinishedReply | null;
   problem: Problem | null;
-  links: SessionLinks;
   newsLine?: ReactNode;
   /** Of each question, in order. */
   reports: readonly ReportWay[];
@@ -39,7 +37,7 @@ function useLessonToast(result: FinishedReply | null): void {
   }, [isPassedLesson, xp, t, toasts]);
 }
 
-export function Results({ result, problem, links, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
+export function Results({ result, problem, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
   const { t } = useTranslation(['exercise', 'app']);
   useLessonToast(result);
   if (problem) {
@@ -80,10 +78,10 @@ export function Results({ result, problem, links, newsLine, reports, onRetry, on
     <>
       <ResultCard result={result}>
         {newsLine}
-        <ResultWays result={result} links={links} onStartAgain={onStartAgain} />
+        <ResultWays result={result} onStartAgain={onStartAgain} />
         <ReportList reports={reports} />
       </ResultCard>
-      {result.kind === 'exercise' && result.passed && <CompletionDialog result={result} links={links} />}
+      {result.kind === 'exercise' && result.passed && <CompletionDialog result={result} />}
     </>
   );
 }

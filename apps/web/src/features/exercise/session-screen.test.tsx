@@ -180,7 +180,9 @@ test('a run that moved on elsewhere is loaded again', async () => {
 test('a passed exercise leads to the next one and to the guide', async () => {
   setUp({ verdicts: ['right', 'right'], replies: [result(true)] });
   await expectFocus(await screen.findByRole('heading', { name: 'Exercise passed!' }));
-  expect(screen.getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toBe('/next/2');
+  expect(screen.getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toBe(
+    '/guide-exercise/1?guide=1&level=1&exercise=2',
+  );
   expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/1');
   expect(screen.getByText('Guide 1 · Level 1 · Exercise 1')).toBeTruthy();
 });

@@ -5,12 +5,11 @@ import { useSpeechInput } from '../../lib/use-speech-input.ts';
 import { ExercisePlay } from './exercise-play.tsx';
 import { ExerciseSkeleton } from './exercise-skeleton.tsx';
 import { useStarted } from './queries.ts';
-import type { DrawNoBatteries, DrawReport, SessionLinks, SessionNews, SessionStart } from './session-start.ts';
+import type { DrawNoBatteries, DrawReport, SessionNews, SessionStart } from './session-start.ts';
 import { StartProblem } from './start-problem.tsx';
 
 interface SessionScreenProps {
   start: SessionStart;
-  links: SessionLinks;
   noBatteries: DrawNoBatteries;
   report: DrawReport;
   speech?: SpeechInput;
@@ -18,7 +17,7 @@ interface SessionScreenProps {
 }
 
 /** One session of any kind, as high as the window: nothing but the question scrolls, and only where it has to. */
-export function SessionScreen({ start, links, noBatteries, report, speech, news }: SessionScreenProps) {
+export function SessionScreen({ start, noBatteries, report, speech, news }: SessionScreenProps) {
   const [run, setRun] = useState(0);
   const chosen = useSpeechInput();
   const started = useStarted(start, run);
@@ -28,7 +27,6 @@ export function SessionScreen({ start, links, noBatteries, report, speech, news 
         <ExercisePlay
           key={`${started.data.session.id}-${run}`}
           started={started.data}
-          links={links}
           noBatteries={noBatteries}
           report={report}
           speech={speech ?? chosen}
@@ -40,7 +38,6 @@ export function SessionScreen({ start, links, noBatteries, report, speech, news 
           kind={start.kind}
           error={started.error}
           busy={started.isFetching}
-          homePath={links.home}
           onRetry={() => started.refetch()}
         />
       ) : (

@@ -21,14 +21,8 @@ import type { SpeechInput } from '../../lib/speech-input.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { aSession } from './a-session.ts';
 import { SessionScreen } from './session-screen.tsx';
-import type { DrawNoBatteries, SessionLinks, SessionStart } from './session-start.ts';
+import type { DrawNoBatteries, SessionStart } from './session-start.ts';
 
-const links: SessionLinks = {
-  home: '/',
-  guide: (id) => `/guide/${id}`,
-  exercise: (step) => `/next/${step.exercise}`,
-  placement: (guide) => `/placement/${guide}`,
-};
 export const profile = { ...aProfile, battery: 3, nextBatteryInMs: 60_000, gems: 1, streak: 1 };
 export const player: PlayerView = profile;
 export const word = { arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 };
@@ -138,13 +132,7 @@ export function setUp({
     <QueryClientProvider client={queries}>
       <MemoryRouter>
         <ToastProvider closeLabel="Close">
-          <SessionScreen
-            start={begin}
-            links={links}
-            noBatteries={rest}
-            report={() => null}
-            {...(speech ? { speech } : {})}
-          />
+          <SessionScreen start={begin} noBatteries={rest} report={() => null} {...(speech ? { speech } : {})} />
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,4 +1,4 @@
-import type { AnsweredReply, NextStep, PlayerView, Verdict } from '@kalima/contract';
+import type { AnsweredReply, PlayerView, Verdict } from '@kalima/contract';
 import type { ReactNode } from 'react';
 
 /** What there is to start: a graded exercise, a lesson's practice, a review, or the placement test of a guide. */
@@ -7,15 +7,6 @@ export type SessionStart =
   | { kind: 'lesson'; lessonId: string }
   | { kind: 'review' }
   | { kind: 'placement'; guide: number };
-
-/** Where a session leads; the addresses themselves belong to the app. */
-export interface SessionLinks {
-  home: string;
-  /** The page with a guide's words. */
-  guide(lessonId: string): string;
-  exercise(step: Extract<NextStep, { kind: 'exercise' }>): string;
-  placement(guide: number): string;
-}
 
 /** What the screen for somebody without batteries is told. */
 interface NoBatteries {

@@ -115,7 +115,9 @@ test('the first pass of a day tells the streak, then the score', async () => {
   const { user } = setUp({ verdicts: ['right', 'right'], replies: [result(true, { streak: 13 })] });
   const dialog = await screen.findByRole('dialog', { name: 'Exercise passed!' });
   within(dialog).getByText('Your streak: 13 days. Come back tomorrow to keep it going.');
-  expect(within(dialog).getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toBe('/next/2');
+  expect(within(dialog).getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toBe(
+    '/guide-exercise/1?guide=1&level=1&exercise=2',
+  );
   expect(within(dialog).getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   await user.click(within(dialog).getByRole('button', { name: 'See my score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ interface StartProblemProps {
   kind: SessionStart['kind'];
   error: unknown;
   busy: boolean;
-  homePath: string;
   onRetry(): void;
 }
 
@@ -45,14 +45,14 @@ function useFaultToast(error: unknown, isFault: boolean, title: string, body: st
   }, [toasts, error, isFault, title, body]);
 }
 
-export function StartProblem({ kind, error, busy, homePath, onRetry }: StartProblemProps) {
+export function StartProblem({ kind, error, busy, onRetry }: StartProblemProps) {
   const { t } = useTranslation(['exercise', 'app']);
   const code = toldBy(error);
   const minReviewWords = useRules()?.minReviewWords;
   const fault = t(`exercise:fault.${kind === 'exercise' ? 'exercise' : 'lesson'}`);
   useFaultToast(error, code === null, t('exercise:fault.title'), fault);
   const home = (
-    <ButtonLink to={homePath} size="large" variant={code ? 'primary' : 'neutral'}>
+    <ButtonLink to={paths.home} size="large" variant={code ? 'primary' : 'neutral'}>
       {t('app:backHome')}
     </ButtonLink>
   );

@@ -5,23 +5,22 @@ import './guide.css';
 import { GuideFoot } from './guide-foot.tsx';
 import { GuideHead } from './guide-head.tsx';
 import { GuideIntroduction } from './guide-introduction.tsx';
-import type { GuideLinks, Reader } from './guide-links.ts';
+import type { Reader } from './reader.ts';
 import { WordTable } from './word-table.tsx';
 
 interface GuideContentProps {
   view: GuideView;
   reader: Reader;
-  links: GuideLinks;
 }
 
-export function GuideContent({ view, reader, links }: GuideContentProps) {
+export function GuideContent({ view, reader }: GuideContentProps) {
   return (
     <div data-hue={guideHue(view.guide.number)} data-page="guide" data-reader={reader}>
-      <GuideHead title={view.guide.title} homePath={links.home} />
+      <GuideHead title={view.guide.title} />
       <GuideIntroduction guide={view.guide} />
-      <WordTable view={view} reader={reader} links={links} />
+      <WordTable view={view} reader={reader} />
       <GrammarNotes notes={view.guide.grammarNotes} />
-      <GuideFoot view={view} reader={reader} links={links} />
+      <GuideFoot view={view} reader={reader} />
     </div>
   );
 }

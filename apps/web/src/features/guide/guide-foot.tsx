@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { GuideLinks, Reader } from './guide-links.ts';
+import type { Reader } from './reader.ts';
 
 interface GuideFootProps {
   view: GuideView;
   reader: Reader;
-  links: GuideLinks;
 }
 
 /** For a visitor the way in; for everybody whose text and whose translation was read. */
-export function GuideFoot({ view: { guide, edition }, reader, links }: GuideFootProps) {
+export function GuideFoot({ view: { guide, edition }, reader }: GuideFootProps) {
   const { t } = useTranslation(['guide', 'voice']);
   const localized = useLocalized();
   const settings = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY });
@@ -26,7 +26,7 @@ export function GuideFoot({ view: { guide, edition }, reader, links }: GuideFoot
         <Card tone="gold" className="mb-8 text-center print:hidden">
           <h2 className="text-xl">{t('guide:visitor.title', { count: guide.wordsCount })}</h2>
           <p className="mt-1 mb-4 text-pretty text-muted">{t('guide:visitor.body')}</p>
-          <ButtonLink to={links.signIn} variant="gold" size="large">
+          <ButtonLink to={paths.auth} variant="gold" size="large">
             {t('guide:visitor.action')}
           </ButtonLink>
         </Card>
@@ -54,7 +54,7 @@ export function GuideFoot({ view: { guide, edition }, reader, links }: GuideFoot
         )}
       </dl>
       <Link
-        to={links.about}
+        to={paths.aboutTheCourse}
         className="inline-flex min-h-12 items-center text-sm font-bold text-muted underline underline-offset-4 hover:text-ink print:hidden"
       >
         {t('guide:about')}

@@ -1,22 +1,22 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface GuideHeadProps {
   title: GuideView['guide']['title'];
-  homePath: string;
 }
 
 /** Stays at the top while the words go by; on a phone it slides over the app's own header. */
-export function GuideHead({ title, homePath }: GuideHeadProps) {
+export function GuideHead({ title }: GuideHeadProps) {
   const { t } = useTranslation();
   const localized = useLocalized();
   return (
     <div className="guide-head">
       <Link
-        to={homePath}
+        to={paths.home}
         aria-label={t('backHome')}
         className="-ml-3 grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink print:hidden"
       >

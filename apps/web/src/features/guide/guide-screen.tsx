@@ -2,22 +2,22 @@ import { getGuide } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { GuideContent } from './guide-content.tsx';
-import type { GuideLinks, Reader } from './guide-links.ts';
 import { GuideSkeleton } from './guide-skeleton.tsx';
+import type { Reader } from './reader.ts';
 
 interface GuideScreenProps {
   /** Null when the address names no guide. */
   number: number | null;
   reader: Reader;
-  links: GuideLinks;
 }
 
-export function GuideScreen({ number, reader, links }: GuideScreenProps) {
+export function GuideScreen({ number, reader }: GuideScreenProps) {
   const { t } = useTranslation(['guide', 'app']);
   const guide = useQuery({
     ...queryOf(getGuide, { params: { number: number ?? 0 } }),
@@ -25,7 +25,7 @@ export function GuideScreen({ number, reader, links }: GuideScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (guide.data) return <GuideContent view={guide.data} reader={reader} links={links} />;
+  if (guide.data) return <GuideContent view={guide.data} reader={reader} />;
   if (!number || (isRefusal(guide.error) && [400, 404].includes(guide.error.status))) {
     return (
       <Message
@@ -33,7 +33,7 @@ export function GuideScreen({ number, reader, links }: GuideScreenProps) {
         icon="book"
         title={t('guide:missing.title')}
         action={
-          <ButtonLink to={links.home} size="large">
+          <ButtonLink to={paths.home} size="large">
             {t('app:backHome')}
           </ButtonLink>
         }
@@ -54,7 +54,7 @@ export function GuideScreen({ number, reader, links }: GuideScreenProps) {
           <Button size="large" busy={guide.isFetching} onClick={() => guide.refetch()}>
             {t('app:retry')}
           </Button>
-          <ButtonLink to={links.home} variant="ghost">
+          <ButtonLink to={paths.home} variant="ghost">
             {t('app:backHome')}
           </ButtonLink>
         </>

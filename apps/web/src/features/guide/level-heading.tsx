@@ -1,11 +1,11 @@
 import type { GuideView, JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { as } from '../../ui/table-roles.ts';
-import type { GuideLinks } from './guide-links.ts';
 
 type LevelProgress = JourneyView['guides'][number]['levels'][number];
 
@@ -16,10 +16,9 @@ interface LevelHeadingProps {
   columns: number;
   progress: LevelProgress | undefined;
   hasButton: boolean;
-  links: GuideLinks;
 }
 
-export function LevelHeading({ id, guide, level, columns, progress, hasButton, links }: LevelHeadingProps) {
+export function LevelHeading({ id, guide, level, columns, progress, hasButton }: LevelHeadingProps) {
   const { t } = useTranslation('guide');
   const localized = useLocalized();
   const number = level.number;
@@ -47,7 +46,7 @@ export function LevelHeading({ id, guide, level, columns, progress, hasButton, l
             ) : (
               <ButtonLink
                 variant={progress.state === 'completed' ? 'neutral' : 'primary'}
-                to={links.exercise(guide.lessonId, {
+                to={paths.guideExercise(guide.lessonId, {
                   guide: guide.number,
                   level: number,
                   exercise: progress.nextExercise,

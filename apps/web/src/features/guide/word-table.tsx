@@ -6,17 +6,16 @@ import { useHasArabicVoice } from '../../lib/browser-voice.ts';
 import { queryOf } from '../../lib/endpoint-query.ts';
 import { useWordAudio } from '../../lib/use-word-audio.ts';
 import { as } from '../../ui/table-roles.ts';
-import type { GuideLinks, Reader } from './guide-links.ts';
 import { LevelHeading } from './level-heading.tsx';
+import type { Reader } from './reader.ts';
 import { WordRow } from './word-row.tsx';
 
 interface WordTableProps {
   view: GuideView;
   reader: Reader;
-  links: GuideLinks;
 }
 
-export function WordTable({ view, reader, links }: WordTableProps) {
+export function WordTable({ view, reader }: WordTableProps) {
   const { t } = useTranslation('guide');
   const isLearner = reader === 'learner';
   const journey = useQuery({ ...queryOf(getJourney), enabled: isLearner });
@@ -49,7 +48,6 @@ export function WordTable({ view, reader, links }: WordTableProps) {
             columns={hasFamilies ? 3 : 2}
             progress={levels?.find(({ number }) => number === level.number)}
             hasButton={reader !== 'visitor' && (journey.data !== undefined || !journey.isError)}
-            links={links}
           />
           <tbody
             {...as.group}

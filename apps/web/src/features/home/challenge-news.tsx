@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { timeLeftText } from '../../lib/time-left.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface ChallengeNewsProps {
-  matchPath(matchId: string): string;
   avatarOf(person: QuizInvitation['rival'], size: number): ReactNode;
 }
 
 /** Who challenges the learner in a quiz: told at one visit of home, once. */
-export function ChallengeNews({ matchPath, avatarOf }: ChallengeNewsProps) {
+export function ChallengeNews({ avatarOf }: ChallengeNewsProps) {
   const { t, i18n } = useTranslation(['home', 'app']);
   const queries = useQueryClient();
   const { data } = useQuery({ ...queryOf(listInvitations), staleTime: 0, refetchOnWindowFocus: false });
@@ -44,7 +44,7 @@ export function ChallengeNews({ matchPath, avatarOf }: ChallengeNewsProps) {
                 {t('home:challenge.body', { left: timeLeftText(lapsesInMs, i18n.language) })}
               </span>
             </span>
-            <ButtonLink to={matchPath(matchId)} className="max-sm:w-full">
+            <ButtonLink to={paths.match(matchId)} className="max-sm:w-full">
               {t('home:challenge.open')}
             </ButtonLink>
           </li>

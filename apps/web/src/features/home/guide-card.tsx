@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { HomeLinks } from './home-links.ts';
 import type { GuideStop } from './journey-map.ts';
 
 interface GuideCardProps {
   stop: GuideStop;
   headingId: string;
-  links: HomeLinks;
 }
 
-export function GuideCard({ stop: { guide, unlocked }, headingId, links }: GuideCardProps) {
+export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardProps) {
   const { t } = useTranslation('home');
   const localized = useLocalized();
   const number = String(guide.number).padStart(2, '0');
@@ -37,7 +36,7 @@ export function GuideCard({ stop: { guide, unlocked }, headingId, links }: Guide
       <div className="min-w-0">
         <h2 id={headingId} className="text-lg leading-tight md:text-xl md:leading-tight">
           <Link
-            to={links.sections}
+            to={paths.sections}
             className={classNames(
               'flex min-h-12 items-center py-1 decoration-2 underline-offset-4 hover:underline',
               unlocked ? 'focus-visible:outline-on-hue' : 'text-muted',
@@ -51,7 +50,7 @@ export function GuideCard({ stop: { guide, unlocked }, headingId, links }: Guide
         </p>
       </div>
       <Link
-        to={links.guide(guide.number)}
+        to={paths.guide(guide.number)}
         aria-label={t('guide.lessonLabel', { number: guide.number, title: localized(guide.title) })}
         className={classNames(
           'grid min-h-12 place-items-center rounded-button border-2 px-4 font-black transition-colors',

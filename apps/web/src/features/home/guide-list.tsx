@@ -2,18 +2,16 @@ import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { GuideStretch } from './guide-stretch.tsx';
-import type { HomeLinks } from './home-links.ts';
 import type { GuideStop } from './journey-map.ts';
 import { NextSection } from './next-section.tsx';
 
 interface GuideListProps {
   readonly guides: readonly GuideStop[];
   readonly reach: JourneyView['nextSectionReach'];
-  readonly links: HomeLinks;
 }
 
 /** Home's first tab: the guides with their paths, and what comes after them. */
-export function GuideList({ guides, reach, links }: GuideListProps) {
+export function GuideList({ guides, reach }: GuideListProps) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -23,7 +21,7 @@ export function GuideList({ guides, reach, links }: GuideListProps) {
         </Message>
       )}
       {guides.map((stop) => (
-        <GuideStretch key={stop.guide.number} stop={stop} links={links} />
+        <GuideStretch key={stop.guide.number} stop={stop} />
       ))}
       <NextSection reach={reach} />
     </>

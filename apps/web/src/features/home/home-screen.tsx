@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { GuideList } from './guide-list.tsx';
-import { type HomeLinks, type HomeTab, homeTabs } from './home-links.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { type HomeTab, homeTabs } from './home-tab.ts';
 import { Invitations } from './invitations.tsx';
 import { mapJourney } from './journey-map.ts';
 import { LessonList } from './lesson-list.tsx';
@@ -16,14 +16,13 @@ import { OverallCard } from './overall-card.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 
 interface HomeScreenProps {
-  links: HomeLinks;
   tab: HomeTab;
   onTab(tab: HomeTab): void;
   /** The tile of the day's quests, where nothing beside the column has it. */
   quests?: ReactNode;
 }
 
-export function HomeScreen({ links, tab, onTab, quests }: HomeScreenProps) {
+export function HomeScreen({ tab, onTab, quests }: HomeScreenProps) {
   const { t } = useTranslation(['home', 'app']);
   const guides = useQuery({ ...queryOf(listGuides), staleTime: Number.POSITIVE_INFINITY });
   const journey = useQuery(queryOf(getJourney));
@@ -51,10 +50,10 @@ export function HomeScreen({ links, tab, onTab, quests }: HomeScreenProps) {
   const map = mapJourney(guides.data.guides, journey.data);
   return (
     <>
-      <OverallCard coverage={journey.data.coverage} here={map.here} links={links} />
+      <OverallCard coverage={journey.data.coverage} here={map.here} />
       <StatisticsStrip journey={journey.data} />
       {quests}
-      <Invitations journey={journey.data} links={links} />
+      <Invitations journey={journey.data} />
       <div className="mt-6">
         <Segmented
           label={t('home:tabs.label')}
@@ -63,11 +62,7 @@ export function HomeScreen({ links, tab, onTab, quests }: HomeScreenProps) {
           onChange={onTab}
         />
       </div>
-      {tab === 'lessons' ? (
-        <LessonList links={links} />
-      ) : (
-        <GuideList guides={map.guides} reach={journey.data.nextSectionReach} links={links} />
-      )}
+      {tab === 'lessons' ? <LessonList /> : <GuideList guides={map.guides} reach={journey.data.nextSectionReach} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { HomeTab } from './home-links.ts';
+import type { HomeTab } from './home-tab.ts';
 import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 
 /** The head card, the four numbers, the two tabs, and the beginning of the one that is open. */

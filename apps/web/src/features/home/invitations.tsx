@@ -2,16 +2,15 @@ import type { JourneyView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import type { HomeLinks } from './home-links.ts';
 
 interface InvitationsProps {
   journey: JourneyView;
-  links: HomeLinks;
 }
 
 /** What can be done besides the path: a test that opens doors, and a review of what is learnt. */
-export function Invitations({ journey, links }: InvitationsProps) {
+export function Invitations({ journey }: InvitationsProps) {
   const { t } = useTranslation('home');
   const { placementGuide, learntWords, reviewWordsLeast } = journey;
   const canReview = learntWords >= reviewWordsLeast;
@@ -19,12 +18,12 @@ export function Invitations({ journey, links }: InvitationsProps) {
   return (
     <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:[&>:only-child]:col-span-2">
       {placementGuide !== null && (
-        <Invitation to={links.placement(placementGuide)} icon="star" title={t('placement.title')}>
+        <Invitation to={paths.placement(placementGuide)} icon="star" title={t('placement.title')}>
           {t('placement.body', { guide: placementGuide, next: placementGuide + 1 })}
         </Invitation>
       )}
       {canReview && (
-        <Invitation to={links.review} icon="retry" title={t('review.title')}>
+        <Invitation to={paths.review} icon="retry" title={t('review.title')}>
           {t('review.body', { count: learntWords })}
         </Invitation>
       )}

@@ -2,15 +2,15 @@ import { listMyLessons } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { HomeLinks } from './home-links.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 
 /** Home's second tab: the practice of each guide's words, one lesson after the other. */
-export function LessonList({ links }: { links: HomeLinks }) {
+export function LessonList() {
   const { t } = useTranslation(['home', 'app']);
   const lessons = useQuery(queryOf(listMyLessons));
 
@@ -54,7 +54,7 @@ export function LessonList({ links }: { links: HomeLinks }) {
           key={lesson.id}
           lesson={lesson}
           opener={all.find(({ id }) => id === lesson.unlockRequirementLessonId)}
-          to={links.lesson(lesson.id)}
+          to={paths.lesson(lesson.id)}
         />
       ))}
     </ol>

@@ -1,11 +1,11 @@
-import type { HomeLinks } from './home-links.ts';
+import { paths } from '../../lib/paths.ts';
 import type { GuideStop } from './journey-map.ts';
 import { LevelStopItem } from './level-stop-item.tsx';
 
 /** How far each circle stands from the middle, in px; every second guide swings to the other side. */
 const swing = [0, -52, -78, -44, 8];
 
-export function LevelPath({ stop: { guide, levels }, links }: { stop: GuideStop; links: HomeLinks }) {
+export function LevelPath({ stop: { guide, levels } }: { stop: GuideStop }) {
   const side = guide.number % 2 === 0 ? -1 : 1;
   return (
     <ol className="flex flex-col gap-[27px] pt-8 pb-6">
@@ -15,7 +15,7 @@ export function LevelPath({ stop: { guide, levels }, links }: { stop: GuideStop;
           guide={guide.number}
           level={level}
           shift={(swing[index % swing.length] ?? 0) * side}
-          to={links.exercise(guide.lessonId, {
+          to={paths.guideExercise(guide.lessonId, {
             guide: guide.number,
             level: level.number,
             exercise: level.nextExercise,

@@ -1,21 +1,20 @@
 import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
-import type { HomeLinks } from './home-links.ts';
 import type { JourneyMap } from './journey-map.ts';
 
 interface OverallCardProps {
   coverage: JourneyView['coverage'];
   here: JourneyMap['here'];
-  links: HomeLinks;
 }
 
 /** How much of the Quran is understood, with what is counted under it; and, once under way, a short way to where it goes on: the path may stand below the fold. */
-export function OverallCard({ coverage, here, links }: OverallCardProps) {
+export function OverallCard({ coverage, here }: OverallCardProps) {
   const { t, i18n } = useTranslation('home');
   const number = new Intl.NumberFormat(i18n.language);
   const { share, tokensMet, totalTokens, versesWhole } = coverage;
@@ -44,7 +43,7 @@ export function OverallCard({ coverage, here, links }: OverallCardProps) {
           full
           variant="gold"
           className="mt-4"
-          to={links.exercise(here.guide.lessonId, {
+          to={paths.guideExercise(here.guide.lessonId, {
             guide: here.guide.number,
             level: here.level.number,
             exercise: here.level.nextExercise,

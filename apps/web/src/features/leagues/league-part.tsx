@@ -11,13 +11,12 @@ import { WaitingCard } from './waiting-card.tsx';
 import { WeekResult } from './week-result.tsx';
 
 interface LeaguePartProps {
-  homePath: string;
   avatarOf: AvatarOf;
   menuOf: MenuOf;
 }
 
 /** This week's league, or what is missing for one. */
-export function LeaguePart({ homePath, avatarOf, menuOf }: LeaguePartProps) {
+export function LeaguePart({ avatarOf, menuOf }: LeaguePartProps) {
   const { t } = useTranslation('leagues');
   const { data, dataUpdatedAt, isError, isFetching, refetch, weekEndsAtMs } = useLeague();
   if (!data) {
@@ -29,11 +28,11 @@ export function LeaguePart({ homePath, avatarOf, menuOf }: LeaguePartProps) {
   const part = () => {
     switch (league.kind) {
       case 'locked':
-        return <UnlockCard league={league} homePath={homePath} />;
+        return <UnlockCard league={league} />;
       case 'opted-out':
         return <OptedOutCard league={league} />;
       case 'waiting':
-        return <WaitingCard league={league} weekEnd={weekEnd} homePath={homePath} />;
+        return <WaitingCard league={league} weekEnd={weekEnd} />;
       case 'open':
         return (
           <>

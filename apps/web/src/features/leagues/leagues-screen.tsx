@@ -11,7 +11,6 @@ import { useMonthlyBoard, useStreakBoard } from './queries.ts';
 
 interface LeaguesScreenProps {
   profile: ProfileView;
-  homePath: string;
   avatarOf: AvatarOf;
   menuOf: MenuOf;
   /** What a press on somebody is good for. */
@@ -20,7 +19,7 @@ interface LeaguesScreenProps {
   quiz?: ReactNode;
 }
 
-export function LeaguesScreen({ profile, homePath, avatarOf, menuOf, menuHint, quiz }: LeaguesScreenProps) {
+export function LeaguesScreen({ profile, avatarOf, menuOf, menuHint, quiz }: LeaguesScreenProps) {
   const { t } = useTranslation('leagues');
   const minXp = useRules()?.minBoardXp;
   const hasBoards = minXp !== undefined && profile.totalXp >= minXp;
@@ -30,7 +29,7 @@ export function LeaguesScreen({ profile, homePath, avatarOf, menuOf, menuHint, q
   return (
     <div className="flex flex-col gap-4">
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
-      <LeaguePart homePath={homePath} avatarOf={avatarOf} menuOf={menuOf} />
+      <LeaguePart avatarOf={avatarOf} menuOf={menuOf} />
       {quiz}
       <HowItWorks />
       {hasBoards ? (

@@ -1,6 +1,7 @@
 import type { LeagueView } from '@kalima/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,11 +9,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 interface UnlockCardProps {
   league: Extract<LeagueView, { kind: 'locked' }>;
-  homePath: string;
 }
 
 /** What is there of what a league needs: first the XP, then the levels. */
-export function UnlockCard({ league, homePath }: UnlockCardProps) {
+export function UnlockCard({ league }: UnlockCardProps) {
   const { t, i18n } = useTranslation('leagues');
   const headingId = useId();
   const number = new Intl.NumberFormat(i18n.language);
@@ -41,7 +41,7 @@ export function UnlockCard({ league, homePath }: UnlockCardProps) {
           {xpLeft > 0 ? t('unlock.xpLeft', { count: xpLeft }) : t('unlock.levelsLeft', { count: levelsLeft })}
         </span>
       </p>
-      <ButtonLink to={homePath} size="large" full>
+      <ButtonLink to={paths.home} size="large" full>
         {t('train')}
       </ButtonLink>
     </Card>

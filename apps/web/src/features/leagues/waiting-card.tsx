@@ -1,6 +1,7 @@
 import type { LeagueView } from '@kalima/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { useRules } from '../../lib/use-rules.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,11 +13,10 @@ import { useTierName } from './use-tier-name.ts';
 interface WaitingCardProps {
   league: Extract<LeagueView, { kind: 'waiting' }>;
   weekEnd: WeekEnd;
-  homePath: string;
 }
 
 /** No XP yet in this week, or this week's group was left. */
-export function WaitingCard({ league, weekEnd, homePath }: WaitingCardProps) {
+export function WaitingCard({ league, weekEnd }: WaitingCardProps) {
   const { t } = useTranslation('leagues');
   const tierName = useTierName();
   const rules = useRules();
@@ -36,7 +36,7 @@ export function WaitingCard({ league, weekEnd, homePath }: WaitingCardProps) {
       <p className="my-4 text-pretty">
         {league.joinsNextWeek ? t('waiting.nextWeek') : rules && t('waiting.body', { count: rules.leagues.groupSize })}
       </p>
-      <ButtonLink to={homePath} size="large" full>
+      <ButtonLink to={paths.home} size="large" full>
         {t('train')}
       </ButtonLink>
     </Card>

@@ -1,6 +1,7 @@
 import type { Plan } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isMember, MemberCard } from './member-card.tsx';
@@ -12,12 +13,11 @@ import { useMembership } from './use-membership.ts';
 interface PaymentScreenProps {
   /** As the address says; another one than we have counts as none. */
   planId: string | null;
-  shopPath: string;
   onDone(): void;
 }
 
 /** The demo checkout, and for whoever has subscribed the demo's own "portal". */
-export function PaymentScreen({ planId, shopPath, onDone }: PaymentScreenProps) {
+export function PaymentScreen({ planId, onDone }: PaymentScreenProps) {
   const { t } = useTranslation('shop');
   const membership = useMembership();
   switch (membership.kind) {
@@ -43,7 +43,7 @@ export function PaymentScreen({ planId, shopPath, onDone }: PaymentScreenProps) 
       }
       // Real payments happen with the provider.
       const plan = shop.plans.find(({ id }) => id === planId) ?? shop.plans[0];
-      if (shop.checkout !== 'demo' || !plan) return <Navigate to={shopPath} replace />;
+      if (shop.checkout !== 'demo' || !plan) return <Navigate to={paths.shop} replace />;
       const hasTrial = subscription.trial_available && plan.trialDays > 0;
       return (
         <>
@@ -51,7 +51,7 @@ export function PaymentScreen({ planId, shopPath, onDone }: PaymentScreenProps) 
             <Icon name="info" size={22} className="mt-0.5 text-gold-ink" />
             {t('payment.notice')}
           </p>
-          <ChosenPlan plan={plan} hasTrial={hasTrial} shopPath={shopPath} />
+          <ChosenPlan plan={plan} hasTrial={hasTrial} />
           <PaymentForm plan={plan} hasTrial={hasTrial} onDone={onDone} />
         </>
       );
@@ -59,7 +59,7 @@ export function PaymentScreen({ planId, shopPath, onDone }: PaymentScreenProps) 
   }
 }
 
-function ChosenPlan({ plan, hasTrial, shopPath }: { plan: Plan; hasTrial: boolean; shopPath: string }) {
+function ChosenPlan({ plan, hasTrial }: { plan: Plan; hasTrial: boolean }) {
   const { t } = useTranslation('shop');
   const words = usePlanWords();
   const price = words.price(plan);
@@ -72,7 +72,7 @@ function ChosenPlan({ plan, hasTrial, shopPath }: { plan: Plan; hasTrial: boolea
           {hasTrial ? t('offer.afterTrial', { count: plan.trialDays, price }) : t('offer.atOnce', { price })}
         </p>
       </div>
-      <Link to={shopPath} className="flex min-h-12 items-center px-2 font-extrabold text-hue-ink">
+      <Link to={paths.shop} className="flex min-h-12 items-center px-2 font-extrabold text-hue-ink">
         {t('payment.change')}
       </Link>
     </Card>

@@ -41,7 +41,7 @@ export function DecidePlayer({ player }: { player: ReportedPlayer }) {
           description={t(`page.askBody.${asked}`)}
         >
           <div className="flex items-center gap-2">
-            <Button variant="ghost" size="large" className="px-4 text-base!" onClick={close}>
+            <Button variant="ghost" size="tall" onClick={close}>
               {t('page.cancel')}
             </Button>
             <Button

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 
-export type News =
-  | { kind: 'account-stays' }
-  | { kind: 'unlimited'; isSuper: boolean; hasTrial: boolean; shopPath: string };
+export type News = { kind: 'account-stays' } | { kind: 'unlimited'; isSuper: boolean; hasTrial: boolean };
 
 function Picture({ icon }: { icon: 'battery' | 'check' }) {
   return (
@@ -49,7 +48,7 @@ export function NewsDialog({ news, onShown }: { news: News; onShown(): void }) {
       illustration={<Picture icon="battery" />}
     >
       {!news.isSuper && (
-        <ButtonLink to={news.shopPath} variant="gold" size="large" full onClick={onShown}>
+        <ButtonLink to={paths.shop} variant="gold" size="large" full onClick={onShown}>
           {t('unlimited.action')}
         </ButtonLink>
       )}

@@ -18,13 +18,12 @@ const calmMs = 1500;
 interface NewsHostProps {
   userId: string;
   isSuper: boolean;
-  shopPath: string;
   /** When this sign-in has kept an account that was to be deleted. */
   keptAt: string | null;
 }
 
 /** Tells what is new, each piece once for a learner, and never over another dialog. */
-export function NewsHost({ userId, isSuper, shopPath, keptAt }: NewsHostProps) {
+export function NewsHost({ userId, isSuper, keptAt }: NewsHostProps) {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(true), calmMs);
@@ -39,7 +38,7 @@ export function NewsHost({ userId, isSuper, shopPath, keptAt }: NewsHostProps) {
   const news: News | null = isKept
     ? { kind: 'account-stays' }
     : isUnseen
-      ? { kind: 'unlimited', isSuper, hasTrial: subscription?.trial_available === true, shopPath }
+      ? { kind: 'unlimited', isSuper, hasTrial: subscription?.trial_available === true }
       : null;
   const isMyTurn = useDialogTurn(isCalm && news !== null);
   if (!isMyTurn || news === null) return null;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { percentText } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -12,10 +13,9 @@ import type { Section } from './section.ts';
 interface OpenSectionProps {
   section: Section;
   journey: JourneyView;
-  homePath: string;
 }
 
-export function OpenSection({ section, journey, homePath }: OpenSectionProps) {
+export function OpenSection({ section, journey }: OpenSectionProps) {
   const { t, i18n } = useTranslation('onboarding');
   const localized = useLocalized();
   const headingId = useId();
@@ -30,7 +30,7 @@ export function OpenSection({ section, journey, homePath }: OpenSectionProps) {
       className="relative mb-1 rounded-card bg-hue p-5 text-on-hue shadow-[0_5px_0_var(--hue-lip)]"
     >
       {/* A tap anywhere on the card goes where its button goes; the button is what is read out. */}
-      <Link to={homePath} tabIndex={-1} aria-hidden="true" className="absolute inset-0 rounded-card" />
+      <Link to={paths.home} tabIndex={-1} aria-hidden="true" className="absolute inset-0 rounded-card" />
       <p className="text-xs font-extrabold tracking-wider uppercase">{t('section', { number: section.number })}</p>
       <h2 id={headingId} className="mt-0.5 text-2xl">
         {localized(section.title)}
@@ -46,7 +46,13 @@ export function OpenSection({ section, journey, homePath }: OpenSectionProps) {
         <span>{t('progress', { count: total, done: number.format(done), total: number.format(total) })}</span>
         <span>{percentText(share, i18n.language)}</span>
       </p>
-      <ButtonLink to={homePath} variant="gold" size="large" full className="relative mt-4 focus-visible:outline-on-hue">
+      <ButtonLink
+        to={paths.home}
+        variant="gold"
+        size="large"
+        full
+        className="relative mt-4 focus-visible:outline-on-hue"
+      >
         {t(done > 0 ? 'continue' : 'start')}
       </ButtonLink>
     </section>

@@ -9,7 +9,7 @@ import { OpenSection } from './open-section.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
 /** The four sections of the course; the open one leads home and tells how much of it is done. */
-export function SectionCards({ homePath }: { homePath: string }) {
+export function SectionCards() {
   const { t } = useTranslation(['onboarding', 'app']);
   const figures = useQuery({ ...queryOf(getCourseFigures), staleTime: Number.POSITIVE_INFINITY });
   const journey = useQuery(queryOf(getJourney));
@@ -40,7 +40,7 @@ export function SectionCards({ homePath }: { homePath: string }) {
       {sections.map((section, index) => (
         <li key={section.number}>
           {section.isOpen ? (
-            <OpenSection section={section} journey={journey.data} homePath={homePath} />
+            <OpenSection section={section} journey={journey.data} />
           ) : (
             <ClosedSection section={section} before={sections[index - 1]} />
           )}

@@ -54,7 +54,7 @@ export function AvatarEditor({ avatar, hasPicture }: AvatarEditorProps) {
         <Button
           variant="neutral"
           size="icon"
-          className="absolute -right-2 -bottom-2 rounded-full!"
+          className="absolute -right-2 -bottom-2 rounded-full"
           aria-label={t(hasPicture ? 'avatar.change' : 'avatar.add')}
           aria-busy={isOpening || undefined}
           onClick={() => input.current?.click()}
@@ -63,7 +63,13 @@ export function AvatarEditor({ avatar, hasPicture }: AvatarEditorProps) {
         </Button>
       </div>
       {hasPicture && (
-        <Button variant="ghost" className="mt-2 text-sm!" busy={removing.isPending} onClick={() => removing.mutate()}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-2"
+          busy={removing.isPending}
+          onClick={() => removing.mutate()}
+        >
           {!removing.isPending && <Bin size={20} />}
           {t('avatar.remove')}
         </Button>

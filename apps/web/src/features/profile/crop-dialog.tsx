@@ -79,7 +79,7 @@ export function CropDialog({ url, onClose }: CropDialogProps) {
         </p>
       )}
       <div className="flex items-center gap-2">
-        <Button variant="ghost" size="large" className="px-4 text-base!" onClick={onClose}>
+        <Button variant="ghost" size="tall" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button size="large" className="flex-1" busy={uploading.isPending} onClick={save}>

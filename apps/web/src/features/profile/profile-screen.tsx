@@ -1,6 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,12 +17,10 @@ interface ProfileScreenProps {
   profile: ProfileView;
   name: string;
   avatar: ReactNode;
-  settingsPath: string;
-  shopPath: string;
   onSignOut(): void;
 }
 
-export function ProfileScreen({ profile, name, avatar, settingsPath, shopPath, onSignOut }: ProfileScreenProps) {
+export function ProfileScreen({ profile, name, avatar, onSignOut }: ProfileScreenProps) {
   const { t } = useTranslation('profile');
   const activity = useActivity();
   // Second specification §8: a monthly XP that does not load counts as 0.
@@ -43,10 +42,10 @@ export function ProfileScreen({ profile, name, avatar, settingsPath, shopPath, o
         </dl>
       </div>
       <StatTiles profile={profile} monthlyXp={monthlyXp} />
-      <MembershipCard isSuper={profile.isSuper} shopPath={shopPath} />
+      <MembershipCard isSuper={profile.isSuper} />
       <ActivitySection {...activity} />
       <div className="flex flex-col gap-4 md:flex-row">
-        <ButtonLink to={settingsPath} variant="neutral" size="large" full>
+        <ButtonLink to={paths.settings} variant="neutral" size="large" full>
           <Icon name="gear" />
           {t('settings')}
         </ButtonLink>
@@ -59,7 +58,7 @@ export function ProfileScreen({ profile, name, avatar, settingsPath, shopPath, o
   );
 }
 
-function MembershipCard({ isSuper, shopPath }: { isSuper: boolean; shopPath: string }) {
+function MembershipCard({ isSuper }: { isSuper: boolean }) {
   const { t } = useTranslation('profile');
   if (isSuper) {
     return (
@@ -78,7 +77,7 @@ function MembershipCard({ isSuper, shopPath }: { isSuper: boolean; shopPath: str
         <h2 className="text-lg">{t('upgradeTitle')}</h2>
         <p className="text-muted">{t('upgradeBody')}</p>
       </div>
-      <ButtonLink to={shopPath} variant="gold" className="shrink-0">
+      <ButtonLink to={paths.shop} variant="gold" className="shrink-0">
         {t('upgrade')}
       </ButtonLink>
     </Card>

@@ -1,6 +1,7 @@
 import type { ProfileView, QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
@@ -16,12 +17,11 @@ function firstOpen(quests: readonly QuestView[]): QuestView | undefined {
 
 interface QuestTileProps {
   profile: ProfileView;
-  questsPath: string;
   className?: string | undefined;
 }
 
 /** The day's first open quest, with a way to all of them. */
-export function QuestTile({ profile, questsPath, className }: QuestTileProps) {
+export function QuestTile({ profile, className }: QuestTileProps) {
   const { t } = useTranslation(['quests', 'app']);
   const localized = useLocalized();
   const { data, isError } = useQuests(profile);
@@ -30,7 +30,7 @@ export function QuestTile({ profile, questsPath, className }: QuestTileProps) {
     <Card className={className}>
       <div className="flex items-center justify-between">
         <h2 className="text-base">{t('app:panel.quests')}</h2>
-        <Link to={questsPath} className="-my-3 flex min-h-12 items-center text-sm font-extrabold text-hue-ink">
+        <Link to={paths.quests} className="-my-3 flex min-h-12 items-center text-sm font-extrabold text-hue-ink">
           {t('app:panel.viewAll')}
         </Link>
       </div>

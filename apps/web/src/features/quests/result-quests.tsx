@@ -1,6 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useQuests } from './queries.ts';
@@ -8,11 +9,10 @@ import { isWaiting } from './rewards-waiting.ts';
 
 interface ResultQuestsProps {
   profile: Pick<ProfileView, 'userId'>;
-  questsPath: string;
 }
 
 /** A line under a session's result: which quest it completed, and the way to its reward. */
-export function ResultQuests({ profile, questsPath }: ResultQuestsProps) {
+export function ResultQuests({ profile }: ResultQuestsProps) {
   const { t } = useTranslation('quests');
   const localized = useLocalized();
   const { data, isPlaceholderData } = useQuests(profile);
@@ -20,7 +20,7 @@ export function ResultQuests({ profile, questsPath }: ResultQuestsProps) {
   if (first === undefined) return null;
   return (
     <Link
-      to={questsPath}
+      to={paths.quests}
       className="flex min-h-12 items-center justify-center gap-2 rounded-card border border-gold bg-gold-tint px-4 py-2 font-bold text-gold-ink text-pretty"
     >
       <Icon name="scroll" size={22} />

@@ -55,7 +55,7 @@ function BlockedRow({ person, avatarOf }: { person: RivalView; avatarOf: DrawAva
     <PersonRow picture={avatarOf(person, 40)} name={name}>
       <Button
         variant="neutral"
-        className="px-4!"
+        size="compact"
         aria-label={t('blocked.actionOf', { name })}
         busy={block.isPending}
         onClick={() => block.mutate({ playerId: person.playerId, isBlocked: false })}

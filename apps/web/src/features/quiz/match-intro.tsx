@@ -2,6 +2,7 @@ import type { QuizMatchView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { timeLeftText } from '../../lib/time-left.ts';
 import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,22 +23,19 @@ interface MatchIntroProps extends MatchScreenProps {
 }
 
 /** Before the first question, and between two of them for whoever comes back. */
-export function MatchIntro({ match, next, me, avatarOf, leaguesPath }: MatchIntroProps) {
+export function MatchIntro({ match, next, me, avatarOf }: MatchIntroProps) {
   const { t, i18n } = useTranslation(['quiz', 'app']);
   const navigate = useNavigate();
   const rules = useRules();
   const showRefusal = useQuizRefusal();
   const name = useNameOf()(match.rival);
-  const decline = useDecline(match.id, () => void navigate(leaguesPath), showRefusal);
+  const decline = useDecline(match.id, () => void navigate(paths.leagues), showRefusal);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const number = match.verdicts.length + 1;
   const title = match.isInvitation ? 'challenged' : match.isQuick ? 'found' : 'youChallenge';
   return (
-    <MatchPageBody
-      leaguesPath={leaguesPath}
-      corner={match.rival && <PlayerMenu rival={match.rival} leaguesPath={leaguesPath} />}
-    >
+    <MatchPageBody corner={match.rival && <PlayerMenu rival={match.rival} />}>
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-2xl text-balance">
         {match.hasBegun ? t('quiz:match.against', { name }) : t(`quiz:match.${title}`, { name })}
       </h1>

@@ -2,6 +2,7 @@ import type { QuizMatchView } from '@kalima/contract';
 import type { QuizAnswer } from '@kalima/rules';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { secondsText } from '../../lib/time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -28,14 +29,13 @@ interface MatchPlayProps {
   match: QuizMatchView;
   play: ReturnType<typeof usePlayMatch>;
   stage: Exclude<Stage, { kind: 'between' }>;
-  leaguesPath: string;
   avatarOf: DrawAvatar;
   question: DrawQuestion;
   explanation: DrawExplanation;
 }
 
 /** A question with its clock, and after it what was right. */
-export function MatchPlay({ match, play, stage, leaguesPath, avatarOf, question, explanation }: MatchPlayProps) {
+export function MatchPlay({ match, play, stage, avatarOf, question, explanation }: MatchPlayProps) {
   const { t } = useTranslation(['quiz', 'app']);
   const nameOf = useNameOf();
   const [isLeaving, setLeaving] = useState(false);
@@ -130,7 +130,7 @@ export function MatchPlay({ match, play, stage, leaguesPath, avatarOf, question,
         <Button size="large" full onClick={() => setLeaving(false)}>
           {t('quiz:play.stay')}
         </Button>
-        <ButtonLink to={leaguesPath} variant="neutral" size="large" full>
+        <ButtonLink to={paths.leagues} variant="neutral" size="large" full>
           {t('quiz:play.quit')}
         </ButtonLink>
       </Dialog>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { paths } from '../../lib/paths.ts';
 import { playSound } from '../../lib/sound.ts';
 import { secondsText } from '../../lib/time-left.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ const Confetti = lazyPart(async () => ({ default: (await import('../../ui/confet
 
 /** What a match came to: both scores and times, the XP, and the way to another one. */
 export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) {
-  const { match, me, avatarOf, leaguesPath } = props;
+  const { match, me, avatarOf } = props;
   const { t, i18n } = useTranslation('quiz');
   const name = useNameOf()(match.rival);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +36,7 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
   const winner = outcome === 'won' ? 'me' : outcome === 'lost' ? 'rival' : null;
   const xp = new Intl.NumberFormat(i18n.language).format(end.xpEarned);
   return (
-    <MatchPageBody leaguesPath={leaguesPath} corner={rival && <PlayerMenu rival={rival} leaguesPath={leaguesPath} />}>
+    <MatchPageBody corner={rival && <PlayerMenu rival={rival} />}>
       {outcome === 'won' && (
         <Suspense fallback={null}>
           <Confetti />
@@ -76,7 +77,7 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
       )}
       <div className="mt-6 flex w-full flex-col gap-3">
         <Rematch {...props} />
-        <ButtonLink to={leaguesPath} variant="neutral" size="large" full>
+        <ButtonLink to={paths.leagues} variant="neutral" size="large" full>
           {t('back')}
         </ButtonLink>
       </div>
@@ -97,11 +98,11 @@ function Points({ standing: { score, totalMs } }: { standing: QuizStanding }) {
 }
 
 /** Only against somebody who is still in the group, and has words in common. */
-function Rematch({ match: { rival }, matchPath }: MatchScreenProps & { match: QuizMatchView }) {
+function Rematch({ match: { rival } }: MatchScreenProps & { match: QuizMatchView }) {
   const { t } = useTranslation('quiz');
   const navigate = useNavigate();
   const { data } = useRivals(rival !== null);
-  const again = useNewMatch((match) => void navigate(matchPath(match.id)), useQuizRefusal());
+  const again = useNewMatch((match) => void navigate(paths.match(match.id)), useQuizRefusal());
   const known = data?.rivals.find(({ playerId }) => playerId === rival?.playerId);
   if (known?.state !== 'ready') return null;
   return (

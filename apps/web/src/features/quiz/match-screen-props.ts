@@ -4,8 +4,6 @@ import type { DrawAvatar, Person } from './person.tsx';
 export interface MatchScreenProps {
   matchId: string;
   me: Person;
-  leaguesPath: string;
-  matchPath(matchId: string): string;
   avatarOf: DrawAvatar;
   question: DrawQuestion;
   explanation: DrawExplanation;

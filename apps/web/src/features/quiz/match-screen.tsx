@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { isRefusal } from '../../lib/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,7 +19,7 @@ import { useQuizRefusal } from './use-quiz-refusal.ts';
 
 /** One match, as high as the window, from the challenge to the result. */
 export function MatchScreen(props: MatchScreenProps) {
-  const { matchId, leaguesPath } = props;
+  const { matchId } = props;
   const { t } = useTranslation(['quiz', 'app']);
   const { data, isError, error, isFetching, refetch } = useMatch(matchId);
   const queries = useQueryClient();
@@ -39,7 +40,7 @@ export function MatchScreen(props: MatchScreenProps) {
     if (turn === 'over') forgetBeforeEnd(queries);
   }, [turn, queries]);
   const back = (
-    <ButtonLink to={leaguesPath} size="large" variant="neutral">
+    <ButtonLink to={paths.leagues} size="large" variant="neutral">
       {t('quiz:back')}
     </ButtonLink>
   );

@@ -2,6 +2,7 @@ import type { QuizMatchView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { timeLeftText } from '../../lib/time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,21 +17,18 @@ import { useQuizRefusal } from './use-quiz-refusal.ts';
 import { VerdictDots } from './verdict-dots.tsx';
 
 /** Somebody else is awaited: an opponent, or their answers. */
-export function MatchWait({ match, me, avatarOf, leaguesPath }: MatchScreenProps & { match: QuizMatchView }) {
+export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: QuizMatchView }) {
   const { t, i18n } = useTranslation('quiz');
   const navigate = useNavigate();
   const name = useNameOf()(match.rival);
-  const stop = useDecline(match.id, () => void navigate(leaguesPath), useQuizRefusal());
+  const stop = useDecline(match.id, () => void navigate(paths.leagues), useQuizRefusal());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const left = timeLeftText(match.lapsesInMs, i18n.language);
   const isSearching = match.turn === 'searching';
   const score = match.verdicts.filter((verdict) => verdict === 'right').length;
   return (
-    <MatchPageBody
-      leaguesPath={leaguesPath}
-      corner={match.rival && <PlayerMenu rival={match.rival} leaguesPath={leaguesPath} />}
-    >
+    <MatchPageBody corner={match.rival && <PlayerMenu rival={match.rival} />}>
       {isSearching ? (
         <span className="relative grid place-items-center text-gold-tint">
           <StarMark size={128} />
@@ -53,7 +51,7 @@ export function MatchWait({ match, me, avatarOf, leaguesPath }: MatchScreenProps
         {isSearching ? t('match.searchingBody') : t('match.waitingBody', { name, left })}
       </p>
       <div className="mt-7 flex w-full flex-col gap-3">
-        <ButtonLink to={leaguesPath} size="large" full>
+        <ButtonLink to={paths.leagues} size="large" full>
           {t('back')}
         </ButtonLink>
         {isSearching && (

@@ -2,6 +2,7 @@ import type { RivalView } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,7 @@ import { useBlock, useReportPlayer } from './queries.ts';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 
 /** Reporting an opponent's name or picture, and blocking them. */
-export function PlayerMenu({ rival, leaguesPath }: { rival: RivalView; leaguesPath: string }) {
+export function PlayerMenu({ rival }: { rival: RivalView }) {
   const { t } = useTranslation(['quiz', 'app']);
   const [isOpen, setOpen] = useState(false);
   const name = useNameOf()(rival);
@@ -26,7 +27,7 @@ export function PlayerMenu({ rival, leaguesPath }: { rival: RivalView; leaguesPa
   }, showRefusal);
   const block = useBlock(() => {
     toast.show({ kind: 'good', title: t('quiz:player.blocked') });
-    void navigate(leaguesPath);
+    void navigate(paths.leagues);
   }, showRefusal);
   return (
     <>

@@ -2,6 +2,7 @@ import type { PlayRules } from '@kalima/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useRules } from '../../lib/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,19 +17,18 @@ import { secondsOf } from './seconds-of.ts';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 
 interface QuizCardProps {
-  matchPath(matchId: string): string;
   avatarOf: DrawAvatar;
 }
 
 /** The way into a match, and the learner's matches. Whose league is not open sees nothing of it but what is still under way. */
-export function QuizCard({ matchPath, avatarOf }: QuizCardProps) {
+export function QuizCard({ avatarOf }: QuizCardProps) {
   const { t } = useTranslation(['quiz', 'app']);
   const headingId = useId();
   const navigate = useNavigate();
   const showRefusal = useQuizRefusal();
   const { data, isError, isFetching, refetch } = useQuiz();
   const [shown, setShown] = useState<'rivals' | 'blocked' | null>(null);
-  const open = useNewMatch((match) => void navigate(matchPath(match.id)), showRefusal);
+  const open = useNewMatch((match) => void navigate(paths.match(match.id)), showRefusal);
   const terms = useRules()?.quiz;
   if (!data) {
     if (!isError) return <Skeleton className="h-72 rounded-card" />;
@@ -72,7 +72,7 @@ export function QuizCard({ matchPath, avatarOf }: QuizCardProps) {
         <ul aria-label={t('quiz:listTitle')} className="mt-3 -mb-2">
           {matches.map((match) => (
             <li key={match.id}>
-              <MatchRow match={match} to={matchPath(match.id)} avatarOf={avatarOf} />
+              <MatchRow match={match} to={paths.match(match.id)} avatarOf={avatarOf} />
             </li>
           ))}
         </ul>
@@ -80,11 +80,11 @@ export function QuizCard({ matchPath, avatarOf }: QuizCardProps) {
         access === 'open' && <p className="mt-4 text-sm text-pretty text-muted">{t('quiz:empty')}</p>
       )}
       {blockedCount > 0 && (
-        <Button variant="ghost" className="mt-3 -mb-2 text-sm! text-muted!" full onClick={() => setShown('blocked')}>
+        <Button variant="quiet" size="small" className="mt-3 -mb-2" full onClick={() => setShown('blocked')}>
           {t('quiz:blockedOpen', { count: blockedCount })}
         </Button>
       )}
-      <RivalsDialog open={shown === 'rivals'} onOpenChange={close} matchPath={matchPath} avatarOf={avatarOf} />
+      <RivalsDialog open={shown === 'rivals'} onOpenChange={close} avatarOf={avatarOf} />
       <BlockedDialog open={shown === 'blocked'} onOpenChange={close} avatarOf={avatarOf} />
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { listRivals, ReplyOf } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,14 +13,13 @@ import { useQuizRefusal } from './use-quiz-refusal.ts';
 interface RivalsDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  matchPath(matchId: string): string;
   avatarOf: DrawAvatar;
 }
 
 type Rival = ReplyOf<typeof listRivals>['rivals'][number];
 
 /** Everybody of the learner's group, those who can be challenged with a button. */
-export function RivalsDialog({ open, onOpenChange, matchPath, avatarOf }: RivalsDialogProps) {
+export function RivalsDialog({ open, onOpenChange, avatarOf }: RivalsDialogProps) {
   const { t } = useTranslation(['quiz', 'app']);
   const { data, isError, isFetching, refetch } = useRivals(open);
   return (
@@ -33,7 +33,7 @@ export function RivalsDialog({ open, onOpenChange, matchPath, avatarOf }: Rivals
         data.rivals.length > 0 && (
           <ul className="-mx-2 max-h-[50dvh] overflow-y-auto px-2 text-left">
             {data.rivals.map((rival) => (
-              <RivalRow key={rival.playerId} rival={rival} matchPath={matchPath} avatarOf={avatarOf} />
+              <RivalRow key={rival.playerId} rival={rival} avatarOf={avatarOf} />
             ))}
           </ul>
         )
@@ -56,21 +56,21 @@ export function RivalsDialog({ open, onOpenChange, matchPath, avatarOf }: Rivals
   );
 }
 
-interface RivalRowProps extends Pick<RivalsDialogProps, 'matchPath' | 'avatarOf'> {
+interface RivalRowProps extends Pick<RivalsDialogProps, 'avatarOf'> {
   rival: Rival;
 }
 
-function RivalRow({ rival, matchPath, avatarOf }: RivalRowProps) {
+function RivalRow({ rival, avatarOf }: RivalRowProps) {
   const { t } = useTranslation('quiz');
   const navigate = useNavigate();
   const name = useNameOf()(rival);
-  const open = useNewMatch((match) => void navigate(matchPath(match.id)), useQuizRefusal());
+  const open = useNewMatch((match) => void navigate(paths.match(match.id)), useQuizRefusal());
   const note = rival.state !== 'ready' ? t(`rivals.${rival.state}`) : rival.isRewardedToday && t('rivals.rewarded');
   return (
     <PersonRow picture={avatarOf(rival, 40)} name={name} note={note || null}>
       {rival.state === 'ready' && (
         <Button
-          className="px-4!"
+          size="compact"
           aria-label={t('rivals.actionOf', { name })}
           busy={open.isPending}
           onClick={() => open.mutate(rival.playerId)}

@@ -87,7 +87,7 @@ function DecisionDialog({ target, count, decision, open, onOpenChange }: Decisio
           </p>
         )}
         <div className="flex items-center gap-2">
-          <Button variant="ghost" size="large" className="px-4 text-base!" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" size="tall" onClick={() => onOpenChange(false)}>
             {t('cancel')}
           </Button>
           <Button

@@ -47,7 +47,7 @@ async function setUp(language: 'en' | 'fr', replies: (() => Response)[]) {
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <ToastProvider closeLabel="Close">
-          <HelpCard triagePath={null} />
+          <HelpCard isAdministrator={false} />
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { ProblemDialog } from './problem-dialog.tsx';
 
 interface HelpCardProps {
-  /** The page of the administrators; null for anybody else. */
-  triagePath: string | null;
+  isAdministrator: boolean;
 }
 
 /** Where a learner finds the dialog while they are in no exercise. */
-export function HelpCard({ triagePath }: HelpCardProps) {
+export function HelpCard({ isAdministrator }: HelpCardProps) {
   const { t } = useTranslation('report');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,8 +26,8 @@ export function HelpCard({ triagePath }: HelpCardProps) {
         <Icon name="flag" className="text-muted" />
         <span className="flex-1">{t('title')}</span>
       </button>
-      {triagePath && (
-        <RowLink to={triagePath} icon="scroll">
+      {isAdministrator && (
+        <RowLink to={paths.reports} icon="scroll">
           {t('triage')}
         </RowLink>
       )}

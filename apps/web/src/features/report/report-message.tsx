@@ -40,7 +40,7 @@ export function ReportMessage({ ref, message, needsText, isTextMissing, sending,
         </p>
       )}
       <div className="flex items-center gap-2">
-        <Button variant="ghost" size="large" className="px-4 text-base!" onClick={on.onCancel}>
+        <Button variant="ghost" size="tall" onClick={on.onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" size="large" className="flex-1" busy={sending.isPending}>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { version } from '../../lib/version.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { LicencesDialog } from './licences-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-export function AboutCard({ coursePath }: { coursePath: string }) {
+export function AboutCard() {
   const { t } = useTranslation('settings');
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsCard title={t('about')}>
-      <RowLink to={coursePath} icon="info">
+      <RowLink to={paths.aboutTheCourse} icon="info">
         {t('course')}
       </RowLink>
       <RowButton icon="scroll" onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { chooseSound, playSound, useSoundChoice } from '../../lib/sound.ts';
 import { offerSounds } from '../../lib/sounds-offer.ts';
 import { usePregeneration } from '../../lib/use-pregeneration.ts';
@@ -7,8 +8,8 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** @param voicePath null for a learner whose the voice is not to tune (spec 2 §2) */
-export function AudioCard({ voicePath }: { voicePath: string | null }) {
+/** Only some learners may tune the voice (spec 2 §2). */
+export function AudioCard({ mayTuneVoice }: { mayTuneVoice: boolean }) {
   const { t } = useTranslation('settings');
   const hasSound = useSoundChoice();
   const generation = usePregeneration();
@@ -25,8 +26,8 @@ export function AudioCard({ voicePath }: { voicePath: string | null }) {
         options={(['on', 'off'] as const).map((each) => ({ value: each, label: t(`sounds.${each}`) }))}
       />
       <p className="mt-3 mb-2 text-sm text-pretty text-muted">{t('soundHint')}</p>
-      {voicePath !== null && (
-        <RowLink to={voicePath} icon="speaker">
+      {mayTuneVoice && (
+        <RowLink to={paths.voiceSettings} icon="speaker">
           {t('voice')}
         </RowLink>
       )}

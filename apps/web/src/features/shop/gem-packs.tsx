@@ -49,7 +49,8 @@ export function GemPacks({ packs, isDemo, gemsHeld }: GemPacksProps) {
                   )}
                 </div>
                 <Button
-                  className="num shrink-0 px-4!"
+                  size="compact"
+                  className="num shrink-0"
                   aria-label={t('gems.buy', { pack: name, price })}
                   busy={buying.isPending && buying.variables === pack.id}
                   onClick={() => (isSoon ? showSoon() : buying.isPending || buying.mutate(pack.id))}

@@ -2,6 +2,7 @@ import { getShop, type PlayerView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -17,14 +18,13 @@ interface GemsShopScreenProps {
   isPaid: boolean;
   /** That is settled, and need not be asked again. */
   onSettled(): void;
-  shopPath: string;
 }
 
-export function GemsShopScreen({ player, isPaid, onSettled, shopPath }: GemsShopScreenProps) {
+export function GemsShopScreen({ player, isPaid, onSettled }: GemsShopScreenProps) {
   const { t } = useTranslation('shop');
   return (
     <div className="flex flex-col gap-4">
-      <PageHead title={t('gems.title')} back={shopPath} backLabel={t('back')} />
+      <PageHead title={t('gems.title')} back={paths.shop} backLabel={t('back')} />
       <div>
         <p className="num flex items-center gap-2 text-lg font-extrabold">
           <Icon name="gem" size={22} />

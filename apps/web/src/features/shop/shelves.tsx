@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface ShelvesProps {
-  links: { gemsShop: string; batteryShop: string };
   /** Streak freezes are sold, too. */
   hasFreezes: boolean;
 }
 
 /** The ways on to what is bought by itself. */
-export function Shelves({ links, hasFreezes }: ShelvesProps) {
+export function Shelves({ hasFreezes }: ShelvesProps) {
   const { t } = useTranslation('shop');
   return (
     <section aria-labelledby="shelves" className="mt-2">
@@ -18,10 +18,10 @@ export function Shelves({ links, hasFreezes }: ShelvesProps) {
         {t('shelves.title')}
       </h2>
       <div className="grid gap-3 md:grid-cols-2">
-        <Shelf to={links.gemsShop} icon="gem" title={t('shelves.gems')}>
+        <Shelf to={paths.gemsShop} icon="gem" title={t('shelves.gems')}>
           {t(hasFreezes ? 'shelves.gemsBody' : 'shelves.gemsBodyRecharge')}
         </Shelf>
-        <Shelf to={links.batteryShop} icon="battery" title={t('shelves.batteries')}>
+        <Shelf to={paths.batteryShop} icon="battery" title={t('shelves.batteries')}>
           {t('shelves.batteriesBody')}
         </Shelf>
       </div>

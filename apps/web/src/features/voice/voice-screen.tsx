@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -7,19 +8,18 @@ import { useVoiceSettings } from './queries.ts';
 import { VoiceForm } from './voice-form.tsx';
 
 interface VoiceScreenProps {
-  settingsPath: string;
   /** The voice is this learner's to change; else somebody has chosen it for everybody. */
   mayChange: boolean;
 }
 
 /** Spec 2 §2: who reads the words, and how. */
-export function VoiceScreen({ settingsPath, mayChange }: VoiceScreenProps) {
+export function VoiceScreen({ mayChange }: VoiceScreenProps) {
   const { t } = useTranslation(['voice', 'app']);
   const settings = useVoiceSettings();
   const { data, isPlaceholderData } = settings;
   return (
     <div className="flex flex-col gap-4">
-      <PageHead title={t('voice:settings.title')} back={settingsPath} backLabel={t('voice:settings.back')} />
+      <PageHead title={t('voice:settings.title')} back={paths.settings} backLabel={t('voice:settings.back')} />
       {settings.isError || !data ? (
         <Message
           tone="bad"
@@ -43,7 +43,7 @@ export function VoiceScreen({ settingsPath, mayChange }: VoiceScreenProps) {
           icon="speaker"
           title={t('voice:settings.locked.title')}
           action={
-            <ButtonLink to={settingsPath} size="large">
+            <ButtonLink to={paths.settings} size="large">
               {t('voice:settings.back')}
             </ButtonLink>
           }

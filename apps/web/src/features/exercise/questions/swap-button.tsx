@@ -8,7 +8,7 @@ export function SwapButton({ without }: { without: 'sound' | 'voice' }) {
   const { t } = useTranslation('exercise');
   const { onSwap, isSwapping } = useQuestionTools();
   return (
-    <Button variant="ghost" className="px-3 text-sm! text-muted!" busy={isSwapping} onClick={onSwap}>
+    <Button variant="quiet" size="small" busy={isSwapping} onClick={onSwap}>
       {!isSwapping && <Sign name={without === 'sound' ? 'speaker-off' : 'microphone-off'} size={20} />}
       {t(without === 'sound' ? 'swap.sound' : 'swap.voice')}
     </Button>

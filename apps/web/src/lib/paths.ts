@@ -22,6 +22,8 @@ export const paths = {
   /** For administrators: what learners report. */
   reports: '/admin/reports',
   guide: (number: number) => `/guide/${number}`,
+  /** Lesson "7" is the lesson of guide 7. */
+  guideOfLesson: (lessonId: string) => `/guide/${Number(lessonId)}`,
   lesson: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}`,
   placement: (guide: number) => `/placement/${guide}`,
   guideExercise: (lessonId: string, at: { guide: number; level: number; exercise: number }) =>

@@ -1,0 +1,2 @@
+export const homeTabs = ['guides', 'lessons'] as const;
+export type HomeTab = (typeof homeTabs)[number];
