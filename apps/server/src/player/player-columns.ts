@@ -1,8 +1,9 @@
-import { levelOf, type Moment, type Player, type Rulebook, streakHoldsUntil } from '@kalima/rules';
+import { type DayOpening, levelOf, type Moment, type Player, type Rulebook, streakHoldsUntil } from '@kalima/rules';
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { profiles } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
+import { readDayOpening, writeDayOpening } from './day-opening-json.ts';
 
 /** How one field of a player is stored. */
 interface PlayerColumn<Value, Written = Value> {
@@ -50,13 +51,13 @@ function millisecondsOrNull(column: AnyPgColumn<{ data: Date; notNull: false }>)
   };
 }
 
-function json<Column extends AnyPgColumn>(column: Column): PlayerColumn<GetColumnData<Column>> {
+function dayOpening(column: AnyPgColumn): PlayerColumn<DayOpening | null> {
   return {
     select: column.name,
-    read: (stored) => stored as GetColumnData<Column>,
+    read: readDayOpening,
     write: {
       column: column.name,
-      valueOf: (value) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`,
+      valueOf: (value) => sql`${value === null ? null : writeDayOpening(value)}::jsonb`,
     },
   };
 }
@@ -83,7 +84,7 @@ const playerColumns = {
   lastCompletionDay: day(profiles.lastCompletionDay),
   lastCompletionZone: plain(profiles.lastCompletionZone),
   freezes: plain(profiles.streakFreezes),
-  dayOpening: json(profiles.dayOpening),
+  dayOpening: dayOpening(profiles.dayOpening),
   lastMonthlyGemsDay: day(profiles.lastMonthlyGemsDate),
   freeRechargesUsed: plain(profiles.freeBatteryRechargesUsed),
   giftReceived: plain(profiles.firstLessonGiftReceived),

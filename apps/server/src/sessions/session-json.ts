@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { storedJson } from '../database/stored-json.ts';
 
-const wordId = z.string() as unknown as z.ZodType<WordId>;
+export const wordId = z.string() as unknown as z.ZodType<WordId>;
 const verseKey = z.string() as unknown as z.ZodType<VerseKey>;
 const localized = z.object({ en: z.string(), fr: z.string() });
 
@@ -45,7 +45,7 @@ const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spoken'), transcript: z.string() }),
 ]) satisfies z.ZodType<Answer>;
 
-const askedSchema = z.object({
+export const askedSchema = z.object({
   words: z.array(wordId),
   task: z.string() as unknown as z.ZodType<Task>,
   atMs: z.number(),

@@ -26,7 +26,14 @@ function phrasesOf(question: Question): readonly PhrasePlace[] {
       return [question, ...question.options];
     case 'select_missing_word':
       return [question];
-    default:
+    case 'multiple_choice':
+    case 'listening':
+    case 'matching':
+    case 'fill_blank':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
       return [];
   }
 }

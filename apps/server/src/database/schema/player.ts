@@ -1,5 +1,5 @@
 import { difficulties, languages } from '@kalima/course/schema';
-import { currencies, type DayOpening, sessionKinds } from '@kalima/rules';
+import { currencies, sessionKinds } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -52,7 +52,7 @@ export const profiles = pgTable(
     streakFreezes: integer('streak_freezes').notNull().default(0),
     /** The day of the latest visit, and what it brought: told again to whoever asks on the same day. */
     lastVisitDay: date('last_visit_day'),
-    dayOpening: jsonb('day_opening').$type<DayOpening>(),
+    dayOpening: jsonb('day_opening'),
     /** "2026-11": the month in which the tap game last paid. */
     tapGameMonth: text('tap_game_month'),
     reviewRewardDay: date('review_reward_day'),

@@ -20,7 +20,7 @@ export interface StartRead<Context> {
 /** At the least time of an answer no more runs of twenty questions fit into an hour. */
 const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
 
-/** A start that finds a run, and then does not, has met another start: each try of theirs makes one. */
+/** Starts that finish each other's sessions meanwhile make one try again; more than these is a defect. */
 const maxTries = 10;
 
 /**

@@ -54,6 +54,8 @@ describe('an export', () => {
     };
     const body = { lessonId: '1', guide: 1, level: 1, exercise: 2 };
     await learner.call(startExercise, { body });
+    const { tables } = await learner.call(exportData, {});
+    expect(tables.session_questions?.map((row) => Object.keys(row).toSorted())).toEqual([['session_id', 'user_id']]);
     const seeds = await seedsOf();
     expect(seeds).toContainEqual(['open', 'undefined']);
     expect(seeds).toContainEqual(['finished', 'number']);

@@ -1,13 +1,14 @@
-import { type MatchOutcome, type QuizEntry, rewardMatch } from '@kalima/rules';
+import { type MatchOutcome, rewardMatch } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
+import { readQuizEntries } from './quiz-json.ts';
 
 interface Read {
   readonly outcome: MatchOutcome;
   readonly isBooked: boolean;
-  readonly entries: readonly QuizEntry[];
+  readonly entries: unknown;
   /** The latest day on which a match against the same person was rewarded. */
   readonly rewardedDay: string | null;
 }
@@ -28,7 +29,8 @@ export async function bookResult(
     where p.match_id = ${id} and p.user_id = profiles.user_id)`;
   await changePlayer<Read | null, null>(deps, userId, own, (player, read, { nowMs, today }) => {
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
-    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, read, deps.rulebook);
+    const run = { entries: readQuizEntries(read.entries) };
+    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, run, deps.rulebook);
     const xp = rewarded.player.totalXp - player.totalXp;
     const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
       select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;

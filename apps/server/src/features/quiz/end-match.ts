@@ -1,4 +1,4 @@
-import { expire, hasBegun, isRunDone, outcomesOf, type QuizEntry, type QuizRun, standingOf } from '@kalima/rules';
+import { expire, hasBegun, isRunDone, outcomesOf, type QuizRun, standingOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
@@ -11,7 +11,7 @@ export type EndDependencies = Pick<Dependencies, 'clock' | 'database' | 'ruleboo
 
 interface PlayerRow extends Record<string, unknown> {
   readonly user_id: string;
-  readonly entries: readonly QuizEntry[];
+  readonly entries: unknown;
   readonly handed_at: Date | string | null;
 }
 

@@ -1,10 +1,11 @@
 import type { WordId } from '@kalima/course';
-import type { MatchOutcome, QuizEntry, QuizRun } from '@kalima/rules';
+import type { MatchOutcome, QuizRun } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../errors.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
+import { readQuizEntries, readQuizWords } from './quiz-json.ts';
 
 export interface MatchPlayer {
   readonly userId: string;
@@ -32,7 +33,7 @@ export interface Match {
 interface PlayerJson {
   readonly user_id: string;
   readonly seat: 'first' | 'second';
-  readonly entries: readonly QuizEntry[];
+  readonly entries: unknown;
   readonly handed_at: string | null;
   readonly outcome: MatchPlayer['outcome'];
   readonly xp_earned: number;
@@ -45,14 +46,14 @@ interface MatchRow {
   readonly kind: Match['kind'];
   readonly state: Match['state'];
   readonly seed: number;
-  readonly words: readonly WordId[] | null;
+  readonly words: unknown;
   readonly course_version: string;
   readonly lapses_at: Date;
   readonly players: readonly PlayerJson[];
 }
 
 export const runOf = ({ entries, handed_at }: Pick<PlayerJson, 'entries' | 'handed_at'>): QuizRun => ({
-  entries,
+  entries: readQuizEntries(entries),
   handedAtMs: handed_at === null ? null : Date.parse(handed_at),
 });
 
@@ -77,14 +78,16 @@ export async function readMatches(database: Database, userId: string, which: SQL
       select from quiz_players t where t.match_id = m.id and t.user_id <> me.user_id
         and ${haveBlockedEachOther(sql`me.user_id`, sql`t.user_id`)})
     ${rest}`);
-  return rows.flatMap(({ players, course_version, lapses_at, ...row }) => {
+  return rows.flatMap(({ players, words, course_version, lapses_at, ...row }) => {
     const [me, rival] = [
       players.find((each) => each.user_id === userId),
       players.find((each) => each.user_id !== userId),
     ];
     if (me === undefined) return [];
     const both = { me: playerOf(me), rival: rival === undefined ? null : playerOf(rival) };
-    return [{ ...row, courseVersion: course_version, lapsesAtMs: lapses_at.getTime(), ...both }];
+    return [
+      { ...row, words: readQuizWords(words), courseVersion: course_version, lapsesAtMs: lapses_at.getTime(), ...both },
+    ];
   });
 }
 

@@ -1,0 +1,20 @@
+import { type QuizEntry, quizVerdicts } from '@kalima/rules';
+import { z } from 'zod';
+import { storedJson } from '../../database/stored-json.ts';
+import { askedSchema, wordId } from '../../sessions/session-json.ts';
+
+const answerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choice'), option: z.number() }),
+  z.object({ kind: z.literal('truth'), value: z.boolean() }),
+]);
+
+const entrySchema = z.object({
+  verdict: z.enum(quizVerdicts),
+  answer: answerSchema.nullable(),
+  tookMs: z.number(),
+  asked: askedSchema.exactOptional(),
+}) satisfies z.ZodType<QuizEntry>;
+
+// Lists in their first version: the next one will be an object that names its own.
+export const readQuizEntries = storedJson('quiz_players.entries', 0, z.array(entrySchema));
+export const readQuizWords = storedJson('quiz_matches.words', 0, z.array(wordId).nullable());
