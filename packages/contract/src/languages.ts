@@ -1,1 +1,9 @@
-export { type Difficulty, difficulties, type Language, languages } from '@kalima/course/schema';
+export {
+  type Difficulty,
+  difficulties,
+  inEachLanguage,
+  type Language,
+  type Localized,
+  languages,
+  languageTraits,
+} from '@kalima/course/schema';

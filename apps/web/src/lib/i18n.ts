@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kalima/contract';
+import { type Language, languages, languageTraits } from '@kalima/contract';
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brand } from './brand.ts';
@@ -37,8 +37,10 @@ export function preferredLanguage(): Language {
   return spoken.find(isLanguage) ?? 'en';
 }
 
-function markPage(language: string): void {
+function markPage(): void {
+  const language = currentLanguage();
   document.documentElement.lang = language;
+  document.documentElement.dir = languageTraits[language].direction;
 }
 
 export async function startI18n(): Promise<void> {
@@ -85,5 +87,5 @@ export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Pr
 }
 
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'en';
+  return isLanguage(i18next.language) ? i18next.language : preferredLanguage();
 }

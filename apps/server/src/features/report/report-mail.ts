@@ -1,4 +1,4 @@
-import type { Language } from '@kalima/contract';
+import { type Language, languageTraits } from '@kalima/contract';
 import type { ReportType } from '@kalima/rules';
 import { escapeHtml } from '../../outside/escape-html.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -84,7 +84,7 @@ export function writeReportMail(report: MailedReport, language: Language, to: st
     subject: `${productName}: ${subject(word)}`,
     text: `${told.map(([name, value]) => `${name}\n${value}`).join('\n\n')}\n\n${decide}\n${link}\n`,
     html: `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageTraits[language].direction}">
 <head><meta charset="utf-8"><title>${productName}</title></head>
 <body style="margin:0;padding:24px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5;color:#22301f">
 ${rows.join('\n')}
