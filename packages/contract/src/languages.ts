@@ -1,5 +1,6 @@
 export {
   type Difficulty,
+  defaultLanguage,
   difficulties,
   inEachLanguage,
   type Language,

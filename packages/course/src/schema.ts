@@ -2,6 +2,8 @@
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
+/** For whoever has not said which language they read. */
+export const defaultLanguage: Language = languages[0];
 /** A text in each language of the interface. */
 export type Localized = Readonly<Record<Language, string>>;
 

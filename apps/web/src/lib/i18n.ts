@@ -1,4 +1,4 @@
-import { type Language, languages, languageTraits } from '@kalima/contract';
+import { defaultLanguage, type Language, languages, languageTraits } from '@kalima/contract';
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brand } from './brand.ts';
@@ -28,13 +28,13 @@ function isLanguage(value: string | null | undefined): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The stored choice, else the browser's first language that we speak, else English; the owner may force one. */
+/** The stored choice, else the browser's first language that we speak, else the default; the owner may force one. */
 export function preferredLanguage(): Language {
   if (forced) return forced;
   const stored = readStored('language');
   if (isLanguage(stored)) return stored;
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return spoken.find(isLanguage) ?? 'en';
+  return spoken.find(isLanguage) ?? defaultLanguage;
 }
 
 function markPage(): void {

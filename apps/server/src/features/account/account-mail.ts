@@ -158,9 +158,9 @@ export function writeAccountMail(
     subject,
     text: `${body}\n\n${linkText}${note}\n`,
     html: `<!doctype html>
-<html lang="${language}" dir="${languageTraits[language].direction}">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;background:#f6f3ea;font-family:Georgia,'Times New Roman',serif;color:#22301f">
+<body dir="${languageTraits[language].direction}" style="margin:0;padding:24px;background:#f6f3ea;font-family:Georgia,'Times New Roman',serif;color:#22301f">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
 <p style="margin:0 0 20px;font-size:22px;font-weight:bold">${productName}</p>
 <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${body}</p>

@@ -84,9 +84,9 @@ export function writeReportMail(report: MailedReport, language: Language, to: st
     subject: `${productName}: ${subject(word)}`,
     text: `${told.map(([name, value]) => `${name}\n${value}`).join('\n\n')}\n\n${decide}\n${link}\n`,
     html: `<!doctype html>
-<html lang="${language}" dir="${languageTraits[language].direction}">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${productName}</title></head>
-<body style="margin:0;padding:24px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5;color:#22301f">
+<body dir="${languageTraits[language].direction}" style="margin:0;padding:24px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5;color:#22301f">
 ${rows.join('\n')}
 <p style="margin:24px 0 0">${escapeHtml(decide)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
 </body>
