@@ -5,7 +5,7 @@ try {
   const theme = localStorage.getItem('theme');
   const language = localStorage.getItem('language');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  if (language === 'en' || language === 'fr') root.lang = language;
+  if (/^[a-z]{2}$/.test(language)) root.lang = language;
 } catch {
   // Storage may be closed to us; the defaults of index.html stand.
 }

@@ -75,7 +75,7 @@ export const getGuide = endpoint({
     }),
     verses: z.array(verseSchema),
     families: z.record(z.string(), localizedSchema),
-    edition: z.object({ text: localizedSchema, en: z.string(), fr: z.string() }),
+    edition: z.object({ text: localizedSchema, translations: localizedSchema }),
   }),
 });
 export type GuideView = z.infer<typeof getGuide.reply>;

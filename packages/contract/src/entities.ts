@@ -207,6 +207,6 @@ export const getCourseFigures = endpoint({
       }),
     ),
     sections: z.array(sectionSchema),
-    edition: z.object({ text: localizedSchema, en: z.string(), fr: z.string() }),
+    edition: z.object({ text: localizedSchema, translations: localizedSchema }),
   }),
 });

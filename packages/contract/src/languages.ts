@@ -1,1 +1,10 @@
-export { type Difficulty, difficulties, type Language, languages } from '@kalima/course/schema';
+export {
+  type Difficulty,
+  defaultLanguage,
+  difficulties,
+  inEachLanguage,
+  type Language,
+  type Localized,
+  languages,
+  languageTraits,
+} from '@kalima/course/schema';

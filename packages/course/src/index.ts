@@ -23,6 +23,6 @@ export {
 export { assembleCourse, type LoadedCourse, loadCourse } from './load-course.ts';
 export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
 export type * from './schema.ts';
-export { difficulties, guideNumbers, languages } from './schema.ts';
+export { difficulties, guideNumbers, inEachLanguage, languages } from './schema.ts';
 export { schemeOf, transliterate } from './transliteration.ts';
 export { compareVerseKeys, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';

@@ -2,8 +2,27 @@
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
+/** For whoever has not said which language they read. */
+export const defaultLanguage: Language = languages[0];
 /** A text in each language of the interface. */
 export type Localized = Readonly<Record<Language, string>>;
+
+interface LanguageTraits {
+  readonly direction: 'ltr' | 'rtl';
+  /** What stands before : ; ? ! and inside quotes. */
+  readonly spaceBeforeSigns: '' | '\u00A0';
+}
+
+/** What a language needs beside its texts. */
+export const languageTraits = {
+  en: { direction: 'ltr', spaceBeforeSigns: '' },
+  fr: { direction: 'ltr', spaceBeforeSigns: '\u00A0' },
+} as const satisfies Readonly<Record<Language, LanguageTraits>>;
+
+/** A value for each language. */
+export function inEachLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, Value>;
+}
 
 export const difficulties = ['beginner', 'intermediate', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
@@ -204,5 +223,6 @@ export interface Course {
   /** Every dictionary word of the Quran, vocalised: what was said or typed may be another of them. Never sent to the page. */
   readonly lemmas: readonly string[];
   readonly sections: readonly Section[];
-  readonly edition: { readonly text: Localized; readonly en: string; readonly fr: string };
+  /** The edition of the text, and whose translation is shown in each language. */
+  readonly edition: { readonly text: Localized; readonly translations: Localized };
 }

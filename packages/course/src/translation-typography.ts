@@ -5,8 +5,10 @@ import type { Language } from './schema.ts';
  * its verse, or was opened in an earlier one. Shown alone, a verse has its quotes balanced; no word is touched.
  */
 export function setTranslation(text: string, language: Language): string {
-  return (language === 'en' ? setEnglish(text) : setFrench(text)).normalize('NFC');
+  return setIn[language](text).normalize('NFC');
 }
+
+const setIn = { en: setEnglish, fr: setFrench } satisfies Readonly<Record<Language, (text: string) => string>>;
 
 const noBreakSpace = '\u00A0';
 

@@ -1,4 +1,5 @@
 import type { AnsweredReply } from '@kalima/contract';
+import { inEachLanguage } from '@kalima/course';
 import { askedWords, firstTokenOf, phraseAt, phrasePlaceOf, placeOf, type Question } from '@kalima/rules';
 import type { Teaching } from '../teaching.ts';
 
@@ -40,7 +41,7 @@ function verseOf(course: Teaching['course'], question: Question): Explanation['v
     firstToken: firstTokenOf(asked, place),
     token: place.token,
     translation,
-    surahName: { en: surahName.en, fr: surahName.fr },
+    surahName: inEachLanguage((language) => surahName[language]),
     reference: key,
   };
 }

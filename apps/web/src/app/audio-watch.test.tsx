@@ -82,7 +82,7 @@ const guide = (number: number) => ({
   },
   verses: [],
   families: {},
-  edition: { text: { en: '', fr: '' }, en: '', fr: '' },
+  edition: { text: { en: '', fr: '' }, translations: { en: '', fr: '' } },
 });
 
 /** @param begun what the start of a making is answered with */

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kalima/contract';
+import { defaultLanguage, type Language, languages, languageTraits } from '@kalima/contract';
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brand } from './brand.ts';
@@ -28,17 +28,19 @@ function isLanguage(value: string | null | undefined): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The stored choice, else the browser's first language that we speak, else English; the owner may force one. */
+/** The stored choice, else the browser's first language that we speak, else the default; the owner may force one. */
 export function preferredLanguage(): Language {
   if (forced) return forced;
   const stored = readStored('language');
   if (isLanguage(stored)) return stored;
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return spoken.find(isLanguage) ?? 'en';
+  return spoken.find(isLanguage) ?? defaultLanguage;
 }
 
-function markPage(language: string): void {
+function markPage(): void {
+  const language = currentLanguage();
   document.documentElement.lang = language;
+  document.documentElement.dir = languageTraits[language].direction;
 }
 
 export async function startI18n(): Promise<void> {
@@ -85,5 +87,5 @@ export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Pr
 }
 
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'en';
+  return isLanguage(i18next.language) ? i18next.language : preferredLanguage();
 }

@@ -1,10 +1,6 @@
+import type { Localized } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
-
-export interface Localized {
-  en: string;
-  fr: string;
-}
 
 /** Picks the learner's language out of a text of the course. */
 export function useLocalized(): (text: Localized) => string {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { inEachLanguage, languages, languageTraits } from '@kalima/contract';
 import { describe, expect, test } from 'vitest';
 
 type Texts = { [key: string]: string | Texts };
-const languages = ['en', 'fr'] as const;
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
-const namespaces = readdirSync(folder('en')).map((file) => file.replace('.json', ''));
+const namespaces = readdirSync(folder(languages[0])).map((file) => file.replace('.json', ''));
 
 function read(language: string, namespace: string): Map<string, string> {
   const flat = new Map<string, string>();
@@ -18,40 +18,60 @@ function read(language: string, namespace: string): Map<string, string> {
   return flat;
 }
 
-/** French has a third plural form, for millions; it is the same words as the second. */
-const plainKeys = (texts: Map<string, string>) => [...texts.keys()].filter((key) => !key.endsWith('_many')).sort();
+/** A form that only some languages have is another wording of `_other`. */
+const plainKeys = (texts: Map<string, string>) =>
+  [...texts.keys()].filter((key) => !/_(zero|two|few|many)$/.test(key)).sort();
 const holes = (text: string) => [...text.matchAll(/{{\s*([\w]+)/g)].map((match) => match[1]).sort();
 
-test('both languages have the same files', () => {
-  expect(readdirSync(folder('fr'))).toEqual(readdirSync(folder('en')));
+const [first, ...others] = languages;
+
+test.each(others)('%s has the same files as the first language', (language) => {
+  expect(readdirSync(folder(language))).toEqual(readdirSync(folder(first)));
 });
 
 describe.each(namespaces)('%s', (namespace) => {
-  const texts = { en: read('en', namespace), fr: read('fr', namespace) };
+  const textsIn = inEachLanguage((language) => read(language, namespace));
 
-  test('has the same keys in both languages', () => {
-    expect(plainKeys(texts.fr)).toEqual(plainKeys(texts.en));
+  test('has the same keys in every language', () => {
+    for (const language of others) expect(plainKeys(textsIn[language]), language).toEqual(plainKeys(textsIn[first]));
   });
 
   test('has no empty text', () => {
     for (const language of languages) {
-      for (const [key, text] of texts[language]) expect(text.trim(), `${language} ${key}`).not.toBe('');
+      for (const [key, text] of textsIn[language]) expect(text.trim(), `${language} ${key}`).not.toBe('');
     }
   });
 
-  test('puts the same values into both languages', () => {
-    for (const [key, text] of texts.en) {
-      if (!/_(one|other)$/.test(key)) expect(holes(texts.fr.get(key) ?? ''), key).toEqual(holes(text));
+  test('puts the same values into every language', () => {
+    for (const [key, text] of textsIn[first]) {
+      if (/_(one|other)$/.test(key)) continue;
+      for (const language of others)
+        expect(holes(textsIn[language].get(key) ?? ''), `${language} ${key}`).toEqual(holes(text));
     }
   });
 
-  test('is set as a printer would: curly apostrophes, and no-break spaces before French punctuation', () => {
+  test('has the plural forms of its language, for numbers below a thousand', () => {
     for (const language of languages) {
-      for (const [key, text] of texts[language]) expect(text, `${language} ${key}`).not.toMatch(/\w'\w/);
+      const rules = new Intl.PluralRules(language);
+      const forms = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
+      for (const key of textsIn[language].keys()) {
+        const stem = /^(.*)_other$/.exec(key)?.[1];
+        if (stem === undefined) continue;
+        for (const form of forms)
+          expect(textsIn[language].has(`${stem}_${form}`), `${language} ${stem}_${form}`).toBe(true);
+      }
     }
-    for (const [key, text] of texts.fr) {
-      expect(text, key).not.toMatch(/[^\u00a0\u202f:;?!][:;?!»](?!\w|\/)/);
-      expect(text, key).not.toMatch(/«[^\u00a0\u202f]/);
+  });
+
+  test('is set as a printer would: curly apostrophes, and the spaces of its language before signs', () => {
+    for (const language of languages) {
+      const { spaceBeforeSigns } = languageTraits[language];
+      for (const [key, text] of textsIn[language]) {
+        expect(text, `${language} ${key}`).not.toMatch(/\w'\w/);
+        if (spaceBeforeSigns === '') continue;
+        expect(text, `${language} ${key}`).not.toMatch(/[^\u00a0\u202f:;?!][:;?!»](?!\w|\/)/);
+        expect(text, `${language} ${key}`).not.toMatch(/«[^\u00a0\u202f]/);
+      }
     }
   });
 });

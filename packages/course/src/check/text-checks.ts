@@ -1,5 +1,5 @@
 import type { CourseSources } from '../compile/sources.ts';
-import { type Language, type Localized, languages } from '../schema.ts';
+import { type Language, type Localized, languages, languageTraits } from '../schema.ts';
 import type { CourseCheck } from './course-check.ts';
 
 interface Text {
@@ -74,7 +74,7 @@ export function typographyDefects(text: string, language: Language): string[] {
     if (open && close && text.split(open).length !== text.split(close).length)
       found.push(`${open}${close} in "${text}"`);
   }
-  if (language === 'fr') {
+  if (languageTraits[language].spaceBeforeSigns !== '') {
     if (/[^\u00A0;:?!][;:?!»]|«[^\u00A0]/.test(text)) found.push(`no-break space missing in "${text}"`);
   } else if (/[\s\u00A0][;:?!]/.test(text)) found.push(`space before a sign in "${text}"`);
   return found;

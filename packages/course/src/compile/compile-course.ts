@@ -7,6 +7,7 @@ import {
   type GuidePage,
   guideNumbers,
   guidesBySection,
+  inEachLanguage,
   type Section,
   type Verse,
   type VerseKey,
@@ -57,7 +58,10 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
     families: sources.families,
     confusables: sources.confusables,
     sections: compileSections(sources, occurrences),
-    edition: { text: sources.editions.text, en: sources.editions.en.name, fr: sources.editions.fr.name },
+    edition: {
+      text: sources.editions.text,
+      translations: inEachLanguage((language) => sources.editions[language].name),
+    },
   };
   const version = versionOf([...files.values(), toJson(frame)]);
   files.set(compiledFiles.frame, toJson({ version, ...frame } satisfies CourseFrame));

@@ -4,6 +4,8 @@ import {
   type Guide,
   type GuideLevel,
   type Inflection,
+  inEachLanguage,
+  type Localized,
   levelsPerGuide,
   type Word,
   type WordId,
@@ -33,13 +35,15 @@ function compileLevel(number: number, source: GuideSource, examples: ExamplesSou
   const text = examples?.levels[number - 1];
   return {
     number,
-    title: text?.title ?? { en: `Level ${number}`, fr: `Niveau ${number}` },
-    description: text?.description ?? { en: '', fr: '' },
+    title: text?.title ?? inEachLanguage((language) => `${levelNames[language]} ${number}`),
+    description: text?.description ?? noText,
     wordIds: source.words.filter((word) => word.level === number).map((word) => word.id),
   };
 }
 
-const missingExample: Example = { arabic: '', transliteration: '', translation: { en: '', fr: '' } };
+const noText = inEachLanguage(() => '');
+const levelNames = { en: 'Level', fr: 'Niveau' } satisfies Localized;
+const missingExample: Example = { arabic: '', transliteration: '', translation: noText };
 
 function compileWord(word: WordSource, guide: number, sources: CourseSources, frequency: number): Word {
   const example = sources.examples.get(guide)?.examples[word.id] ?? missingExample;

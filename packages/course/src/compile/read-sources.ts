@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { twoDigits } from '../compiled-files.ts';
-import { guideNumbers } from '../schema.ts';
+import { guideNumbers, inEachLanguage, languages } from '../schema.ts';
 import { verseKey } from '../verse-key.ts';
 import type {
   CourseSources,
@@ -76,20 +76,28 @@ export function quranFile(name: string): string {
 }
 
 function readQuran(editions: EditionsSource): QuranVerse[] {
-  const english = readJson<QuranJsonSurah[]>(quranFile(editions.en.file));
-  const french = readJson<QuranJsonSurah[]>(quranFile(editions.fr.file));
-  return english.flatMap((surah, surahAt) =>
+  const surahsIn = inEachLanguage((language) => readJson<QuranJsonSurah[]>(quranFile(editions[language].file)));
+  return surahsIn[languages[0]].flatMap((surah, surahAt) =>
     surah.verses.map((verse, verseAt) => {
-      const other = french[surahAt]?.verses[verseAt];
-      if (other?.text !== verse.text) throw new Error(`the two editions differ in the text of ${surah.id}:${verse.id}`);
+      const key = verseKey(surah.id, verse.id);
+      const inEdition = inEachLanguage((language) => {
+        const same = surahsIn[language][surahAt];
+        const translated = same?.verses[verseAt];
+        if (same === undefined || translated?.text !== verse.text)
+          throw new Error(`the editions differ in the text of ${key}`);
+        return { surahName: surahName(same), translation: translated.translation };
+      });
       return {
-        key: verseKey(surah.id, verse.id),
+        key,
         surah: surah.id,
         ayah: verse.id,
-        surahName: { en: surahName(surah), fr: surahName(french[surahAt] ?? surah), ar: surah.name.normalize('NFC') },
+        surahName: {
+          ...inEachLanguage((language) => inEdition[language].surahName),
+          ar: surah.name.normalize('NFC'),
+        },
         // U+0020 alone divides words: 2:72 has a thin space inside one.
         rawTokens: verse.text.split(' '),
-        rawTranslation: { en: verse.translation, fr: other.translation },
+        rawTranslation: inEachLanguage((language) => inEdition[language].translation),
       };
     }),
   );

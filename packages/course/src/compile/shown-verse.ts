@@ -1,5 +1,5 @@
 import { toStandardUnicode } from '../arabic-encoding.ts';
-import type { Verse } from '../schema.ts';
+import { inEachLanguage, type Verse } from '../schema.ts';
 import { setTranslation } from '../translation-typography.ts';
 import type { QuranVerse } from './sources.ts';
 
@@ -11,9 +11,6 @@ export function shownVerse(verse: QuranVerse): Verse {
     ayah: verse.ayah,
     surahName: verse.surahName,
     tokens: verse.rawTokens.map((token) => toStandardUnicode(token, verse.key)),
-    translation: {
-      en: setTranslation(verse.rawTranslation.en, 'en'),
-      fr: setTranslation(verse.rawTranslation.fr, 'fr'),
-    },
+    translation: inEachLanguage((language) => setTranslation(verse.rawTranslation[language], language)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Difficulty, Example, Localized, Reverence, Section, VerseKey, WordId } from '../schema.ts';
+import type { Difficulty, Example, Language, Localized, Reverence, Section, VerseKey, WordId } from '../schema.ts';
 import type { Forms, Override } from '../token-matching.ts';
 import type { PlaceKey, WordPlaceKey } from '../verse-key.ts';
 
@@ -89,12 +89,10 @@ export interface SenseSource {
  */
 export type Verdicts = Readonly<Partial<Record<WordPlaceKey, string>>>;
 
-/** data/editions.json: the text and the two translations, changed here and nowhere else. */
-export interface EditionsSource {
+/** data/editions.json: the text and a translation for each language, changed here and nowhere else. */
+export interface EditionsSource extends Readonly<Record<Language, { readonly file: string; readonly name: string }>> {
   readonly package: string;
   readonly text: Localized;
-  readonly en: { readonly file: string; readonly name: string };
-  readonly fr: { readonly file: string; readonly name: string };
 }
 
 export interface ConfusablesSource {

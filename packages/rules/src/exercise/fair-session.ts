@@ -1,4 +1,11 @@
-import { type Course, guideNumbers, type Phrase, type PhrasePlace, type WordId } from '@kalima/course/schema';
+import {
+  type Course,
+  guideNumbers,
+  languages,
+  type Phrase,
+  type PhrasePlace,
+  type WordId,
+} from '@kalima/course/schema';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import type { SessionPlace } from './place.ts';
 import { askedWords, type Question, taskOf, verseOf } from './question.ts';
@@ -140,7 +147,7 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
             found.push(`the phrases of ${one.word} and ${other.word} offend side by side`);
         }
       }
-      for (const language of ['en', 'fr'] as const) {
+      for (const language of languages) {
         const texts = phrases.map(({ translation }) => translation[language]);
         if (new Set(texts).size !== 4) found.push('two translations are the same');
       }

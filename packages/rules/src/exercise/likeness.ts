@@ -1,4 +1,5 @@
 import type { Course, Word, WordId } from '@kalima/course/schema';
+import { languages } from '@kalima/course/schema';
 
 /** Tells which words may not meet in one question. */
 export interface Likeness {
@@ -29,16 +30,12 @@ function pairsOf(groups: readonly (readonly WordId[])[]): Map<WordId, Set<WordId
 }
 
 function glossesOf({ meaning }: Word): string[] {
-  return [`en:${meaning.en}`, `fr:${meaning.fr}`].flatMap((text) => {
-    const language = text.slice(0, 3);
-    const parts = text
-      .slice(3)
-      .toLowerCase()
-      .split(/[,;/(]/);
+  return languages.flatMap((language) => {
+    const parts = meaning[language].toLowerCase().split(/[,;/(]/);
     return parts
       .map((part) => part.trim())
       .filter((part) => part !== '')
-      .map((part) => language + part);
+      .map((part) => `${language}:${part}`);
   });
 }
 

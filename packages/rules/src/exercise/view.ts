@@ -1,4 +1,12 @@
-import type { Course, Localized, TokenPlace, Verse, Word, WordId } from '@kalima/course/schema';
+import {
+  type Course,
+  inEachLanguage,
+  type Localized,
+  type TokenPlace,
+  type Verse,
+  type Word,
+  type WordId,
+} from '@kalima/course/schema';
 import type { ChoiceDirection } from '../lists.ts';
 import { bareLetters } from './arabic.ts';
 import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
@@ -69,7 +77,7 @@ function verseIn(
 ): { tokens: readonly string[]; told: Omit<ViewedVerse, 'tokens'> } & Verse {
   const verse = course.verses.get(key);
   if (verse === undefined) throw new Error(`The course has no verse ${key}`);
-  const told = { surahName: { en: verse.surahName.en, fr: verse.surahName.fr }, reference: verse.key };
+  const told = { surahName: inEachLanguage((language) => verse.surahName[language]), reference: verse.key };
   return { ...verse, told };
 }
 

@@ -1,4 +1,4 @@
-import type { Language, MailTokenKind } from '@kalima/contract';
+import { type Language, languageTraits, type MailTokenKind } from '@kalima/contract';
 import { escapeHtml } from '../../outside/escape-html.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { productName } from '../../product.ts';
@@ -20,7 +20,7 @@ export type AccountMailKind =
   | 'deletion_with_subscription'
   | 'deletion_taken_back';
 
-const keptUntil = {
+const keptUntil: Readonly<Record<Language, string>> = {
   en: `Your ${productName} account, and everything we keep about you, will be deleted on {detail}. To keep it, just sign in before then.`,
   fr: `Votre compte ${productName}, et tout ce qui est conservé à votre sujet, sera supprimé le {detail}. D’ici là, il suffit de vous connecter pour le garder.`,
 };
@@ -148,7 +148,7 @@ export function writeAccountMail(
 ): Mail {
   const { subject, action, note, ...wording } = wordings[language][kind];
   const body = wording.body.replace('{detail}', detail);
-  const linkText = link === null ? '' : `${action}${language === 'fr' ? ' :' : ':'}\n${link}\n\n`;
+  const linkText = link === null ? '' : `${action}${languageTraits[language].spaceBeforeSigns}:\n${link}\n\n`;
   const href = escapeHtml(link ?? '');
   const linkHtml = `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:14px 24px;background:#1f5c43;color:#ffffff;border-radius:12px;font-size:16px;font-weight:bold;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all">${href}</p>
@@ -160,7 +160,7 @@ export function writeAccountMail(
     html: `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;background:#f6f3ea;font-family:Georgia,'Times New Roman',serif;color:#22301f">
+<body dir="${languageTraits[language].direction}" style="margin:0;padding:24px;background:#f6f3ea;font-family:Georgia,'Times New Roman',serif;color:#22301f">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
 <p style="margin:0 0 20px;font-size:22px;font-weight:bold">${productName}</p>
 <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${body}</p>

@@ -1,4 +1,4 @@
-import type { AuthSession, AuthUser } from '@kalima/contract';
+import { type AuthSession, type AuthUser, type Language, languages } from '@kalima/contract';
 import { startProfile } from '../../player/start-profile.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitMails, limitSignUps } from './account-limits.ts';
@@ -49,6 +49,9 @@ export async function signUp(
   return viewUser(user, { confirmationSentAt: sentAt });
 }
 
+const languageIn = ({ preferred_language, language }: Metadata): Language | null =>
+  languages.find((each) => each === preferred_language) ?? languages.find((each) => each === language) ?? null;
+
 const isOwnersAddress = ({ config }: AccountDependencies, email: string) =>
   config.adminEmails.includes(email) || config.voiceAdminEmail === email;
 
@@ -80,7 +83,7 @@ async function createAccount(
       await tx.create({ model: 'account', data: { ...account, ...moments } });
       return user;
     });
-    await startProfile(deps.database, id, deps.rulebook);
+    await startProfile(deps.database, id, languageIn(metadata), deps.rulebook);
     return readUser(deps, id);
   } catch (error) {
     // Somebody signed up with the same address a moment ago.

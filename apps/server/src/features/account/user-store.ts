@@ -1,4 +1,4 @@
-import type { Language, SignOutScope } from '@kalima/contract';
+import { defaultLanguage, type Language, type SignOutScope } from '@kalima/contract';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { authAccounts, authSessions, profiles, users } from '../../database/schema/index.ts';
 import { networkOf } from '../../http/network-of.ts';
@@ -32,7 +32,7 @@ export async function readCorrespondent(
     .select({ language: profiles.language, timeZone: profiles.timeZone })
     .from(profiles)
     .where(eq(profiles.userId, userId));
-  return row ?? { language: 'en', timeZone: 'UTC' };
+  return row ?? { language: defaultLanguage, timeZone: 'UTC' };
 }
 
 /** One statement, whether or not somebody has the address: the time must not tell. */

@@ -1,5 +1,5 @@
 import type { getLesson, getWord, listGuideEntities, ReplyOf } from '@kalima/contract';
-import type { Course, Guide, Verse, Word, WordId } from '@kalima/course';
+import { type Course, type Guide, inEachLanguage, type Verse, type Word, type WordId } from '@kalima/course';
 import { lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 
 type Lesson = ReplyOf<typeof getLesson>['lesson'];
@@ -14,7 +14,7 @@ const maxAyahs = 10;
 export function lessonOf({ number, title, xpReward }: Guide): Lesson {
   return {
     id: lessonOfGuide(number),
-    title: { en: title.en, fr: title.fr },
+    title: inEachLanguage((language) => title[language]),
     xp_reward: xpReward,
     order_index: number - 1,
     unlock_requirement_lesson_id: lessonRequiredBy(number),
@@ -39,7 +39,7 @@ export function guideEntityOf(guide: Guide): GuideEntity {
   return {
     id: lessonOfGuide(number),
     number,
-    title: { en: title.en, fr: title.fr },
+    title: inEachLanguage((language) => title[language]),
     arabic_title: title.ar,
     description,
     content: {

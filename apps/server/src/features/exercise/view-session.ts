@@ -1,5 +1,6 @@
 import type { StartedReply, TaughtWordView } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
+import { inEachLanguage } from '@kalima/course';
 import {
   askedWords,
   lessonOfGuide,
@@ -59,7 +60,7 @@ function taughtWord({ course, shown }: Teaching, word: Word): TaughtWordView {
     transliteration,
     meaning,
     frequency,
-    family: course.families[family] ?? { en: '', fr: '' },
+    family: course.families[family] ?? inEachLanguage(() => ''),
     example,
     image: picture === null ? null : shown.pictureUrl(picture),
   };

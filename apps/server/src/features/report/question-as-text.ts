@@ -1,4 +1,4 @@
-import type { Localized } from '@kalima/course';
+import { type Localized, languages } from '@kalima/course';
 import {
   type Entry,
   firstForm,
@@ -49,7 +49,8 @@ export function answerAsText(shown: Shown, question: Question, { answer, tries =
   }
 }
 
-const both = ({ en, fr }: Localized) => `${en} / ${fr}`;
+/** Administrators and learners may read different languages. */
+const inAll = (text: Localized) => languages.map((language) => text[language]).join(' / ');
 const withGap = (tokens: readonly string[], blank: number) =>
   tokens.map((token, index) => (index === blank ? '…' : token)).join(' ');
 
@@ -57,7 +58,7 @@ function askedIn({ words }: Shown, question: Question, view: ViewedQuestion): st
   switch (view.kind) {
     case 'multiple_choice': {
       const { prompt, verse } = view;
-      const asked = prompt.kind === 'arabic' ? prompt.arabic : both(prompt.meaning);
+      const asked = prompt.kind === 'arabic' ? prompt.arabic : inAll(prompt.meaning);
       return verse === null ? [asked] : [asked, `${verse.tokens.join(' ')} (${verse.reference})`];
     }
     case 'listening':
@@ -66,30 +67,30 @@ function askedIn({ words }: Shown, question: Question, view: ViewedQuestion): st
       return word === undefined ? [] : [firstForm(word)];
     }
     case 'matching':
-      return [view.left.join(' · '), view.right.map(both).join(' · ')];
+      return [view.left.join(' · '), view.right.map(inAll).join(' · ')];
     case 'fill_blank': {
       const { tokens, blank, reference, translation } = view.verse;
-      return [`${withGap(tokens, blank)} (${reference})`, both(translation)];
+      return [`${withGap(tokens, blank)} (${reference})`, inAll(translation)];
     }
     case 'translation':
       return [view.arabic];
     case 'select_missing_word':
-      return [withGap(view.tokens, view.blank), both(view.translation)];
+      return [withGap(view.tokens, view.blank), inAll(view.translation)];
     case 'word_order':
-      return [both(view.meaning), view.letters.map(({ letter }) => letter).join(' ')];
+      return [inAll(view.meaning), view.letters.map(({ letter }) => letter).join(' ')];
     case 'true_false':
-      return [`${view.arabic} = ${both(view.meaning)}`];
+      return [`${view.arabic} = ${inAll(view.meaning)}`];
     case 'speak_sentence':
-      return [view.arabic, both(view.meaning)];
+      return [view.arabic, inAll(view.meaning)];
   }
 }
 
 function optionsOf(view: ViewedQuestion): string[] {
   switch (view.kind) {
     case 'multiple_choice':
-      return view.options.map((face) => (face.kind === 'arabic' ? face.arabic : both(face.meaning)));
+      return view.options.map((face) => (face.kind === 'arabic' ? face.arabic : inAll(face.meaning)));
     case 'translation':
-      return view.options.map(both);
+      return view.options.map(inAll);
     case 'listening':
     case 'fill_blank':
     case 'select_missing_word':
@@ -112,7 +113,7 @@ function optionAt(view: ViewedQuestion, index: number): string {
 function pairOf(view: ViewedQuestion, left: number, right: number): string {
   const [arabic, meaning] = view.kind === 'matching' ? [view.left[left], view.right[right]] : [];
   if (arabic === undefined || meaning === undefined) throw new Error(`There is no pair of ${left} and ${right}`);
-  return `${arabic} = ${both(meaning)}`;
+  return `${arabic} = ${inAll(meaning)}`;
 }
 
 const triedPair = (view: ViewedQuestion, { left, right, isPair }: PairTry) =>

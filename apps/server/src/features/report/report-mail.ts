@@ -1,4 +1,4 @@
-import type { Language } from '@kalima/contract';
+import { type Language, languageTraits } from '@kalima/contract';
 import type { ReportType } from '@kalima/rules';
 import { escapeHtml } from '../../outside/escape-html.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -86,7 +86,7 @@ export function writeReportMail(report: MailedReport, language: Language, to: st
     html: `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${productName}</title></head>
-<body style="margin:0;padding:24px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5;color:#22301f">
+<body dir="${languageTraits[language].direction}" style="margin:0;padding:24px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5;color:#22301f">
 ${rows.join('\n')}
 <p style="margin:24px 0 0">${escapeHtml(decide)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
 </body>

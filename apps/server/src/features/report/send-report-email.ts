@@ -1,4 +1,4 @@
-import type { Language } from '@kalima/contract';
+import { defaultLanguage, type Language } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
@@ -31,7 +31,7 @@ export async function sendReportEmail(
   const link = `${config.publicUrl}/admin/reports`;
   const languages = await languagesOf(deps);
   const sending = config.adminEmails.map((to) =>
-    mailer.send(writeReportMail(report, languages.get(to) ?? 'en', to, link)),
+    mailer.send(writeReportMail(report, languages.get(to) ?? defaultLanguage, to, link)),
   );
   const results = await Promise.allSettled(sending);
   for (const result of results) {

@@ -58,7 +58,10 @@ const figures: CourseFigures = {
       reachPercent: 85,
     },
   ],
-  edition: { text: { en: 'A text of the Quran', fr: 'Un texte du Coran' }, en: 'Translator A', fr: 'Traducteur B' },
+  edition: {
+    text: { en: 'A text of the Quran', fr: 'Un texte du Coran' },
+    translations: { en: 'Translator A', fr: 'Traducteur B' },
+  },
 };
 
 const path = '/about-the-course';

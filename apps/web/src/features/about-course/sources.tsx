@@ -1,3 +1,4 @@
+import { languages } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +28,11 @@ export function Sources({ edition }: Pick<CourseFigures, 'edition'>) {
               <dd className="mt-1 text-pretty text-muted">
                 {name === 'text' && <p className="font-bold text-ink">{localized(edition.text)}</p>}
                 {name === 'translations' && (
-                  <p className="font-bold text-ink">{t('sources.editions', { en: edition.en, fr: edition.fr })}</p>
+                  <p className="font-bold text-ink">
+                    {languages
+                      .map((language) => t(`sources.editions.${language}`, { name: edition.translations[language] }))
+                      .join(' ')}
+                  </p>
                 )}
                 <p className="not-first:mt-1">{t(`sources.${name}.body`)}</p>
                 {addresses.length > 0 && (

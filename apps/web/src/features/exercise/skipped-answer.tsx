@@ -1,4 +1,4 @@
-import type { AnsweredReply, QuestionView } from '@kalima/contract';
+import type { AnsweredReply, Localized, QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -27,7 +27,7 @@ function useAnswerFace(question: QuestionView, { solution, explanation }: Answer
   const localized = useLocalized();
   const arabic = (text: string | undefined) =>
     text ? <ArabicWord className="text-3xl leading-normal">{text}</ArabicWord> : null;
-  const meaning = (text: { en: string; fr: string }) => <b className="font-extrabold">{localized(text)}</b>;
+  const meaning = (text: Localized) => <b className="font-extrabold">{localized(text)}</b>;
   if (solution.kind === 'truth') return <b className="font-extrabold">{t(solution.value ? 'true' : 'false')}</b>;
   if (solution.kind !== 'choice') return null;
   switch (question.kind) {

@@ -36,7 +36,7 @@ export function GuideFoot({ view: { guide, edition }, reader }: GuideFootProps) 
           <dt>{t('guide:edition.text')}</dt> <dd>{localized(edition.text)}</dd>
         </div>
         <div>
-          <dt>{t('guide:edition.translation')}</dt> <dd>{localized(edition)}</dd>
+          <dt>{t('guide:edition.translation')}</dt> <dd>{localized(edition.translations)}</dd>
         </div>
         {recordings && (
           <div>

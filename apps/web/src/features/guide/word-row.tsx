@@ -1,6 +1,6 @@
-import type { GuideView, WordView } from '@kalima/contract';
+import type { GuideView, Localized, WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { type Localized, useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { WordAudio } from '../../lib/use-word-audio.ts';
 import { SoundButton } from '../../ui/sound-button.tsx';
 import { as } from '../../ui/table-roles.ts';

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/endpoint-query.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { lastDayInPage, noteDayInPage } from './page-reminders.ts';
 import { remindLocally } from './push-device.ts';
 import { useNotifications } from './queries.ts';
@@ -12,11 +13,12 @@ const lookEveryMs = 30_000;
 
 /** Gives the day's reminder from the open page, at the learner's hour, where no push service can. */
 export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' | 'timeZone'> }) {
-  const { i18n } = useTranslation();
   const { userId, timeZone } = profile;
   const hour = useNotifications().data?.hour;
   const queries = useQueryClient();
-  const language = i18n.language === 'fr' ? 'fr' : 'en';
+  // Renders again when the language changes.
+  useTranslation();
+  const language = currentLanguage();
   useEffect(() => {
     if (hour === undefined) return;
     let isLooking = false;

@@ -1,4 +1,5 @@
 import type { Phrase, WordId } from '@kalima/course/schema';
+import { languages } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../course-for-questions.ts';
 import { canMeet, choose, type Draw, phraseKey, type Table } from './draw.ts';
 
@@ -25,8 +26,7 @@ function namesOf({ words }: CourseForQuestions, phrase: Phrase): readonly string
 function drawOne(table: Table, phrase: Phrase): readonly Phrase[] | null {
   const { chance, course, pool, rulebook, isTaught, usedPhrases } = table;
   const fits = (one: Phrase, other: Phrase) =>
-    one.translation.en !== other.translation.en &&
-    one.translation.fr !== other.translation.fr &&
+    languages.every((language) => one.translation[language] !== other.translation[language]) &&
     canMeet(course, one.word, other.word) &&
     arePhrasesApart(course, one, other) &&
     areReverent(course, one, other);

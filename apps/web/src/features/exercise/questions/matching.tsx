@@ -57,7 +57,7 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
         {question.right.map((meaning, index) =>
           draw(
             { side: 'right', index },
-            meaning.en,
+            localized(meaning),
             question.left.length + index + 1,
             <span className="text-sm leading-snug font-extrabold md:text-base">{localized(meaning)}</span>,
           ),

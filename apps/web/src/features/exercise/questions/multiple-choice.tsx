@@ -46,7 +46,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
               {face.arabic}
             </ArabicWord>
           ) : (
-            <span key={face.meaning.en} className="min-w-0 flex-1 leading-snug">
+            <span key={localized(face.meaning)} className="min-w-0 flex-1 leading-snug">
               {localized(face.meaning)}
             </span>
           ),

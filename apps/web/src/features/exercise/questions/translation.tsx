@@ -14,7 +14,7 @@ export function Translation({ question, ...rest }: QuestionProps<'translation'>)
       </PromptCard>
       <Choices {...rest} columns="one">
         {question.options.map((translation) => (
-          <span key={translation.en} className="min-w-0 flex-1 text-sm leading-tight min-[380px]:text-base">
+          <span key={localized(translation)} className="min-w-0 flex-1 text-sm leading-tight min-[380px]:text-base">
             {localized(translation)}
           </span>
         ))}
