@@ -2,6 +2,7 @@ import type { AnsweredReply, AnswerInput } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChoiceCard } from './choice-card.tsx';
+import { OptionGroup } from './option-group.tsx';
 import { standingOf } from './question-props.ts';
 
 interface ChoicesProps {
@@ -30,9 +31,7 @@ export function Choices({
 }: ChoicesProps) {
   const right = solution?.kind === 'choice' ? solution.option : null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group
-    <div
-      role="group"
+    <OptionGroup
       aria-labelledby={headingId}
       className={classNames('grid gap-3 pb-1', grids[columns], isTall && 'max-h-44 flex-1 auto-rows-fr')}
     >
@@ -51,6 +50,6 @@ export function Choices({
           </ChoiceCard>
         );
       })}
-    </div>
+    </OptionGroup>
   );
 }

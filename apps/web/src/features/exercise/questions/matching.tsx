@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../../lib/use-localized.ts';
 import { ArabicWord } from '../arabic-word.tsx';
 import { type Card, isMatched, type Pair, type Pairs } from '../pairs.ts';
+import { OptionGroup } from './option-group.tsx';
 import { PairCard, type PairStanding } from './pair-card.tsx';
 
 interface MatchingProps {
@@ -39,8 +40,7 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
   const column = 'flex min-w-0 flex-1 basis-0 flex-col gap-3';
   return (
     <div data-keep-clear="" className="flex max-h-104 flex-1 gap-3 pb-1 md:gap-5">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex column everywhere */}
-      <div role="group" aria-label={t('pairs.words')} className={column}>
+      <OptionGroup aria-label={t('pairs.words')} className={column}>
         {question.left.map((word, index) =>
           draw(
             { side: 'left', index },
@@ -51,9 +51,8 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
             </ArabicWord>,
           ),
         )}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex column everywhere */}
-      <div role="group" aria-label={t('pairs.meanings')} className={column}>
+      </OptionGroup>
+      <OptionGroup aria-label={t('pairs.meanings')} className={column}>
         {question.right.map((meaning, index) =>
           draw(
             { side: 'right', index },
@@ -62,7 +61,7 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
             <span className="text-sm leading-snug font-extrabold md:text-base">{localized(meaning)}</span>,
           ),
         )}
-      </div>
+      </OptionGroup>
       <p role="status" className="sr-only">
         {pairs.wrong
           ? t('pairs.notPair')

@@ -6,6 +6,7 @@ import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../arabic-word.tsx';
 import { useRecorder } from '../use-recorder.ts';
 import { ListenButtons } from './listen-buttons.tsx';
+import { OptionGroup } from './option-group.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { RecordButton } from './record-button.tsx';
 import { RecorderNews } from './recorder-news.tsx';
@@ -33,9 +34,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
         </div>
         <ListenButtons purpose="beside" isOver={isOver} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
-      <div
-        role="group"
+      <OptionGroup
         aria-labelledby={headingId}
         className={classNames('flex flex-col items-center gap-2 pb-1', isOver && 'hidden')}
       >
@@ -46,7 +45,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
           <RecorderNews state={recorder.state} permission={permission} />
         </div>
         {!isOver && <SwapButton without="voice" />}
-      </div>
+      </OptionGroup>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocalized } from '../../../lib/use-localized.ts';
 import { StarMark } from '../../../ui/star-mark.tsx';
 import { ArabicWord } from '../arabic-word.tsx';
 import { ChoiceCard } from './choice-card.tsx';
+import { OptionGroup } from './option-group.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { type QuestionProps, standingOf } from './question-props.ts';
 
@@ -23,8 +24,7 @@ export function TrueFalse({ question, headingId, answer, solution, onAnswer }: Q
         </span>
         <p className="text-2xl font-black text-balance">{localized(question.meaning)}</p>
       </PromptCard>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
-      <div role="group" aria-labelledby={headingId} className="grid grid-cols-2 gap-3 pb-1">
+      <OptionGroup aria-labelledby={headingId} className="grid grid-cols-2 gap-3 pb-1">
         {truths.map((value, index) => {
           const isChosen = answer?.kind === 'truth' && answer.value === value;
           return (
@@ -39,7 +39,7 @@ export function TrueFalse({ question, headingId, answer, solution, onAnswer }: Q
             </ChoiceCard>
           );
         })}
-      </div>
+      </OptionGroup>
     </>
   );
 }

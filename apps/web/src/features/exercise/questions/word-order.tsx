@@ -6,6 +6,7 @@ import { letterOfKey, remaining, withoutLast } from '../spelling.ts';
 import { useTyping } from '../use-typing.ts';
 import { LetterButton } from './letter-button.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
+import { OptionGroup } from './option-group.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { Sign } from './sign.tsx';
 
@@ -50,9 +51,7 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
       <p role="status" className="sr-only">
         {text !== '' && t('letters.left', { count: leftInAll })}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading names the group */}
-      <div
-        role="group"
+      <OptionGroup
         aria-labelledby={headingId}
         dir="rtl"
         className={classNames('flex flex-wrap justify-center gap-2.5 pb-1', isOver && 'hidden')}
@@ -66,7 +65,7 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
             onPress={() => write(text + letter)}
           />
         ))}
-      </div>
+      </OptionGroup>
       <div className={classNames('flex justify-center gap-3 pb-1', isOver && 'hidden')}>
         <button type="button" disabled={text === '' || isOver} onClick={removeLast} className={toolClass}>
           <Sign name="backspace" size={22} />
