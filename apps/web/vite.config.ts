@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
             {
               name: rootChunks(import.meta.dirname, {
-                start: ['src/main.tsx', 'src/app/chrome/bare-frame.tsx'],
+                start: ['src/main.tsx', 'src/app/chrome/bare-frame.tsx', '../../packages/contract/src/limits.ts'],
                 frame: ['src/app/frame.ts'],
                 quests: ['src/features/quests/quest-tile.tsx'],
               }),

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, languageTraits } from '@kalima/contract';
+import { defaultLanguage, type Language, languages, languageTraits } from '@kalima/contract/languages';
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brand } from './brand.ts';

@@ -1,4 +1,5 @@
-import { type Language, languages, type Theme, themes } from '@kalima/contract';
+import { type Language, languages } from '@kalima/contract/languages';
+import { type Theme, themes } from '@kalima/contract/themes';
 import { readStored, writeStored } from './browser-store.ts';
 import { forceLanguage } from './i18n.ts';
 import { forceTheme } from './theme.ts';

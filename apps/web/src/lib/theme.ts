@@ -1,4 +1,4 @@
-import { type Theme, themes } from '@kalima/contract';
+import { type Theme, themes } from '@kalima/contract/themes';
 import { readStored, writeStored } from './browser-store.ts';
 import { signal, useSignal } from './signal.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kalima/contract';
+import { type Language, languages } from '@kalima/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, useForcedLanguage } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { type Difficulty, difficulties } from '@kalima/contract';
+import { type Difficulty, difficulties } from '@kalima/contract/languages';
 
 export type CredentialsMode = 'sign-in' | 'sign-up';
 

@@ -1,4 +1,4 @@
-import { maxEmailLength, passwordLength } from '@kalima/contract';
+import { maxEmailLength, passwordLength } from '@kalima/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

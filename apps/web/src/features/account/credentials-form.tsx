@@ -1,5 +1,5 @@
-import type { Difficulty } from '@kalima/contract';
 import { maxEmailLength, maxNameLength, passwordLength } from '@kalima/contract';
+import type { Difficulty } from '@kalima/contract/languages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetStored, writeStored } from '../../lib/browser-store.ts';

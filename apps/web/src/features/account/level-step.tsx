@@ -1,4 +1,4 @@
-import { type Difficulty, difficulties } from '@kalima/contract';
+import { type Difficulty, difficulties } from '@kalima/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
