@@ -71,9 +71,7 @@ async function play(
   }
 }
 
-test('two learners of a group play a quiz against each other, on two screens in two languages', {
-  tag: '@smoke',
-}, async ({ browser }) => {
+test('two learners of a group play a quiz against each other, on two screens in two languages', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
   const amina = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
