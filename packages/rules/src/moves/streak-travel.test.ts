@@ -172,7 +172,7 @@ describe('on 10,000 journeys around the world', () => {
       }),
       manyTravels,
     );
-    expect(flownOver).toBeGreaterThan(500);
+    expect(flownOver).toBeGreaterThan(manyTravels.numRuns / 20);
   });
 
   it('credits each local date once at most, in their order, and never more than there were', () => {
