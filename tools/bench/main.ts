@@ -2,7 +2,6 @@
  * Measures against a floor of the same run: npm run bench -- answer; all of it without a name. With --short in seconds, as `npm run test:all`
  * does.
  */
-import { execFileSync } from 'node:child_process';
 import { type Finding, printFindings } from '@kalima/testing/measuring/numbers.ts';
 import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
 import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
@@ -63,7 +62,6 @@ if (form === 'short' && findPostgresql() === null) {
   console.warn('\n*** PostgreSQL is not on this machine: what the app costs is NOT measured. ***');
   process.exit(0);
 }
-execFileSync(process.execPath, ['tools/run/build.mjs'], { stdio: 'inherit' });
 for (const name of names) {
   const bench = benches[name];
   if (bench === undefined) continue;

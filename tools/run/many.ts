@@ -2,7 +2,6 @@
  * Journeys on two app processes that share one PostgreSQL, requests alternating between them: npm run many. Names of journeys may
  * follow.
  */
-import { execFileSync } from 'node:child_process';
 import { throwAwayFolder } from '@kalima/testing/servers/throw-away-folder.ts';
 import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import { runJourneys, twoProcesses } from './run-journeys.ts';
@@ -17,7 +16,6 @@ if (postgresql === null) {
   console.error('PostgreSQL is not on this machine: the embedded database serves one process only.');
   process.exit(1);
 }
-execFileSync(process.execPath, ['tools/run/build.mjs'], { stdio: 'inherit' });
 let status: number;
 try {
   status = runJourneys(wanted.length > 0 ? wanted : usual, twoProcesses(postgresql.url));

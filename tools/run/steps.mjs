@@ -36,6 +36,16 @@ export function run(command, args, env = {}) {
   });
 }
 
+/** Ends the process with the message of what failed: the program that failed has said the rest. @param {() => Promise<unknown>} work */
+export async function endWithMessage(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
 /** @param {string} name a program that an installed package brings */
 const bin = (name) => join(root, 'node_modules/.bin', name);
 

@@ -5,14 +5,25 @@
  * and afterwards the check that each test which the documents name ran and passed.
  */
 import { findBrowser } from './browser.mjs';
-import { build, buildCourse, checkStatically, install, report, requireNode, run, runBin } from './steps.mjs';
+import {
+  build,
+  buildCourse,
+  checkStatically,
+  endWithMessage,
+  install,
+  report,
+  requireNode,
+  run,
+  runBin,
+} from './steps.mjs';
 
 const isAll = process.argv.includes('--all');
 
 requireNode();
-await install();
-if (isAll) await testAll();
-else await testQuickly();
+await endWithMessage(async () => {
+  await install();
+  await (isAll ? testAll() : testQuickly());
+});
 
 /** Two lines of work beside each other: each waits at times, and a small machine has two cores. */
 async function testQuickly() {

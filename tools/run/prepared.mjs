@@ -1,0 +1,21 @@
+// @ts-check
+/**
+ * Runs a program of the house when what it needs is there: `node tools/run/prepared.mjs course build browser -- tsx tools/run/size.ts`.
+ * What was made for the same inputs before is not made again. Arguments of `npm run … -- …` follow the program's own.
+ */
+import { findBrowser } from './browser.mjs';
+import { build, buildCourse, endWithMessage, install, requireNode, runBin } from './steps.mjs';
+
+const given = process.argv.slice(2);
+const end = given.indexOf('--');
+const needs = given.slice(0, end);
+const [program = '', ...args] = given.slice(end + 1);
+
+requireNode();
+await endWithMessage(async () => {
+  await install();
+  if (needs.includes('course')) await buildCourse();
+  if (needs.includes('build')) await build();
+  const CHROMIUM = needs.includes('browser') ? await findBrowser() : undefined;
+  await runBin(program, args, CHROMIUM ? { CHROMIUM } : {});
+});
