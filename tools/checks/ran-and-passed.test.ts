@@ -43,8 +43,16 @@ test('results are read from the report of Vitest', () => {
   ]);
 });
 
-test('results are read from the report of Playwright, groups and all', () => {
-  const spec = (title: string, status: string) => ({ title, ok: status !== 'unexpected', tests: [{ status }] });
+test('results are read from the report of Playwright, groups and steps and all', () => {
+  const steps = [
+    { title: 'begins', steps: [{ title: 'asks' }] },
+    { title: 'ends', error: { message: 'late' } },
+  ];
+  const spec = (title: string, status: string) => ({
+    title,
+    ok: status !== 'unexpected',
+    tests: [{ status, results: status === 'unexpected' ? [{ steps }] : [] }],
+  });
   const inner = { title: 'in French', file: 'a.spec.ts', specs: [spec('two', 'skipped'), spec('three', 'unexpected')] };
   const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec('one', 'expected')], suites: [inner] }];
   expect(
@@ -53,5 +61,8 @@ test('results are read from the report of Playwright, groups and all', () => {
     [' one', true],
     [' in French two', false],
     [' in French three', false],
+    [' in French three begins', true],
+    [' in French three begins asks', true],
+    [' in French three ends', false],
   ]);
 });

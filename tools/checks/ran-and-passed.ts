@@ -46,13 +46,22 @@ export function vitestResults(report: VitestReport, rootFolder: string): TestRes
   );
 }
 
+interface PlaywrightStep {
+  readonly title: string;
+  readonly error?: unknown;
+  readonly steps?: readonly PlaywrightStep[];
+}
+
 interface PlaywrightSuite {
   readonly title: string;
   readonly file: string;
   readonly specs: readonly {
     readonly title: string;
     readonly ok: boolean;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly steps?: readonly PlaywrightStep[] }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
@@ -61,17 +70,30 @@ export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** The report of Playwright's json reporter. A journey that was skipped did not pass. */
+/** The report of Playwright's json reporter: journeys and their steps. A journey that was skipped did not pass. */
 export function playwrightResults(report: PlaywrightReport, folder: string): TestResult[] {
   const resultsOf = (suite: PlaywrightSuite, above: string): TestResult[] => [
-    ...suite.specs.map(({ title, ok, tests }) => ({
-      file: folder + suite.file,
-      fullName: `${above} ${title}`,
-      hasPassed: ok && tests.some(({ status }) => status === 'expected'),
-    })),
+    ...suite.specs.flatMap(({ title, ok, tests }) => {
+      const result = { file: folder + suite.file, fullName: `${above} ${title}` };
+      const steps = tests.flatMap(({ results }) => results.flatMap((each) => each.steps ?? []));
+      return [
+        { ...result, hasPassed: ok && tests.some(({ status }) => status === 'expected') },
+        ...stepResults(steps, result),
+      ];
+    }),
     ...(suite.suites ?? []).flatMap((inner) => resultsOf(inner, `${above} ${inner.title}`)),
   ];
   return report.suites.flatMap((suite) => resultsOf(suite, ''));
+}
+
+function stepResults(
+  steps: readonly PlaywrightStep[],
+  above: Pick<TestResult, 'file' | 'fullName'>,
+): readonly TestResult[] {
+  return steps.flatMap(({ title, error, steps: inner = [] }) => {
+    const result = { file: above.file, fullName: `${above.fullName} ${title}` };
+    return [{ ...result, hasPassed: error === undefined }, ...stepResults(inner, result)];
+  });
 }
 
 function relativeTo(folder: string, path: string): string {
