@@ -50,8 +50,6 @@ const comeNow = () =>
     () => 'refused' as const,
   );
 
-/** It takes nine seconds, and is not waited for every time. */
-
 describe('a server that is asked to end', () => {
   it('finishes what is under way, takes nothing new, waits for no line that is quiet, and ends well', async () => {
     const quiet = connect(Number(new URL(server.url).port), '127.0.0.1');
