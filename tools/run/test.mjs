@@ -25,10 +25,19 @@ await endWithMessage(async () => {
   await (isAll ? testAll() : testQuickly());
 });
 
-/** Two lines of work beside each other: each waits at times, and a small machine has two cores. */
+/**
+ * Two lines of work beside each other: each waits at times, and a small machine has two cores. With --in-turn one after the other, for a
+ * machine that may be slow.
+ */
 async function testQuickly() {
   await buildCourse();
-  await allOf([runBin('vitest', ['run'], { TEST_SCOPE: 'quick' }), checkAndVisit()]);
+  const test = () => runBin('vitest', ['run'], { TEST_SCOPE: 'quick' });
+  if (process.argv.includes('--in-turn')) {
+    await test();
+    await checkAndVisit();
+  } else {
+    await allOf([test(), checkAndVisit()]);
+  }
 }
 
 async function checkAndVisit() {
