@@ -96,8 +96,8 @@ export async function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Where a run writes the results of its tests. @param {string} name */
-export function report(name) {
+/** Where a run writes the results of its tests; those of an earlier run are removed. @param {string} name */
+export function reportPath(name) {
   mkdirSync(cache, { recursive: true });
   const path = join(cache, `${name}.json`);
   rmSync(path, { force: true });

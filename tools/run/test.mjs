@@ -11,7 +11,7 @@ import {
   checkStatically,
   endWithMessage,
   install,
-  report,
+  reportPath,
   requireNode,
   run,
   runBin,
@@ -56,12 +56,12 @@ async function allOf(lines) {
 async function testAll() {
   await checkStatically();
   await build();
-  const tests = report('vitest');
+  const tests = reportPath('vitest');
   await runBin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]);
   const CHROMIUM = await findBrowser();
   await runBin('tsx', ['tools/run/size.ts'], { CHROMIUM });
   await runBin('tsx', ['tools/bench/main.ts', '--short'], { CHROMIUM });
-  const journeys = report('journeys');
+  const journeys = reportPath('journeys');
   await run('npm', ['run', 'journeys'], { CHROMIUM, JOURNEY_REPORT: journeys });
   await runBin('tsx', ['tools/checks/check-results.ts', tests, journeys]);
 }

@@ -69,15 +69,18 @@ export const questionViewSchema = z.discriminatedUnion('kind', [
 ]);
 export type QuestionView = z.infer<typeof questionViewSchema>;
 
+export const choiceAnswerSchema = z.strictObject({
+  kind: z.literal('choice'),
+  option: z
+    .int()
+    .min(0)
+    .max(courseShape.choiceOptions - 1),
+});
+export const truthAnswerSchema = z.strictObject({ kind: z.literal('truth'), value: z.boolean() });
+
 export const answerSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('choice'),
-    option: z
-      .int()
-      .min(0)
-      .max(courseShape.choiceOptions - 1),
-  }),
-  z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
+  choiceAnswerSchema,
+  truthAnswerSchema,
   /** What was typed, or put together from letters. */
   z.strictObject({ kind: z.literal('text'), text: z.string().max(maxAnswerLength) }),
   /** What a speech recogniser understood. */

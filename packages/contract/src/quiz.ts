@@ -1,9 +1,15 @@
-import { courseShape, matchOutcomes, quizVerdicts } from '@kalima/rules';
+import { matchOutcomes, quizVerdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxInvitations, maxQuestionIndex } from './limits.ts';
 import { playerViewSchema } from './profile.ts';
-import { explanationSchema, questionViewSchema, solutionSchema } from './question.ts';
+import {
+  choiceAnswerSchema,
+  explanationSchema,
+  questionViewSchema,
+  solutionSchema,
+  truthAnswerSchema,
+} from './question.ts';
 
 /** Somebody else: never more of them than name and picture. */
 const rivalSchema = z.object({
@@ -167,18 +173,7 @@ export const answerQuizQuestion = endpoint({
   body: z.strictObject({
     index: z.int().min(0).max(maxQuestionIndex),
     /** Null: none, the time ran out. */
-    answer: z
-      .discriminatedUnion('kind', [
-        z.strictObject({
-          kind: z.literal('choice'),
-          option: z
-            .int()
-            .min(0)
-            .max(courseShape.choiceOptions - 1),
-        }),
-        z.strictObject({ kind: z.literal('truth'), value: z.boolean() }),
-      ])
-      .nullable(),
+    answer: z.discriminatedUnion('kind', [choiceAnswerSchema, truthAnswerSchema]).nullable(),
   }),
   reply: z.object({
     verdict: quizVerdictSchema,

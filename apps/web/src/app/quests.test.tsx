@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../test/page-languages.ts';
@@ -197,14 +197,12 @@ test.each([
 
 test('the countdown goes with the minute, and at midnight the new quests are there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const renewsIn = (ms: number) => stubServer({ '/api/quests': { ...threeQuests, renewsInMs: ms } });
-  renewsIn(150_000);
+  stubServer({ '/api/quests': { ...threeQuests, renewsInMs: 150_000 } });
   await openPage();
   const left = async (text: string) => within(await main().findByRole('timer')).findByText(text);
   await left('New quests in 3 min');
-  // Parts of the page that come later ask again.
-  renewsIn(89_000);
-  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  // Parts of the page that load after some seconds ask again, and then only the clock goes on.
+  await letTimePass(62_000);
   await left('New quests in 2 min');
   stubServer({
     '/api/quests': {
@@ -213,7 +211,7 @@ test('the countdown goes with the minute, and at midnight the new quests are the
       quests: [aQuest({ type: 'daily_xp', title: { en: 'Daily XP', fr: 'Les XP du jour' } })],
     },
   });
-  await act(() => vi.advanceTimersByTimeAsync(92_000));
+  await letTimePass(95_000);
   await main().findByRole('region', { name: 'Daily XP' });
   await left('New quests in 5 hr 12 min');
 });

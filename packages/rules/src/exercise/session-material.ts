@@ -1,6 +1,6 @@
 import type { Course, Phrase, PhrasePlace, Verse, VerseKey, Word, WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from './course-for-questions.ts';
-import { askedWords, offeredWords, type Question, verseOf } from './question.ts';
+import { askedWords, offeredWords, phrasePlaceOf, type Question, verseOf } from './question.ts';
 
 /** What an option shows of its word. */
 export type OptionWord = Pick<Word, 'id' | 'arabic' | 'forms' | 'transliteration' | 'meaning'>;
@@ -21,21 +21,9 @@ export interface SessionMaterial {
 export interface MaterialSource extends Pick<Course, 'words' | 'verses'>, Pick<CourseForQuestions, 'phrasesByWord'> {}
 
 function phrasesOf(question: Question): readonly PhrasePlace[] {
-  switch (question.kind) {
-    case 'translation':
-      return [question, ...question.options];
-    case 'select_missing_word':
-      return [question];
-    case 'multiple_choice':
-    case 'listening':
-    case 'matching':
-    case 'fill_blank':
-    case 'word_order':
-    case 'true_false':
-    case 'type_what_hear':
-    case 'speak_sentence':
-      return [];
-  }
+  const asked = phrasePlaceOf(question);
+  if (asked === null) return [];
+  return question.kind === 'translation' ? [asked, ...question.options] : [asked];
 }
 
 const phraseKey = ({ word, phrase }: PhrasePlace) => `${word} ${phrase}`;
