@@ -1,7 +1,7 @@
 /** question-quality: prints how many of 14,400 questions (every exercise, three seeds) have each weakness. */
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
-import { everyExercise } from '../../packages/rules/src/exercise/every-exercise.ts';
-import { measureQuality, weaknesses } from '../../packages/rules/src/exercise/question-quality.ts';
+import { everyExercise } from '../../packages/rules/test/every-exercise.ts';
+import { measureQuality, weaknesses } from '../../packages/rules/test/question-quality.ts';
 
 const seedsPerExercise = 3;
 const { course, forQuestions } = loadTeaching();

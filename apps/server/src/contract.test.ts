@@ -1,7 +1,7 @@
 import { contract, getHealth, getOpenApi, getSettings } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../test/harness.ts';
+import { call } from '../test/learner.ts';
 import { buildApp } from './app.ts';
 
 let server: TestServer;

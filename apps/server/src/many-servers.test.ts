@@ -10,8 +10,8 @@ import {
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../test/learner.ts';
 import { answerOne, questionsBehind } from '../test/play.ts';
 import { buildApp } from './app.ts';
 import { connectPostgresql, type Database } from './database/connect.ts';
@@ -53,7 +53,7 @@ const at = (url: string, who: TestLearner): TestLearner => ({
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 
 it('an exercise is played through, each request at the other of two servers', async () => {
-  const who = byTurns(await aLearner(one));
+  const who = byTurns(await createLearner(one));
   const { session } = await who.call(startExercise, { body: place });
   for (const [index, question] of (await questionsBehind(one, session.id)).entries())
     await answerOne(one, who, session.id, index, question);
@@ -64,7 +64,7 @@ it('an exercise is played through, each request at the other of two servers', as
 });
 
 it('one answer that comes to both at once counts once', async () => {
-  const who = await aLearner(one);
+  const who = await createLearner(one);
   const { session } = await who.call(startExercise, { body: place });
   const questions = await questionsBehind(one, session.id);
   for (const [index, question] of questions.slice(0, 6).entries()) {
@@ -81,7 +81,7 @@ it('one answer that comes to both at once counts once', async () => {
 });
 
 it('what is changed at the one is seen at the other at once', async () => {
-  const who = await aLearner(one);
+  const who = await createLearner(one);
   const [here, there] = urls.map((url) => at(url, who)) as [TestLearner, TestLearner];
   expect((await there.call(getProfile, {})).language).toBe('en');
   await here.call(updateProfile, { body: { language: 'fr' } });

@@ -7,8 +7,8 @@ import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { end, untilServing } from '@kalima/testing/servers/server-process.ts';
 import { type SpeechStandIn, startSpeechStandIn } from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { call } from '../test/a-learner.ts';
 import { fillEmbedded } from '../test/engines.ts';
+import { call } from '../test/learner.ts';
 import { aWav } from '../test/wav.ts';
 import { projectRoot } from './project-root.ts';
 

@@ -1,13 +1,13 @@
 import { signAccessToken } from '../src/http/bearer.ts';
-import { aLearner, call, type TestLearner } from './a-learner.ts';
-import { aSignIn } from './a-sign-in.ts';
 import type { TestServer } from './harness.ts';
+import { call, createLearner, type TestLearner } from './learner.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** A learner who stays signed in however far the clock is moved: an access token lives an hour only. */
 export async function aLearnerAtAnyTime(server: TestServer, data: Record<string, unknown> = {}): Promise<TestLearner> {
-  const learner = await aLearner(server, data);
+  const learner = await createLearner(server, data);
   const { userId, email } = learner;
-  const sessionId = await aSignIn(server, userId);
+  const sessionId = await createSignIn(server, userId);
   return {
     ...learner,
     call: async (endpoint, input, headers) => {

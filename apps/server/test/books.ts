@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
 
 interface Purse {
   readonly xp: number;

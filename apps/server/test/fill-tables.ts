@@ -3,8 +3,8 @@ import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { isClosed } from '../src/database/schema/closed-lists.ts';
 import * as schema from '../src/database/schema/index.ts';
-import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
 
 interface Column {
   readonly table_name: string;

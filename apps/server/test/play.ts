@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../src/dependencies.ts';
 import { questionsOf, runOf } from '../src/sessions/session-run.ts';
 import { type SessionJson, storedSession } from '../src/sessions/session-store.ts';
-import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
 
 /** The questions of a session with their answers, as only the server knows them. */
 export async function questionsBehind(server: TestServer, sessionId: string): Promise<readonly Question[]> {

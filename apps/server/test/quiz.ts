@@ -1,10 +1,10 @@
 import { answerQuizQuestion, challengeRival, nextQuizQuestion } from '@kalima/contract';
 import { composeQuiz, type Question, type QuizAnswer } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import type { TestLearner } from './a-learner.ts';
 import { aLearnerAtAnyTime } from './at-any-time.ts';
 import { completeLevels, earn, grantTotalXp } from './crowd.ts';
 import type { TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
 import { rightAnswer, wrongAnswer } from './play.ts';
 
 /** Lets a learner have learnt so many words, the first of the course or later ones. */

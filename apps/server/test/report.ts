@@ -1,7 +1,7 @@
 import { matchPair, reportQuestion, type SessionView, startExercise } from '@kalima/contract';
 import type { Question } from '@kalima/rules';
-import type { TestLearner } from './a-learner.ts';
 import type { TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
 import { answerOne, playToEnd, questionsBehind } from './play.ts';
 
 export const firstExercise = { lessonId: '1', guide: 1, level: 1, exercise: 1 };

@@ -8,9 +8,9 @@ import {
 } from '@kalima/contract';
 import { type StripeStandIn, startStripeStandIn } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
-import type { TestLearner } from './a-learner.ts';
 import { aLearnerAtAnyTime } from './at-any-time.ts';
 import { type Settings, startTestServer, type TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
 
 export const dayMs = 24 * 3_600_000;
 const secretKey = 'sk_test_kalima';

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
-import { startI18n } from './lib/i18n.ts';
-import { tidyFailedLink } from './lib/mail-link.ts';
-import { applyOwnerSettings } from './lib/owner-settings.ts';
+import { applyOwnerSettings } from './lib/api/owner-settings.ts';
+import { startI18n } from './lib/language/i18n.ts';
+import { tidyFailedLink } from './lib/session/mail-link.ts';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();

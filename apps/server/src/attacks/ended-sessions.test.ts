@@ -1,9 +1,9 @@
 import { answerQuestion, getGuide, getProfile, startExercise, wordAudio } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../test/a-learner.ts';
 import { aBrowser, aMember, password, raw } from '../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { call } from '../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {

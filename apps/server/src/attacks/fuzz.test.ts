@@ -1,10 +1,10 @@
 import { getHealth } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../test/a-learner.ts';
 import { proveAddress } from '../../test/accounts.ts';
 import { type FuzzResult, formatFindings, fuzz } from '../../test/attack/fuzz.ts';
 import { expectBalancedBooks } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../test/learner.ts';
 
 /** `npm run soak -- fuzz` sets both. */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     { emailConfirmation: 'off', adminEmails: [ownerAddress], voiceAdminEmail: ownerAddress, betaBonusGems: 50 },
     { recogniser },
   );
-  owner = await aLearner(server, {}, ownerAddress);
+  owner = await createLearner(server, {}, ownerAddress);
   await proveAddress(server, ownerAddress);
   const begun = performance.now();
   result = await fuzz(server, { seed, count, owner });

@@ -1,14 +1,14 @@
 import { type AnyEndpoint, contract } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../test/learner.ts';
 
 let server: TestServer;
 let learner: TestLearner;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
-  learner = await aLearner(server);
+  learner = await createLearner(server);
 });
 afterAll(() => server.close());
 

@@ -4,8 +4,6 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../test/a-learner.ts';
-import { aSignIn } from '../../test/a-sign-in.ts';
 import { mailsTo } from '../../test/accounts.ts';
 import { arbitraryOf, shapeOf } from '../../test/attack/arbitrary-of.ts';
 import { aRichLearner, type RichLearner } from '../../test/attack/cast.ts';
@@ -15,7 +13,9 @@ import { faultOf } from '../../test/attack/judge-reply.ts';
 import { type RawReply, requestOf, send } from '../../test/attack/raw-request.ts';
 import { aCrowd } from '../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../test/learner.ts';
 import { letPlayQuiz } from '../../test/quiz.ts';
+import { createSignIn } from '../../test/sign-in.ts';
 import { accessTokenSeconds, signAccessToken } from '../http/bearer.ts';
 
 /** What an endpoint may do to somebody whose address it is told, and why. */
@@ -36,7 +36,7 @@ let server: TestServer;
 let victim: RichLearner;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
-  victim = await aRichLearner(server, await aLearner(server, { display_name: 'Zulaykha the first' }));
+  victim = await aRichLearner(server, await createLearner(server, { display_name: 'Zulaykha the first' }));
 });
 afterAll(() => server.close());
 
@@ -132,7 +132,7 @@ async function deadTokens(): Promise<(string | null)[]> {
 
 async function signInOfAnother(): Promise<string> {
   const [userId = ''] = await aCrowd(server, 1);
-  return aSignIn(server, userId);
+  return createSignIn(server, userId);
 }
 
 /** The accounts library is told of an ended session in words of its own. */
@@ -142,7 +142,7 @@ function isTurnedAway({ path }: AnyEndpoint, { status, text }: RawReply): boolea
 
 /** Somebody to whom everything is open that is open to the victim; they play in another league. */
 async function aThief({ path }: AnyEndpoint): Promise<Pick<TestLearner, 'token' | 'userId'>> {
-  const thief = path.startsWith('/auth/') ? await aLearner(server) : await aPasserBy();
+  const thief = path.startsWith('/auth/') ? await createLearner(server) : await aPasserBy();
   if (path.startsWith('/api/quiz')) {
     await server.database.run(
       sql`insert into league_standings (user_id, league_level) values (${thief.userId}::uuid, 2)`,
@@ -155,7 +155,7 @@ async function aThief({ path }: AnyEndpoint): Promise<Pick<TestLearner, 'token' 
 /** A learner without a password, which takes its time. */
 async function aPasserBy() {
   const [userId = ''] = await aCrowd(server, 1);
-  const learner = { userId, email: 'passer-by@example.org', sessionId: await aSignIn(server, userId) };
+  const learner = { userId, email: 'passer-by@example.org', sessionId: await createSignIn(server, userId) };
   return { userId, token: await signAccessToken(server.deps.jwtSecret, learner, server.clock.now()) };
 }
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getProfile } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../test/a-learner.ts';
 import {
   aBrowser,
   aMember,
@@ -16,6 +15,7 @@ import {
   tokenIn,
 } from '../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { call } from '../../test/learner.ts';
 
 const owner = 'owner@example.org';
 let server: TestServer;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { getHealth } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { call } from '../../test/learner.ts';
 import { serverTimeouts } from '../http/timeouts.ts';
 
 const hurried = {

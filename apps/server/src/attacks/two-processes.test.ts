@@ -1,9 +1,9 @@
 import { exportData, pregenerateAudio } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aLearner, call, Failed, type TestLearner } from '../../test/a-learner.ts';
 import { newAddress, raw } from '../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { call, createLearner, Failed, type TestLearner } from '../../test/learner.ts';
 import { buildApp } from '../app.ts';
 import { connectPostgresql, type Database } from '../database/connect.ts';
 
@@ -56,7 +56,7 @@ const ofLearner = [
 ] as const;
 
 it.each(ofLearner)('%s of a learner count together', async (_, endpoint, most) => {
-  const learner: TestLearner = await aLearner(one);
+  const learner: TestLearner = await createLearner(one);
   const counts = await byTurns(most + 7, (url) =>
     call(url, endpoint, {}, learner.token).then(
       () => 200,

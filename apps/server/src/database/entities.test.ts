@@ -1,8 +1,8 @@
 import { getProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aLearner } from '../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { createLearner } from '../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('the tables', () => {
   });
 
   it('keep one result of an exercise for each learner, guide and lesson', async () => {
-    const { userId } = await aLearner(server);
+    const { userId } = await createLearner(server);
     const insert = () =>
       server.database.run(sql`insert into user_guide_progress
       values (${userId}::uuid, 1, '1', 1, true, 95, now())`);
@@ -51,7 +51,7 @@ describe('the tables', () => {
 
 describe('a new learner', () => {
   it('begins with full batteries, 100 gems and nothing earned', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     expect(await who.call(getProfile, {})).toMatchObject({
       battery: 24,
       maxBattery: 24,

@@ -1,11 +1,11 @@
 import { claimQuest, getProfile, listQuests, openDay, startExercise } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../test/a-learner.ts';
 import { aBrowser, newAddress, password } from '../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
 import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../test/learner.ts';
 import { playToEnd } from '../../test/play.ts';
 import { jobsOf } from '../schedule/jobs.ts';
 
@@ -98,7 +98,7 @@ describe('a sign-in, when the clock goes back', () => {
   });
 
   it('goes on with the same one after a step of some minutes, as between two processes', async () => {
-    const { token } = await aLearner(server);
+    const { token } = await createLearner(server);
     server.clock.advance(-4 * 60_000);
     await call(server.url, getProfile, {}, token);
   });

@@ -12,9 +12,9 @@ import {
 import type { SpeechFailure } from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import type { StripeFailure } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../test/a-learner.ts';
 import { newAddress, password } from '../../test/accounts.ts';
 import type { GoogleFailure } from '../../test/google-stand-in.ts';
+import { createLearner, type TestLearner } from '../../test/learner.ts';
 import type { MailServerMood } from '../../test/mail-server.ts';
 import { answerOne, questionsBehind } from '../../test/play.ts';
 import { aWav } from '../../test/wav.ts';
@@ -34,7 +34,7 @@ function useProviders(timeoutMs: number): void {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    learner = await aLearner(world.server);
+    learner = await createLearner(world.server);
   });
 }
 
@@ -157,7 +157,7 @@ describe('while every provider keeps its callers waiting', () => {
     for (const each of waiting) void each.then(() => (over += 1));
     await expect.poll(() => stripe.requests.length, { timeout: 30_000 }).toBeGreaterThan(asked);
 
-    const player = await aLearner(server);
+    const player = await createLearner(server);
     const body = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
     const { session } = await player.call(startExercise, { body });
     for (const [index, question] of (await questionsBehind(server, session.id)).slice(0, 8).entries())

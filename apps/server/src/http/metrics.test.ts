@@ -1,7 +1,7 @@
 import { skipQuestion, startExercise } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner } from '../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { createLearner } from '../../test/learner.ts';
 
 const token = 'a token of the operator';
 let server: TestServer;
@@ -33,7 +33,7 @@ describe('/metrics', () => {
   });
 
   it('counts answers, queries, connections and jobs', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session } = await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 1 } });
     const queries = await figure('kalima_database_query_seconds_count');
     await who.call(skipQuestion, { params: { sessionId: session.id }, body: { index: 0 } });

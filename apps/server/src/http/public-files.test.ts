@@ -44,6 +44,8 @@ describe('the files that browsers ask for by themselves', () => {
 describe('the id of the mobile app', () => {
   it('stands in one place', () => {
     const { appId } = JSON.parse(readFileSync(join(projectRoot, 'apps/web/capacitor.config.json'), 'utf8'));
-    expect(readFileSync(join(projectRoot, 'apps/web/src/lib/purchases-native.ts'), 'utf8')).not.toContain(appId);
+    expect(readFileSync(join(projectRoot, 'apps/web/src/lib/purchases/purchases-native.ts'), 'utf8')).not.toContain(
+      appId,
+    );
   });
 });

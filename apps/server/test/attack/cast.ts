@@ -7,9 +7,9 @@ import {
   voiceTestText,
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
-import type { TestLearner } from '../a-learner.ts';
 import { aCrowd } from '../crowd.ts';
 import type { TestServer } from '../harness.ts';
+import type { TestLearner } from '../learner.ts';
 import { redAndBlue } from '../pictures.ts';
 import { challenge, learnWords, letPlayQuiz } from '../quiz.ts';
 import { answerWrongly, reportIt } from '../report.ts';

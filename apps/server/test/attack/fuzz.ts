@@ -2,10 +2,10 @@ import { type AnyEndpoint, contract } from '@kalima/contract';
 import { whitePng } from '@kalima/testing/make-png.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { aLearner, type TestLearner } from '../a-learner.ts';
-import { signInAgain } from '../a-sign-in.ts';
 import { hand } from '../books.ts';
 import type { TestServer } from '../harness.ts';
+import { createLearner, type TestLearner } from '../learner.ts';
+import { signInAgain } from '../sign-in.ts';
 import { arbitraryOf, type Known, shapeOf } from './arbitrary-of.ts';
 import { attackOn, placesIn, replaceAt } from './attacks.ts';
 import { aRichLearner, knownOf } from './cast.ts';
@@ -93,7 +93,7 @@ export async function fuzz(
   let refused = 0;
   const reached = new Map(contract.map(({ name }) => [name, { asked: 0, succeeded: 0 }]));
   for (let sent = 0; sent < count; ) {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     learners.push(learner);
     const known = knownOf(server, await aRichLearner(server, learner));
     await hand(server, learner, { battery: 5, gems: 3000 });

@@ -3,7 +3,7 @@ import { reportClientError } from '@kalima/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshPageForEachTest, renderApp, stubServer } from './render-app.tsx';
+import { freshPageForEachTest, renderApp, stubServer } from '../../test/render-app.tsx';
 
 freshPageForEachTest();
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
-import { makeQueryClient } from '../lib/query-client.ts';
+import { makeQueryClient } from '../lib/api/query-client.ts';
 import { DropUnusedData } from './drop-unused-data.ts';
 
 /** One cache for all pages that fetch data. The pages before the sign-in fetch none. */

@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { forgetSession, sessionKey } from '../lib/auth-client.ts';
-import { freshPageForEachTest, renderApp, session, stubServer } from './render-app.tsx';
+import { freshPageForEachTest, renderApp, session, stubServer } from '../../test/render-app.tsx';
+import { forgetSession, sessionKey } from '../lib/session/auth-client.ts';
 
 freshPageForEachTest();
 

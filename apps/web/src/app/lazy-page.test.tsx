@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../lib/i18n.ts';
+import { startI18n } from '../lib/language/i18n.ts';
 import { reloadPage } from '../lib/reload-page.ts';
 import { lazyPage } from './lazy-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { Namespace } from 'i18next';
 import type { ComponentType } from 'react';
-import { loadTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/language/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { reloadPage } from '../lib/reload-page.ts';
 import { isOnline } from '../lib/use-is-online.ts';

@@ -3,14 +3,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildDayOpening } from '../../test/day-opening.ts';
 import { pageLanguages } from '../../test/page-languages.ts';
-import { aDayOpening } from '../lib/a-day-opening.ts';
-import { theSettings } from '../lib/a-shop.ts';
-import { noSubscription } from '../lib/a-subscription.ts';
-import { sessionKey } from '../lib/auth-client.ts';
-import { loadTexts } from '../lib/i18n.ts';
+import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
+import { buildSettings } from '../../test/shop.ts';
+import { noSubscription } from '../../test/subscription.ts';
+import { loadTexts } from '../lib/language/i18n.ts';
 import * as page from '../lib/reload-page.ts';
-import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from './render-app.tsx';
+import { sessionKey } from '../lib/session/auth-client.ts';
 
 freshPageForEachTest();
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
-const settings = (changes: object = {}) => ({ ...theSettings, ...changes });
+const settings = (changes: object = {}) => buildSettings({ ...changes });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** A dialog takes presses from its second drawing on; a person is never that quick. */
 const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
@@ -125,7 +125,7 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test('never lie over the news of the day: one after the other', async () => {
-    const opening = aDayOpening({ lostStreak: 12 });
+    const opening = buildDayOpening({ lostStreak: 12 });
     await come({ '/api/day': { opening, player: { ...profile, streak: 0 } } });
     await pass(3000);
     const first = await screen.findByRole('dialog');

@@ -2,14 +2,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { someGuides, someJourney } from '../features/home/journey-fixture.ts';
-import { freshPageForEachTest, renderApp, stubServer } from './render-app.tsx';
+import { buildGuides, buildJourneyWith } from '../../test/guides.ts';
+import { freshPageForEachTest, renderApp, stubServer } from '../../test/render-app.tsx';
 
 freshPageForEachTest();
 const connection = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => void connection.mockReturnValue(true));
 
-const home = { '/api/guides': { guides: someGuides() }, '/api/journey': someJourney(10) };
+const home = { '/api/guides': { guides: buildGuides() }, '/api/journey': buildJourneyWith(10) };
 
 function goOffline(): void {
   connection.mockReturnValue(false);

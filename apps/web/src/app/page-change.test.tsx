@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { freshPageForEachTest, renderApp } from './render-app.tsx';
+import { freshPageForEachTest, renderApp } from '../../test/render-app.tsx';
 
 freshPageForEachTest();
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pageLanguages } from '../../test/page-languages.ts';
-import { freshPageForEachTest, renderApp } from './render-app.tsx';
+import { freshPageForEachTest, renderApp } from '../../test/render-app.tsx';
 
 freshPageForEachTest();
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
-import { loadTexts } from '../lib/i18n.ts';
-import { foreignSession } from '../lib/mail-link.ts';
+import { loadTexts } from '../lib/language/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { foreignSession } from '../lib/session/mail-link.ts';
 import { useSignal } from '../lib/signal.ts';
 import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';

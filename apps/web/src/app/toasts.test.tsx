@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aDayOpening } from '../lib/a-day-opening.ts';
-import { forgetSession } from '../lib/auth-client.ts';
-import { freshPageForEachTest, profile, renderApp, stubServer } from './render-app.tsx';
+import { buildDayOpening } from '../../test/day-opening.ts';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../test/render-app.tsx';
+import { forgetSession } from '../lib/session/auth-client.ts';
 
 freshPageForEachTest();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -15,7 +15,7 @@ const refusal = 'Your batteries are full.';
 
 /** At the battery shop as the gift of the month is told, with a purchase that has just been refused. */
 async function atTheShop() {
-  const opening = aDayOpening({ day: '2026-11-02', gemsGranted: 500 });
+  const opening = buildDayOpening({ day: '2026-11-02', gemsGranted: 500 });
   const fetch = stubServer({
     '/api/day': { opening, player: profile },
     '/api/batteries/purchase': Response.json({ code: 'battery-full' }, { status: 409 }),

@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown) {
     // Hardly anybody needs it; without a connection nothing could be reported either.
-    import('./report-error.ts').then(
+    import('./api/report-error.ts').then(
       (module) => module.reportError(error),
       () => undefined,
     );

@@ -1,8 +1,8 @@
 import { getProfile, type Message, markMessageSeen, type ProfileView } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './api-client.ts';
+import { call } from './api/api-client.ts';
+import { keyOf, queryOf } from './api/endpoint-query.ts';
 import { readStored, type SeenKey, writeStored } from './browser-store.ts';
-import { keyOf, queryOf } from './endpoint-query.ts';
 
 /** The specification's keys in the browser's storage, and ours. */
 const storageKeys: Readonly<Record<Message, SeenKey>> = {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type WordId } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
+import { unfairness } from '../../test/fair-session.ts';
 import { chanceFrom } from '../chance.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeQuiz } from './compose-quiz.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { unfairness } from './fair-session.ts';
 import { solutionOf } from './grade.ts';
 import { kindTraits } from './kind-traits.ts';
 import { reviewPlace } from './place.ts';

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type VerseKey } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
+import { type ComposedExercise, everyExercise } from '../../test/every-exercise.ts';
+import { unfairness } from '../../test/fair-session.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { type ComposedExercise, everyExercise } from './every-exercise.ts';
-import { unfairness } from './fair-session.ts';
 import { solutionOf } from './grade.ts';
 import { kindTraits } from './kind-traits.ts';
 import { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './place.ts';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse } from '@kalima/course';
 import { expect, it } from 'vitest';
+import { everyExercise } from '../../test/every-exercise.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { everyExercise } from './every-exercise.ts';
 import { solutionOf } from './grade.ts';
 import { lessonPlace } from './place.ts';
 import type { Question } from './question.ts';

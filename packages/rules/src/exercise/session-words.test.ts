@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { loadCourse, type WordId } from '@kalima/course';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unfairness } from '../../test/fair-session.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { unfairness } from './fair-session.ts';
 import { askedWords } from './question.ts';
 import { exerciseWords, wordsToTeach } from './session-words.ts';
 

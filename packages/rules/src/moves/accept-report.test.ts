@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import type { Entry, Session } from '../exercise/session.ts';
 import type { SessionKind, Verdict } from '../lists.ts';
-import { aPlayer } from '../player/a-player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { acceptReport, type ReportInHand } from './accept-report.ts';
 
@@ -38,7 +38,7 @@ const inHand = (change: Partial<ReportInHand> = {}): ReportInHand => ({
   ...change,
 });
 
-function accept(session: Session, change: Partial<ReportInHand> = {}, player = aPlayer(), rulebook = rules) {
+function accept(session: Session, change: Partial<ReportInHand> = {}, player = buildPlayer(), rulebook = rules) {
   const { state, events, isPassedNow } = acceptReport({ player, session }, inHand(change), now, rulebook);
   const moved = events.flatMap((event) =>
     event.kind === 'movement' ? [`${event.currency} ${event.amount} ${event.source}`] : [],
@@ -48,7 +48,7 @@ function accept(session: Session, change: Partial<ReportInHand> = {}, player = a
 
 describe('an accepted report', () => {
   it('makes the answer right, pays the rest of its XP and gives its battery back', () => {
-    const { player, session, moved, isPassedNow } = accept(aRun('exercise', 5), {}, aPlayer({ battery: 7 }));
+    const { player, session, moved, isPassedNow } = accept(aRun('exercise', 5), {}, buildPlayer({ battery: 7 }));
     expect(session.entries[0]).toEqual({ verdict: 'right', answer: null, xpEarned: 10, batteryBonus: false });
     expect(session.entries.slice(1)).toEqual(aRun('exercise', 5).entries.slice(1));
     expect([player.battery, player.totalXp]).toEqual([8, 5]);
@@ -57,17 +57,17 @@ describe('an accepted report', () => {
   });
 
   it('gives the battery back above the maximum too', () => {
-    expect(accept(aRun('exercise', 5), {}, aPlayer({ battery: 24 })).player.battery).toBe(25);
+    expect(accept(aRun('exercise', 5), {}, buildPlayer({ battery: 24 })).player.battery).toBe(25);
   });
 
   it('gives back every battery that a matching question took', () => {
-    expect(accept(aRun('exercise', 5), { batteriesLost: 3 }, aPlayer({ battery: 2 })).player.battery).toBe(5);
+    expect(accept(aRun('exercise', 5), { batteriesLost: 3 }, buildPlayer({ battery: 2 })).player.battery).toBe(5);
   });
 
   it('gives no battery back where none was lost', () => {
-    const subscriber = aPlayer({ isSubscriber: true });
+    const subscriber = buildPlayer({ isSubscriber: true });
     expect(accept(aRun('exercise', 5), { batteriesLost: 0 }, subscriber).moved).toEqual([`xp 10 ${right}`]);
-    expect(accept(aRun('exercise', 5), { batteriesLost: 0 }, aPlayer(), everyoneSuperRulebook).moved).toEqual([
+    expect(accept(aRun('exercise', 5), { batteriesLost: 0 }, buildPlayer(), everyoneSuperRulebook).moved).toEqual([
       `xp 10 ${right}`,
     ]);
   });
@@ -84,12 +84,12 @@ describe('an accepted report', () => {
 
   it.each(['right', 'skipped'] as const)('gives thanks alone where the answer was %s', (verdict) => {
     const run = aRun('exercise', 17, {}, { verdict });
-    expect(accept(run)).toMatchObject({ session: run, player: aPlayer(), events: [], isPassedNow: false });
+    expect(accept(run)).toMatchObject({ session: run, player: buildPlayer(), events: [], isPassedNow: false });
   });
 
   it('gives thanks alone for another problem', () => {
     const run = aRun('exercise', 17);
-    expect(accept(run, { type: 'other' })).toMatchObject({ session: run, player: aPlayer(), events: [] });
+    expect(accept(run, { type: 'other' })).toMatchObject({ session: run, player: buildPlayer(), events: [] });
   });
 
   it('of a question that is not there changes nothing', () => {
@@ -116,7 +116,7 @@ describe('a graded exercise that failed by this one question', () => {
   });
 
   it('credits no day that is credited already', () => {
-    const credited = aPlayer({ streak: 4, lastCreditedDay: today });
+    const credited = buildPlayer({ streak: 4, lastCreditedDay: today });
     const { player, moved } = accept(aRun('exercise', 17), {}, credited);
     expect(player.streak).toBe(4);
     expect(moved).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('a graded exercise that failed by this one question', () => {
 });
 
 describe('of the other runs', () => {
-  const other = (kind: SessionKind, rights: number, change: Partial<ReportInHand> = {}, player = aPlayer()) =>
+  const other = (kind: SessionKind, rights: number, change: Partial<ReportInHand> = {}, player = buildPlayer()) =>
     accept(aRun(kind, rights), { paid: new Set(), batteriesLost: 0, ...change }, player);
 
   test('a lesson pays its XP at its first pass', () => {
@@ -148,11 +148,11 @@ describe('of the other runs', () => {
   });
 
   test('a review gives its battery, one of the three of today', () => {
-    const tired = aPlayer({ battery: 3 });
+    const tired = buildPlayer({ battery: 3 });
     expect(other('review', 13, {}, tired).moved).toEqual(['battery 1 review:s']);
-    expect(other('review', 13, {}, aPlayer({ battery: 3, reviewRewardDay: today, reviewRewards: 3 })).moved).toEqual(
-      [],
-    );
+    expect(
+      other('review', 13, {}, buildPlayer({ battery: 3, reviewRewardDay: today, reviewRewards: 3 })).moved,
+    ).toEqual([]);
     expect(other('review', 12, {}, tired).moved).toEqual([]);
   });
 

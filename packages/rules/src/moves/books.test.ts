@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import type { GameEvent } from '../events.ts';
 import { momentAt } from '../moment.ts';
 import type { Outcome } from '../outcome.ts';
-import { aPlayer } from '../player/a-player.ts';
 import { loseBattery, regenerate } from '../player/battery.ts';
 import { buyFreeze } from '../player/freezes.ts';
 import type { Player } from '../player/player.ts';
@@ -29,7 +29,7 @@ it('whatever a learner buys, is given or loses: nothing falls below zero, and th
       fc.boolean(),
       fc.nat(3000),
       (steps, rules, isSubscriber, gems) => {
-        let player: Player = aPlayer({ isSubscriber, gems });
+        let player: Player = buildPlayer({ isSubscriber, gems });
         const booked = { gems, battery: player.battery, xp: 0 };
         const sources = new Set<string>();
         let nowMs = Date.parse('2026-01-30T12:00:00Z');

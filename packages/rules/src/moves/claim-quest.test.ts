@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { momentAt } from '../moment.ts';
-import { aPlayer } from '../player/a-player.ts';
 import type { Quest } from '../quests/quest.ts';
 import { claimQuest } from './claim-quest.ts';
 
@@ -16,7 +16,7 @@ const completed = { isCompleted: true, rewardClaimed: false };
 
 describe('claiming a quest', () => {
   it('pays its XP, not doubled for Super, under a name that is there once', () => {
-    const outcome = claimQuest(aPlayer({ isSubscriber: true, totalXp: 10 }), quest, completed, now);
+    const outcome = claimQuest(buildPlayer({ isSubscriber: true, totalXp: 10 }), quest, completed, now);
     expect(outcome).toMatchObject({
       done: true,
       state: { totalXp: 115, gems: 100 },
@@ -25,7 +25,7 @@ describe('claiming a quest', () => {
   });
 
   it('pays its gems', () => {
-    const outcome = claimQuest(aPlayer(), { ...quest, reward: { currency: 'gems', amount: 60 } }, completed, now);
+    const outcome = claimQuest(buildPlayer(), { ...quest, reward: { currency: 'gems', amount: 60 } }, completed, now);
     expect(outcome).toMatchObject({ done: true, state: { totalXp: 0, gems: 160 } });
   });
 
@@ -35,6 +35,6 @@ describe('claiming a quest', () => {
     ['quest-over', completed, { ...quest, day: '2026-11-20' }],
     ['quest-over', completed, { ...quest, day: '2026-11-22' }],
   ])('is refused: %s', (refusal, standing, asked) => {
-    expect(claimQuest(aPlayer(), asked, standing, now)).toEqual({ done: false, refusal });
+    expect(claimQuest(buildPlayer(), asked, standing, now)).toEqual({ done: false, refusal });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import type { Question } from '../exercise/question.ts';
 import type { Entry, Session } from '../exercise/session.ts';
 import type { SessionKind } from '../lists.ts';
-import { aPlayer } from '../player/a-player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
 import { finishSession, type LessonPay } from './finish-session.ts';
@@ -31,7 +31,7 @@ const choice: Question = {
   place: null,
 };
 
-function answer(kind: SessionKind, option: number, player = aPlayer({ battery: 3 })) {
+function answer(kind: SessionKind, option: number, player = buildPlayer({ battery: 3 })) {
   const course = { words: new Map(), taughtLetters: new Set<string>(), lemmaLetters: new Set<string>() };
   const hand = {
     course,
@@ -45,7 +45,13 @@ function answer(kind: SessionKind, option: number, player = aPlayer({ battery: 3
   return answerQuestion({ player, session: aSession(kind) }, hand, { kind: 'choice', option }, now, rules);
 }
 
-function finish(kind: SessionKind, rights: number, wrongs: number, player = aPlayer({ battery: 3 }), lesson = unpaid) {
+function finish(
+  kind: SessionKind,
+  rights: number,
+  wrongs: number,
+  player = buildPlayer({ battery: 3 }),
+  lesson = unpaid,
+) {
   const outcome = finishSession({ player, session: aSession(kind, rights, wrongs) }, 's', lesson, now, rules);
   if (!outcome.done) throw new Error(outcome.refusal);
   return outcome;
@@ -62,13 +68,13 @@ describe('a wrong answer', () => {
   });
 
   it('can be given in a review with no battery at all, and not in a lesson', () => {
-    expect(answer('review', 0, aPlayer({ battery: 0 })).done).toBe(true);
-    expect(answer('lesson', 0, aPlayer({ battery: 0 }))).toEqual({ done: false, refusal: 'battery-empty' });
+    expect(answer('review', 0, buildPlayer({ battery: 0 })).done).toBe(true);
+    expect(answer('lesson', 0, buildPlayer({ battery: 0 }))).toEqual({ done: false, refusal: 'battery-empty' });
   });
 });
 
 it('five right answers in a row win no battery in a review', () => {
-  const outcome = answer('review', 1, aPlayer({ battery: 3, consecutiveRight: 4 }));
+  const outcome = answer('review', 1, buildPlayer({ battery: 3, consecutiveRight: 4 }));
   expect(outcome.done && [outcome.state.player.battery, outcome.state.player.consecutiveRight]).toEqual([3, 4]);
 });
 
@@ -76,9 +82,9 @@ describe('a lesson', () => {
   it('pays its XP once, doubled for Super, and credits no day', () => {
     const { state } = finish('lesson', 14, 6);
     expect([state.player.totalXp, state.player.lastCreditedDay]).toEqual([50, null]);
-    expect(finish('lesson', 14, 6, aPlayer({ isSubscriber: true })).state.player.totalXp).toBe(100);
-    expect(finish('lesson', 20, 0, aPlayer(), { xpReward: 80, isPaid: false }).state.player.totalXp).toBe(80);
-    expect(finish('lesson', 20, 0, aPlayer(), { xpReward: 80, isPaid: true }).state.player.totalXp).toBe(0);
+    expect(finish('lesson', 14, 6, buildPlayer({ isSubscriber: true })).state.player.totalXp).toBe(100);
+    expect(finish('lesson', 20, 0, buildPlayer(), { xpReward: 80, isPaid: false }).state.player.totalXp).toBe(80);
+    expect(finish('lesson', 20, 0, buildPlayer(), { xpReward: 80, isPaid: true }).state.player.totalXp).toBe(0);
   });
 
   it('pays nothing below 70 %', () => {
@@ -103,7 +109,7 @@ describe('a placement test', () => {
   });
 
   it('is refused before its ten questions are done', () => {
-    const state = { player: aPlayer(), session: aSession('placement', 9) };
+    const state = { player: buildPlayer(), session: aSession('placement', 9) };
     expect(finishSession(state, 's', unpaid, now, rules)).toEqual({ done: false, refusal: 'session-unfinished' });
   });
 });

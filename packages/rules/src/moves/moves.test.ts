@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import type { Question } from '../exercise/question.ts';
 import type { Entry, Session } from '../exercise/session.ts';
-import { aPlayer } from '../player/a-player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { PlayState, QuestionAtHand } from './complete-question.ts';
@@ -44,7 +44,7 @@ const hand = (question: Question, index = 0, paid: string[] = []): QuestionAtHan
 });
 function play(state: Partial<PlayState>, option: number, given = hand(choice), rulebook = rules) {
   return answerQuestion(
-    { player: aPlayer(), session: aSession(), ...state },
+    { player: buildPlayer(), session: aSession(), ...state },
     given,
     { kind: 'choice', option },
     now,
@@ -64,12 +64,12 @@ describe('answering', () => {
   });
 
   it('a wrong answer earns 5 XP, costs one battery and ends the row of right answers', () => {
-    const { player } = stateOf(play({ player: aPlayer({ consecutiveRight: 3 }) }, 0));
+    const { player } = stateOf(play({ player: buildPlayer({ consecutiveRight: 3 }) }, 0));
     expect([player.totalXp, player.battery, player.consecutiveRight]).toEqual([5, 23, 0]);
   });
 
   it('pays double to Super and takes no battery', () => {
-    const { player } = stateOf(play({ player: aPlayer({ isSubscriber: true }) }, 0));
+    const { player } = stateOf(play({ player: buildPlayer({ isSubscriber: true }) }, 0));
     expect([player.totalXp, player.battery]).toEqual([10, 24]);
     expect(stateOf(play({}, 1, hand(choice), everyoneSuperRulebook)).player.totalXp).toBe(20);
   });
@@ -86,12 +86,12 @@ describe('answering', () => {
   });
 
   it('gives a battery for the fifth right answer in a row', () => {
-    const { player, session } = stateOf(play({ player: aPlayer({ battery: 3, consecutiveRight: 4 }) }, 1));
+    const { player, session } = stateOf(play({ player: buildPlayer({ battery: 3, consecutiveRight: 4 }) }, 1));
     expect([player.battery, session.entries[0]?.batteryBonus]).toEqual([4, true]);
   });
 
   test.each([
-    ['with no battery left', { player: aPlayer({ battery: 0 }) }, hand(choice), 'battery-empty'],
+    ['with no battery left', { player: buildPlayer({ battery: 0 }) }, hand(choice), 'battery-empty'],
     ['of another index', {}, hand(choice, 1), 'not-this-question'],
     ['that is done', { session: aSession({ entries: [right] }) }, hand(choice), 'already-answered'],
     ['of a finished session', { session: aSession({ state: 'finished' as const }) }, hand(choice), 'session-finished'],
@@ -101,7 +101,7 @@ describe('answering', () => {
   });
 
   it('lets Super go on at zero batteries', () => {
-    expect(play({ player: aPlayer({ battery: 0, isSubscriber: true }) }, 1).done).toBe(true);
+    expect(play({ player: buildPlayer({ battery: 0, isSubscriber: true }) }, 1).done).toBe(true);
   });
 });
 
@@ -110,13 +110,13 @@ describe('what is recorded of a question', () => {
 
   it('is its word, its task, the moment and how long the answer took', () => {
     expect(stateOf(play({}, 1)).session.entries[0]?.asked).toEqual(asked);
-    const skipped = skipQuestion({ player: aPlayer(), session: aSession() }, hand(choice), now, rules);
+    const skipped = skipQuestion({ player: buildPlayer(), session: aSession() }, hand(choice), now, rules);
     expect(stateOf(skipped).session.entries[0]?.asked).toEqual(asked);
   });
 
   it('of a matching question is every word, and of each try the words that were put together', () => {
     const words = { left: ['g01w01', 'g01w05'], right: ['g01w05', 'g01w01'] } as const;
-    let state: PlayState = { player: aPlayer(), session: aSession() };
+    let state: PlayState = { player: buildPlayer(), session: aSession() };
     for (const [left, right] of [
       [0, 0],
       [0, 1],
@@ -132,21 +132,21 @@ describe('what is recorded of a question', () => {
 });
 
 describe('skipping', () => {
-  const skip = (player = aPlayer()) => skipQuestion({ player, session: aSession() }, hand(choice), now, rules);
+  const skip = (player = buildPlayer()) => skipQuestion({ player, session: aSession() }, hand(choice), now, rules);
 
   it('costs nothing, earns nothing and keeps the row of right answers', () => {
-    const { player } = stateOf(skip(aPlayer({ consecutiveRight: 2 })));
+    const { player } = stateOf(skip(buildPlayer({ consecutiveRight: 2 })));
     expect([player.battery, player.totalXp, player.consecutiveRight]).toEqual([24, 0, 2]);
   });
 
   it('is refused with no battery left', () => {
-    expect(skip(aPlayer({ battery: 0 }))).toEqual({ done: false, refusal: 'battery-empty' });
+    expect(skip(buildPlayer({ battery: 0 }))).toEqual({ done: false, refusal: 'battery-empty' });
   });
 });
 
 describe('matching', () => {
   const tries = (...pairs: [number, number][]) => {
-    let state: PlayState = { player: aPlayer(), session: aSession() };
+    let state: PlayState = { player: buildPlayer(), session: aSession() };
     for (const [left, rightSide] of pairs) {
       state = stateOf(
         matchPair(state, hand(matching), { left, right: rightSide }, now, rules) as ReturnType<typeof play>,
@@ -191,7 +191,7 @@ describe('matching', () => {
 
 describe('finishing', () => {
   const noLesson = { xpReward: null, isPaid: false };
-  const finish = (rights: number, player = aPlayer()) =>
+  const finish = (rights: number, player = buildPlayer()) =>
     finishSession(
       { player, session: aSession({ entries: [...Array(rights).fill(right), ...Array(20 - rights).fill(wrong)] }) },
       'session',
@@ -201,7 +201,7 @@ describe('finishing', () => {
     );
 
   it('is refused before all 20 questions are done', () => {
-    const unfinished = { player: aPlayer(), session: aSession({ entries: [right] }) };
+    const unfinished = { player: buildPlayer(), session: aSession({ entries: [right] }) };
     expect(finishSession(unfinished, 'session', noLesson, now, rules)).toEqual({
       done: false,
       refusal: 'session-unfinished',
@@ -223,9 +223,9 @@ describe('finishing', () => {
   });
 
   it('credits the day of a passed exercise once, and pays the streak', () => {
-    const first = finish(18, aPlayer({ streak: 2, lastCreditedDay: '2026-11-20' }));
+    const first = finish(18, buildPlayer({ streak: 2, lastCreditedDay: '2026-11-20' }));
     expect(first.done && [first.state.player.streak, first.state.player.totalXp]).toEqual([3, 5]);
-    const again = finish(18, first.done ? first.state.player : aPlayer());
+    const again = finish(18, first.done ? first.state.player : buildPlayer());
     expect(again.done && [again.state.player.streak, again.state.player.totalXp]).toEqual([3, 5]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { momentAt } from '../moment.ts';
-import { aPlayer } from '../player/a-player.ts';
 import type { Quest } from '../quests/quest.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { openDay, openingOf } from './open-day.ts';
@@ -14,7 +14,7 @@ const opened = {
   questRewards: { count: 0, gems: 0, xp: 0 },
 };
 const away = (changes = {}) =>
-  aPlayer({
+  buildPlayer({
     streak: 7,
     lastCreditedDay: '2026-11-19',
     lastCompletionDay: '2026-11-19',
@@ -25,7 +25,7 @@ const away = (changes = {}) =>
 
 describe('the first visit of a day', () => {
   it('grants a new learner the gems of the month', () => {
-    const { player, events } = openDay(aPlayer(), noonOn('2026-11-21'), rules);
+    const { player, events } = openDay(buildPlayer(), noonOn('2026-11-21'), rules);
     expect(player.gems).toBe(600);
     expect(player.dayOpening).toEqual({ ...opened, gemsGranted: 500 });
     expect(events).toMatchObject([{ kind: 'movement', currency: 'gems', amount: 500 }]);
@@ -48,14 +48,14 @@ describe('the first visit of a day', () => {
   });
 
   it('changes nothing and has nothing to tell after a flight into the day before', () => {
-    const first = openDay(aPlayer(), noonOn('2026-12-01'), rules).player;
+    const first = openDay(buildPlayer(), noonOn('2026-12-01'), rules).player;
     expect(openDay(first, noonOn('2026-11-30'), rules)).toEqual({ player: first, events: [], paid: [] });
     expect(openingOf(first, '2026-11-30')).toEqual({ ...opened, day: '2026-11-30' });
   });
 
   it('that was opened before quests were paid late tells of none', () => {
     const { questRewards: _, ...old } = { ...opened, gemsGranted: 500 };
-    const player = aPlayer({ dayOpening: old as never });
+    const player = buildPlayer({ dayOpening: old as never });
     expect(openingOf(player, '2026-11-21')).toEqual({ ...opened, gemsGranted: 500 });
   });
 });
@@ -69,7 +69,7 @@ describe('a reward that nobody claimed before midnight', () => {
   const todays = quest('2026-11-21', 'gems', 45);
 
   it('is paid by the first visit of the next day, as a claim would have paid it', () => {
-    const known = aPlayer({ lastMonthlyGemsDay: '2026-11-01', isSubscriber: true });
+    const known = buildPlayer({ lastMonthlyGemsDay: '2026-11-01', isSubscriber: true });
     const { player, events, paid } = openDay(known, noonOn('2026-11-21'), rules, [...yesterdays, todays]);
     expect([player.gems, player.totalXp]).toEqual([150, 100]);
     expect(player.dayOpening).toEqual({ ...opened, questRewards: { count: 2, gems: 50, xp: 100 } });
@@ -81,7 +81,7 @@ describe('a reward that nobody claimed before midnight', () => {
   });
 
   it('is paid by a later visit of the day too, and told with what was paid before', () => {
-    const first = openDay(aPlayer(), noonOn('2026-11-21'), rules, yesterdays).player;
+    const first = openDay(buildPlayer(), noonOn('2026-11-21'), rules, yesterdays).player;
     const { player, paid } = openDay(first, noonOn('2026-11-21'), rules, [quest('2026-11-19', 'gems', 30)]);
     expect(paid).toHaveLength(1);
     expect(player.dayOpening).toEqual({
@@ -92,7 +92,7 @@ describe('a reward that nobody claimed before midnight', () => {
   });
 
   it('waits while a flight leads back before the latest visit', () => {
-    const first = openDay(aPlayer(), noonOn('2026-11-22'), rules).player;
+    const first = openDay(buildPlayer(), noonOn('2026-11-22'), rules).player;
     expect(openDay(first, noonOn('2026-11-21'), rules, yesterdays).paid).toEqual([]);
   });
 });

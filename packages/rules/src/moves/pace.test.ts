@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import type { Entry, Session } from '../exercise/session.ts';
-import { aPlayer } from '../player/a-player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { isMatchingTooFast, isRunTooFast, isTooFast } from './pace.ts';
 
@@ -19,29 +19,29 @@ const run = (entries: readonly Entry[] = [], tries: Session['tries'] = []) => ({
 
 describe('an answer', () => {
   test.each<[string, boolean, Parameters<typeof isTooFast>]>([
-    ['the first, at once', true, [aPlayer(), run(), startMs, startMs, minAnswerMs]],
-    ['the first, just too soon', true, [aPlayer(), run(), startMs, startMs + 1199, minAnswerMs]],
-    ['the first, in a human’s time', false, [aPlayer(), run(), startMs, startMs + 1200, minAnswerMs]],
+    ['the first, at once', true, [buildPlayer(), run(), startMs, startMs, minAnswerMs]],
+    ['the first, just too soon', true, [buildPlayer(), run(), startMs, startMs + 1199, minAnswerMs]],
+    ['the first, in a human’s time', false, [buildPlayer(), run(), startMs, startMs + 1200, minAnswerMs]],
     [
       'after the one before',
       true,
-      [aPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_000, minAnswerMs],
+      [buildPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_000, minAnswerMs],
     ],
     [
       'long after the one before',
       false,
-      [aPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_200, minAnswerMs],
+      [buildPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_200, minAnswerMs],
     ],
     [
       'of an old run, but right after a move in another',
       true,
-      [aPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs + 10_000, minAnswerMs],
+      [buildPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs + 10_000, minAnswerMs],
     ],
     [
       'a pair after a pair',
       true,
       [
-        aPlayer(),
+        buildPlayer(),
         run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
         startMs,
         startMs + 2499,
@@ -52,7 +52,7 @@ describe('an answer', () => {
       'a pair half a second after a pair',
       false,
       [
-        aPlayer(),
+        buildPlayer(),
         run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
         startMs,
         startMs + 2500,
@@ -62,9 +62,9 @@ describe('an answer', () => {
     [
       'after the clock was set back',
       false,
-      [aPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs, minAnswerMs],
+      [buildPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs, minAnswerMs],
     ],
-    ['of a run whose start nobody knows', false, [aPlayer(), run(), null, startMs, minAnswerMs]],
+    ['of a run whose start nobody knows', false, [buildPlayer(), run(), null, startMs, minAnswerMs]],
   ])('%s is too fast: %s', (_, tooFast, args) => {
     expect(isTooFast(...args)).toBe(tooFast);
   });

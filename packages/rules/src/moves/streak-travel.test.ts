@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { type Day, dayAfter, dayBefore, dayIn, daysBetween, type Moment, momentAt, startOfDay } from '../moment.ts';
-import { aPlayer } from '../player/a-player.ts';
 import type { Player } from '../player/player.ts';
 import { creditDay, streakOn } from '../player/streak.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
@@ -133,7 +133,7 @@ interface Told {
 }
 
 /** Lets a learner take these steps, each told to `look` with what came of it. */
-function follow(steps: readonly Step[], look: (told: Told) => void, start = aPlayer()): Player {
+function follow(steps: readonly Step[], look: (told: Told) => void, start = buildPlayer()): Player {
   let player = start;
   let zone = 'UTC';
   for (const step of steps) {
@@ -236,7 +236,7 @@ describe('whoever claims to be in another zone whenever they like', () => {
             if (player.freezes < 0 || player.freezes > Math.min(rules.streak.maxFreezes, freezesSeen))
               wrong.push(player.freezes);
           },
-          aPlayer({ freezes }),
+          buildPlayer({ freezes }),
         );
         expect(wrong).toEqual([]);
         expect(isSorted(credits.map(({ today }) => today))).toBe(true);

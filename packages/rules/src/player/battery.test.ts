@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { countRight, isBatteryEmpty, loseBattery, regenerate, untilNextBatteryMs } from './battery.ts';
 
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ describe('regeneration (spec 1 §4; rules-of-play, Batteries)', () => {
     { battery: 10, hours: -24, becomes: 10, chargedAt: 0 },
     { battery: 10, hours: -8760, becomes: 10, chargedAt: -8760 },
   ])('$battery batteries after $hours hours are $becomes', ({ battery, hours, becomes, chargedAt }) => {
-    const charged = regenerate(aPlayer({ battery }), hours * hour, rules);
+    const charged = regenerate(buildPlayer({ battery }), hours * hour, rules);
     expect(charged.battery).toBe(becomes);
     expect(charged.lastBatteryChargeMs).toBe(chargedAt * hour);
   });
@@ -29,43 +29,43 @@ describe('regeneration (spec 1 §4; rules-of-play, Batteries)', () => {
     fc.assert(
       fc.property(fc.nat(24), fc.array(fc.nat(5 * hour), { maxLength: 20 }), (battery, steps) => {
         let now = 0;
-        let visited = aPlayer({ battery });
+        let visited = buildPlayer({ battery });
         for (const step of steps) {
           now += step;
           visited = regenerate(visited, now, rules);
         }
-        expect(visited.battery).toBe(regenerate(aPlayer({ battery }), now, rules).battery);
+        expect(visited.battery).toBe(regenerate(buildPlayer({ battery }), now, rules).battery);
       }),
     );
   });
 
   it('rewrites a lower value to 999 where everybody is Super', () => {
-    expect(regenerate(aPlayer({ battery: 3 }), 0, everyoneSuperRulebook).battery).toBe(999);
+    expect(regenerate(buildPlayer({ battery: 3 }), 0, everyoneSuperRulebook).battery).toBe(999);
   });
 
   it('counts down to the next battery, and not at all when full or Super', () => {
-    expect(untilNextBatteryMs(aPlayer({ battery: 3 }), hour / 4, rules)).toBe(0.75 * hour);
-    expect(untilNextBatteryMs(aPlayer(), 0, rules)).toBeNull();
-    expect(untilNextBatteryMs(aPlayer({ battery: 3, isSubscriber: true }), 0, rules)).toBeNull();
+    expect(untilNextBatteryMs(buildPlayer({ battery: 3 }), hour / 4, rules)).toBe(0.75 * hour);
+    expect(untilNextBatteryMs(buildPlayer(), 0, rules)).toBeNull();
+    expect(untilNextBatteryMs(buildPlayer({ battery: 3, isSubscriber: true }), 0, rules)).toBeNull();
   });
 });
 
 describe('losing and winning batteries', () => {
   it('a wrong answer costs a regular learner one battery, and says so to the ledger', () => {
-    const { player, movements } = loseBattery(aPlayer({ battery: 7 }), 'wrong:s:3', rules);
+    const { player, movements } = loseBattery(buildPlayer({ battery: 7 }), 'wrong:s:3', rules);
     expect(player.battery).toBe(6);
     expect(movements).toEqual([{ kind: 'movement', currency: 'battery', amount: -1, source: 'wrong:s:3' }]);
   });
 
   it('costs a Super learner nothing', () => {
-    expect(loseBattery(aPlayer({ isSubscriber: true }), 'x', rules)).toEqual({
-      player: aPlayer({ isSubscriber: true }),
+    expect(loseBattery(buildPlayer({ isSubscriber: true }), 'x', rules)).toEqual({
+      player: buildPlayer({ isSubscriber: true }),
       movements: [],
     });
   });
 
   it('never goes below zero', () => {
-    expect(loseBattery(aPlayer({ battery: 0 }), 'x', rules).player.battery).toBe(0);
+    expect(loseBattery(buildPlayer({ battery: 0 }), 'x', rules).player.battery).toBe(0);
   });
 
   test.each([
@@ -76,20 +76,20 @@ describe('losing and winning batteries', () => {
   ])(
     'after $before right answers in a row the next leaves $battery batteries at $becomes',
     ({ before, battery, becomes }) => {
-      const counted = countRight(aPlayer({ consecutiveRight: before, battery }), 'bonus', rules).player;
+      const counted = countRight(buildPlayer({ consecutiveRight: before, battery }), 'bonus', rules).player;
       expect(counted).toMatchObject({ battery: becomes, consecutiveRight: before + 1 });
     },
   );
 
   it('gives no bonus battery where everybody is Super', () => {
-    expect(countRight(aPlayer({ consecutiveRight: 4, battery: 10 }), 'bonus', everyoneSuperRulebook).movements).toEqual(
-      [],
-    );
+    expect(
+      countRight(buildPlayer({ consecutiveRight: 4, battery: 10 }), 'bonus', everyoneSuperRulebook).movements,
+    ).toEqual([]);
   });
 
   it('is empty at zero, but not for Super', () => {
-    expect(isBatteryEmpty(aPlayer({ battery: 0 }), rules)).toBe(true);
-    expect(isBatteryEmpty(aPlayer({ battery: 1 }), rules)).toBe(false);
-    expect(isBatteryEmpty(aPlayer({ battery: 0, isSubscriber: true }), rules)).toBe(false);
+    expect(isBatteryEmpty(buildPlayer({ battery: 0 }), rules)).toBe(true);
+    expect(isBatteryEmpty(buildPlayer({ battery: 1 }), rules)).toBe(false);
+    expect(isBatteryEmpty(buildPlayer({ battery: 0, isSubscriber: true }), rules)).toBe(false);
   });
 });

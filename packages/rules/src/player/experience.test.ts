@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { earnXp, levelOf } from './experience.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 });
 
 it('earned XP are added and booked; none are no movement', () => {
-  const player = aPlayer({ totalXp: 90 });
+  const player = buildPlayer({ totalXp: 90 });
   expect(earnXp(player, 10, 'exercise:1')).toEqual({
     player: { ...player, totalXp: 100 },
     movements: [{ kind: 'movement', currency: 'xp', amount: 10, source: 'exercise:1' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { receiveGemPack, returnGemPack } from './gem-pack.ts';
 
 describe('a pack of gems (spec 2 §9)', () => {
@@ -9,8 +9,8 @@ describe('a pack of gems (spec 2 §9)', () => {
     ['gems_3000', 3500],
     ['gems_6500', 8000],
   ] as const)('%s brings %i gems', (pack, gems) => {
-    expect(receiveGemPack(aPlayer({ gems: 100 }), pack, 'checkout', rules)).toEqual({
-      player: aPlayer({ gems: 100 + gems }),
+    expect(receiveGemPack(buildPlayer({ gems: 100 }), pack, 'checkout', rules)).toEqual({
+      player: buildPlayer({ gems: 100 + gems }),
       movements: [{ kind: 'movement', currency: 'gems', amount: gems, source: 'gem-pack:checkout' }],
     });
   });
@@ -20,14 +20,14 @@ describe('a pack of gems (spec 2 §9)', () => {
     { has: 1200, taken: 1200 },
     { has: 300, taken: 300 },
   ])('given back, takes $taken of the $has gems that there are', ({ has, taken }) => {
-    expect(returnGemPack(aPlayer({ gems: has }), 1200, 'checkout')).toEqual({
-      player: aPlayer({ gems: has - taken }),
+    expect(returnGemPack(buildPlayer({ gems: has }), 1200, 'checkout')).toEqual({
+      player: buildPlayer({ gems: has - taken }),
       movements: [{ kind: 'movement', currency: 'gems', amount: -taken, source: 'gem-pack-refund:checkout' }],
     });
   });
 
   it('given back by somebody who spent everything moves nothing', () => {
-    const poor = aPlayer({ gems: 0 });
+    const poor = buildPlayer({ gems: 0 });
     expect(returnGemPack(poor, 1200, 'checkout')).toEqual({ player: poor, movements: [] });
   });
 });

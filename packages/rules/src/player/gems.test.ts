@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { momentAt } from '../moment.ts';
 import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { buyFreeze } from './freezes.ts';
 import { grantBetaBonus, grantMonthlyGems, spendGems } from './gems.ts';
 
@@ -15,11 +15,11 @@ describe('monthly gems (spec 1 §4)', () => {
     { last: '2026-11-01', today: '2026-11-30', gems: 100 },
     { last: '2026-12-01', today: '2026-11-30', gems: 100 },
   ])('granted on $last, a learner with 100 has $gems on $today', ({ last, today, gems }) => {
-    expect(grantMonthlyGems(aPlayer({ lastMonthlyGemsDay: last }), noonOn(today), rules).player.gems).toBe(gems);
+    expect(grantMonthlyGems(buildPlayer({ lastMonthlyGemsDay: last }), noonOn(today), rules).player.gems).toBe(gems);
   });
 
   it('name their month in the ledger', () => {
-    expect(grantMonthlyGems(aPlayer(), noonOn('2026-11-21'), rules).movements).toEqual([
+    expect(grantMonthlyGems(buildPlayer(), noonOn('2026-11-21'), rules).movements).toEqual([
       { kind: 'movement', currency: 'gems', amount: 500, source: 'monthly-gems:2026-11' },
     ]);
   });
@@ -27,34 +27,37 @@ describe('monthly gems (spec 1 §4)', () => {
 
 describe('the bonus of the early testers (spec 2 §4)', () => {
   it('is given once, and named in the ledger', () => {
-    const given = grantBetaBonus(aPlayer(), 250, 'beta-bonus');
+    const given = grantBetaBonus(buildPlayer(), 250, 'beta-bonus');
     expect(given).toEqual({
-      player: aPlayer({ gems: 350, betaBonusReceived: true }),
+      player: buildPlayer({ gems: 350, betaBonusReceived: true }),
       movements: [{ kind: 'movement', currency: 'gems', amount: 250, source: 'beta-bonus' }],
     });
-    expect(grantBetaBonus(given?.player ?? aPlayer(), 250, 'beta-bonus')).toBeNull();
+    expect(grantBetaBonus(given?.player ?? buildPlayer(), 250, 'beta-bonus')).toBeNull();
   });
 
   it('is nothing where there is no amount', () => {
-    expect(grantBetaBonus(aPlayer(), 0, 'beta-bonus')).toBeNull();
+    expect(grantBetaBonus(buildPlayer(), 0, 'beta-bonus')).toBeNull();
   });
 });
 
 describe('spending gems', () => {
   it('takes the price, and never more than there is', () => {
-    expect(spendGems(aPlayer({ gems: 200 }), 200, 's')?.player.gems).toBe(0);
-    expect(spendGems(aPlayer({ gems: 199 }), 200, 's')).toBeNull();
+    expect(spendGems(buildPlayer({ gems: 200 }), 200, 's')?.player.gems).toBe(0);
+    expect(spendGems(buildPlayer({ gems: 199 }), 200, 's')).toBeNull();
   });
 
   it('buys a freeze for 200, up to two', () => {
-    expect(buyFreeze(aPlayer({ gems: 250, freezes: 1 }), 'freeze:k', rules)).toEqual({
+    expect(buyFreeze(buildPlayer({ gems: 250, freezes: 1 }), 'freeze:k', rules)).toEqual({
       done: true,
-      state: aPlayer({ gems: 50, freezes: 2 }),
+      state: buildPlayer({ gems: 50, freezes: 2 }),
       events: [{ kind: 'movement', currency: 'gems', amount: -200, source: 'freeze:k' }],
     });
     const off = rulebookFor('standard', 'on', 'off');
-    expect(buyFreeze(aPlayer({ gems: 900 }), 'k', off)).toEqual({ done: false, refusal: 'freezes-off' });
-    expect(buyFreeze(aPlayer({ gems: 900, freezes: 2 }), 'k', rules)).toEqual({ done: false, refusal: 'freezes-full' });
-    expect(buyFreeze(aPlayer({ gems: 199 }), 'k', rules)).toEqual({ done: false, refusal: 'not-enough-gems' });
+    expect(buyFreeze(buildPlayer({ gems: 900 }), 'k', off)).toEqual({ done: false, refusal: 'freezes-off' });
+    expect(buyFreeze(buildPlayer({ gems: 900, freezes: 2 }), 'k', rules)).toEqual({
+      done: false,
+      refusal: 'freezes-full',
+    });
+    expect(buyFreeze(buildPlayer({ gems: 199 }), 'k', rules)).toEqual({ done: false, refusal: 'not-enough-gems' });
   });
 });

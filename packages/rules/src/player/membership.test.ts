@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { isRunning, isSuper, periodEndMs, type Subscription, superUntil } from './membership.ts';
 
 const hourMs = 3_600_000;
@@ -16,9 +16,9 @@ const aSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
 });
 
 test('a subscriber is Super, and everybody where the rulebook says so', () => {
-  expect(isSuper(aPlayer({ isSubscriber: true }), rules)).toBe(true);
-  expect(isSuper(aPlayer(), rules)).toBe(false);
-  expect(isSuper(aPlayer(), everyoneSuperRulebook)).toBe(true);
+  expect(isSuper(buildPlayer({ isSubscriber: true }), rules)).toBe(true);
+  expect(isSuper(buildPlayer(), rules)).toBe(false);
+  expect(isSuper(buildPlayer(), everyoneSuperRulebook)).toBe(true);
 });
 
 describe('a subscription makes its learner Super', () => {

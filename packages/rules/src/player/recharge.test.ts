@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './recharge.ts';
 
 const now = { nowMs: 7_200_000, today: '2026-11-21', timeZone: 'UTC' };
 /** Charged just now, so that regeneration adds nothing. */
-const having = (battery: number, changes = {}) => aPlayer({ battery, lastBatteryChargeMs: now.nowMs, ...changes });
+const having = (battery: number, changes = {}) => buildPlayer({ battery, lastBatteryChargeMs: now.nowMs, ...changes });
 const refused = (refusal: string) => ({ done: false, refusal });
 
 describe('buying batteries (spec 1 §5; rules-of-play, Batteries)', () => {

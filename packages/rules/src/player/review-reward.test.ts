@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { rewardReview } from './review-reward.ts';
 
 const today = '2026-11-21';
@@ -8,7 +8,7 @@ const rewarded = (day: string, times: number) => ({ reviewRewardDay: day, review
 
 describe('the reward for a review', () => {
   it('is one battery, three times a day', () => {
-    let player = aPlayer({ battery: 10 });
+    let player = buildPlayer({ battery: 10 });
     const batteries = [1, 2, 3, 4].map((review) => {
       player = rewardReview(player, today, `review:${review}`, rules).player;
       return player.battery;
@@ -17,7 +17,7 @@ describe('the reward for a review', () => {
   });
 
   it('says so to the ledger', () => {
-    expect(rewardReview(aPlayer({ battery: 10 }), today, 'review:s', rules).movements).toEqual([
+    expect(rewardReview(buildPlayer({ battery: 10 }), today, 'review:s', rules).movements).toEqual([
       { kind: 'movement', currency: 'battery', amount: 1, source: 'review:s' },
     ]);
   });
@@ -30,11 +30,11 @@ describe('the reward for a review', () => {
     { what: 'overfilled', battery: 124, changes: {}, becomes: 124 },
     { what: 'for Super', battery: 10, changes: { isSubscriber: true }, becomes: 10 },
   ])('$what: $battery batteries are $becomes', ({ battery, changes, becomes }) => {
-    expect(rewardReview(aPlayer({ battery, ...changes }), today, 'r', rules).player.battery).toBe(becomes);
+    expect(rewardReview(buildPlayer({ battery, ...changes }), today, 'r', rules).player.battery).toBe(becomes);
   });
 
   it('keeps counting on the later day, so that hopping between two days gives no more', () => {
-    let player = aPlayer({ battery: 0 });
+    let player = buildPlayer({ battery: 0 });
     for (const [index, day] of [
       '2026-11-21',
       '2026-11-22',
@@ -49,6 +49,6 @@ describe('the reward for a review', () => {
   });
 
   it('is not needed where everybody is Super', () => {
-    expect(rewardReview(aPlayer({ battery: 999 }), today, 'r', everyoneSuperRulebook).movements).toEqual([]);
+    expect(rewardReview(buildPlayer({ battery: 999 }), today, 'r', everyoneSuperRulebook).movements).toEqual([]);
   });
 });

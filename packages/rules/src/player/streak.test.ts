@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { momentAt } from '../moment.ts';
 import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { creditDay, settleStreak, streakHoldsUntil, streakOn } from './streak.ts';
 
 const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
 const at = (instant: string, zone: string) => momentAt(Date.parse(instant), zone);
 /** Somebody whose streak was last credited where and when they last passed an exercise. */
 const creditedOn = (day: string, zone: string, changes = {}) =>
-  aPlayer({ streak: 4, lastCreditedDay: day, lastCompletionDay: day, lastCompletionZone: zone, ...changes });
+  buildPlayer({ streak: 4, lastCreditedDay: day, lastCompletionDay: day, lastCompletionZone: zone, ...changes });
 
 test.each([
   { last: null, streak: 0, today: '2026-03-01', becomes: 1, isNewDay: true },
@@ -20,7 +20,7 @@ test.each([
 ])(
   'a completion on $today after $last makes a streak of $streak into $becomes',
   ({ last, streak, today, becomes, isNewDay }) => {
-    const credited = creditDay(aPlayer({ streak, lastCreditedDay: last }), noonOn(today), rules);
+    const credited = creditDay(buildPlayer({ streak, lastCreditedDay: last }), noonOn(today), rules);
     expect(credited.player.streak).toBe(becomes);
     expect(credited.isNewDay).toBe(isNewDay);
   },
@@ -34,12 +34,12 @@ test.each([
   { last: '2026-02-26', today: '2026-03-01', freezes: 1, shown: 0 },
   { last: null, today: '2026-03-01', freezes: 2, shown: 0 },
 ])('a streak last credited on $last shows as $shown on $today with $freezes freezes', (each) => {
-  const player = aPlayer({ streak: 4, lastCreditedDay: each.last, freezes: each.freezes });
+  const player = buildPlayer({ streak: 4, lastCreditedDay: each.last, freezes: each.freezes });
   expect(streakOn(player, noonOn(each.today), rules)).toBe(each.shown);
 });
 
 it('remembers where and when an exercise was last passed, on a credited day as well', () => {
-  const first = creditDay(aPlayer(), at('2026-11-21T20:00:00Z', 'Asia/Tokyo'), rules).player;
+  const first = creditDay(buildPlayer(), at('2026-11-21T20:00:00Z', 'Asia/Tokyo'), rules).player;
   expect(first).toMatchObject({ lastCreditedDay: '2026-11-22', lastCompletionZone: 'Asia/Tokyo' });
   const again = creditDay(first, at('2026-11-22T09:00:00Z', 'Pacific/Honolulu'), rules).player;
   expect(again).toMatchObject({
@@ -56,7 +56,7 @@ describe('who says to be in another zone', () => {
   const minutesLater = (minutes: number) => new Date(Date.parse(morning) + minutes * 60_000).toISOString();
 
   it('has no three days in three minutes: it is the 20th, the 21st and the 22nd at once', () => {
-    const first = creditDay(aPlayer(), at(morning, west), rules);
+    const first = creditDay(buildPlayer(), at(morning, west), rules);
     const second = creditDay(first.player, at(minutesLater(1), home), rules);
     const third = creditDay(second.player, at(minutesLater(2), east), rules);
     const back = creditDay(third.player, at(minutesLater(3), west), rules);
@@ -68,13 +68,13 @@ describe('who says to be in another zone', () => {
     [19, false],
     [20, true],
   ])('has the new day %i minutes after the last pass: %s, as one who flew over the date line', (minutes, isNewDay) => {
-    const before = creditDay(aPlayer(), at(morning, west), rules).player;
+    const before = creditDay(buildPlayer(), at(morning, west), rules).player;
     const landed = creditDay(before, at(minutesLater(minutes), 'Pacific/Apia'), rules);
     expect(landed).toMatchObject({ isNewDay, player: { streak: isNewDay ? 2 : 1 } });
   });
 
   it('has a day at once that has begun where the last exercise was passed, too', () => {
-    const before = creditDay(aPlayer(), at('2026-11-21T23:59:00Z', home), rules).player;
+    const before = creditDay(buildPlayer(), at('2026-11-21T23:59:00Z', home), rules).player;
     expect(creditDay(before, at('2026-11-22T00:01:00Z', 'Europe/Paris'), rules).player.streak).toBe(2);
   });
 });
@@ -182,14 +182,14 @@ describe('until when a streak holds', () => {
     ['Asia/Kathmandu', 1, '2026-11-23T18:15:00Z'],
     ['America/Los_Angeles', 0, '2026-11-23T08:00:00Z'],
   ])('in %s with %i freezes a streak up to 21 November holds until %s', (zone, freezes, until) => {
-    const player = aPlayer({ streak: 7, lastCreditedDay: '2026-11-21', freezes });
+    const player = buildPlayer({ streak: 7, lastCreditedDay: '2026-11-21', freezes });
     expect(streakHoldsUntil(player, zone, rules)).toBe(Date.parse(until));
     const shown = (ms: number) => streakOn(player, momentAt(ms, zone), rules);
     expect([shown(Date.parse(until) - 1), shown(Date.parse(until))]).toEqual([7, 0]);
   });
 
   it('is not said of none', () => {
-    expect(streakHoldsUntil(aPlayer({ streak: 0, lastCreditedDay: '2026-11-21' }), 'UTC', rules)).toBeNull();
-    expect(streakHoldsUntil(aPlayer(), 'UTC', rules)).toBeNull();
+    expect(streakHoldsUntil(buildPlayer({ streak: 0, lastCreditedDay: '2026-11-21' }), 'UTC', rules)).toBeNull();
+    expect(streakHoldsUntil(buildPlayer(), 'UTC', rules)).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import type { GameEvent } from '../events.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { creditStudy } from './study.ts';
 
 const start = Date.parse('2026-11-21T10:00:00Z');
 const secondsOf = (events: readonly GameEvent[]) =>
   events.reduce((sum, event) => sum + (event.kind === 'studied' ? event.seconds : 0), 0);
 const study = (sinceMs: number | null, nowMs: number, sessionStartMs = start) =>
-  secondsOf(creditStudy(aPlayer({ lastMoveMs: sinceMs }), sessionStartMs, nowMs, rules).events);
+  secondsOf(creditStudy(buildPlayer({ lastMoveMs: sinceMs }), sessionStartMs, nowMs, rules).events);
 
 describe('study time', () => {
   it('begins with the session, not with the last move of the one before', () => {
@@ -24,7 +24,7 @@ describe('study time', () => {
   });
 
   it('never runs backwards, whatever the clock does', () => {
-    const { player, events } = creditStudy(aPlayer({ lastMoveMs: start + 5_000 }), start, start + 1_000, rules);
+    const { player, events } = creditStudy(buildPlayer({ lastMoveMs: start + 5_000 }), start, start + 1_000, rules);
     expect([player.lastMoveMs, events]).toEqual([start + 5_000, []]);
   });
 
@@ -32,7 +32,7 @@ describe('study time', () => {
     const someGaps = fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 60 });
     fc.assert(
       fc.property(someGaps, (gapsMs) => {
-        let player = aPlayer();
+        let player = buildPlayer();
         let nowMs = start;
         let seconds = 0;
         for (const gapMs of gapsMs) {
@@ -50,7 +50,7 @@ describe('study time', () => {
     const someMoves = fc.array(fc.record({ gapMs: fc.nat(90_000), sessionAgeMs: fc.nat(200_000) }), { maxLength: 60 });
     fc.assert(
       fc.property(someMoves, (moves) => {
-        let player = aPlayer();
+        let player = buildPlayer();
         let nowMs = start;
         let seconds = 0;
         for (const { gapMs, sessionAgeMs } of moves) {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import { everyoneSuperRulebook, rulebookFor, standardRulebook as rules } from '../rulebook.ts';
-import { aPlayer } from './a-player.ts';
 import { isTapGameOpen, judgeTaps } from './tap-game.ts';
 
 const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
 const judge = (battery: number, taps: number, changes = {}, rulebook = rules) =>
-  judgeTaps(aPlayer({ battery, ...changes }), taps, now, 'taps:k', rulebook);
+  judgeTaps(buildPlayer({ battery, ...changes }), taps, now, 'taps:k', rulebook);
 
 describe('the tap game (spec 1 §4; rules-of-play, Tap game)', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('the tap game (spec 1 §4; rules-of-play, Tap game)', () => {
     { battery: 124, taps: 37, becomes: 24 },
   ])('$taps taps make $battery batteries $becomes, and the ledger says so', ({ battery, taps, becomes }) => {
     const judged = judge(battery, taps);
-    expect(judged.done && judged.state).toEqual(aPlayer({ battery: becomes, tapGameMonth: '2026-11' }));
+    expect(judged.done && judged.state).toEqual(buildPlayer({ battery: becomes, tapGameMonth: '2026-11' }));
     expect(judged.done && judged.events).toEqual([
       { kind: 'movement', currency: 'battery', amount: becomes - battery, source: 'taps:k' },
     ]);
@@ -52,9 +52,9 @@ describe('the tap game (spec 1 §4; rules-of-play, Tap game)', () => {
   it('is not there where the owner has turned it off, nor for Super', () => {
     const off = rulebookFor('standard', 'off');
     expect(judge(0, 20, {}, off)).toEqual({ done: false, refusal: 'tap-game-off' });
-    expect(isTapGameOpen(aPlayer(), now, off)).toBe(false);
-    expect(isTapGameOpen(aPlayer(), now, everyoneSuperRulebook)).toBe(false);
-    expect(isTapGameOpen(aPlayer(), now, rules)).toBe(true);
-    expect(isTapGameOpen(aPlayer({ tapGameMonth: '2026-11' }), now, rules)).toBe(false);
+    expect(isTapGameOpen(buildPlayer(), now, off)).toBe(false);
+    expect(isTapGameOpen(buildPlayer(), now, everyoneSuperRulebook)).toBe(false);
+    expect(isTapGameOpen(buildPlayer(), now, rules)).toBe(true);
+    expect(isTapGameOpen(buildPlayer({ tapGameMonth: '2026-11' }), now, rules)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
 import type { MatchOutcome } from '../lists.ts';
-import { aPlayer } from '../player/a-player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { outcomesOf, standingOf } from './match-end.ts';
 import { pickQuizWords } from './quiz-words.ts';
@@ -101,16 +101,16 @@ describe('the reward', () => {
     ['half of them at once', [entry(1200), entry(100)], 20],
     ['none', [{ verdict: 'late' as const, answer: null, tookMs: 15_000 }], 20],
   ])('is for answers that took a human’s time: %s', (_, entries, xp) => {
-    expect(rewardMatch(aPlayer(), 'm', 'won', null, today, { entries }, rules).player.totalXp).toBe(xp);
+    expect(rewardMatch(buildPlayer(), 'm', 'won', null, today, { entries }, rules).player.totalXp).toBe(xp);
   });
 
   const today = '2026-11-21';
   test.each([
-    ['won', rules, aPlayer(), 20],
-    ['lost', rules, aPlayer(), 5],
-    ['drawn', rules, aPlayer(), 5],
-    ['won', rules, aPlayer({ isSubscriber: true }), 40],
-    ['lost', everyoneSuperRulebook, aPlayer(), 10],
+    ['won', rules, buildPlayer(), 20],
+    ['lost', rules, buildPlayer(), 5],
+    ['drawn', rules, buildPlayer(), 5],
+    ['won', rules, buildPlayer({ isSubscriber: true }), 40],
+    ['lost', everyoneSuperRulebook, buildPlayer(), 10],
   ] as const)('of a match that was %s', (outcome, rulebook, player, xp) => {
     expect(rewardMatch(player, 'm', outcome, null, today, human, rulebook)).toEqual({
       player: { ...player, totalXp: xp },
@@ -124,6 +124,6 @@ describe('the reward', () => {
     // Earned further east, where tomorrow has begun.
     ['2026-11-22', 0],
   ])('after one against the same person on %s is %i', (rewardedDay, xp) => {
-    expect(rewardMatch(aPlayer(), 'm', 'won', rewardedDay, today, human, rules).player.totalXp).toBe(xp);
+    expect(rewardMatch(buildPlayer(), 'm', 'won', rewardedDay, today, human, rules).player.totalXp).toBe(xp);
   });
 });

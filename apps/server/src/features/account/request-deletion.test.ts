@@ -1,9 +1,9 @@
 import { listSignIns, requestDeletion, updateProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { aBrowser, mailsTo, password } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { demoPayments } from '../../outside/payments/demo-payments.ts';
 import { type Payments, PaymentsUnavailable } from '../../outside/payments/payments.ts';
 
@@ -54,14 +54,14 @@ async function subscribe({ userId }: TestLearner, provider: string, status = 'ac
 
 describe('asking for deletion', () => {
   it('wants the password, and changes nothing without it', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await expect(remove(who, 'a wrong password')).rejects.toMatchObject({ status: 409, code: 'wrong-password' });
     expect(await deletionsOf(who)).toEqual([]);
     expect((await who.call(listSignIns, {})).signIns).toHaveLength(1);
   });
 
   it('is no way to guess a password: wrong ones count as they do at sign-in', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     for (let time = 0; time < 10; time += 1)
       await expect(remove(who, `guess ${time}`)).rejects.toMatchObject({ status: 409 });
     await expect(remove(who)).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
@@ -70,7 +70,7 @@ describe('asking for deletion', () => {
   });
 
   it('gives seven days, and ends every sign-in now', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await signIn(who);
     expect(await remove(who)).toEqual({ dueAt: '2026-11-28T10:00:00.000Z' });
     expect(await sessionsOf(who)).toEqual([]);
@@ -78,7 +78,7 @@ describe('asking for deletion', () => {
   });
 
   it('a second time does nothing: the sign-in that asks has ended', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await remove(who);
     server.clock.advance(60_000);
     await expect(remove(who)).rejects.toMatchObject({ status: 401 });
@@ -89,7 +89,7 @@ describe('asking for deletion', () => {
     ['en', 'Your Kalima account will be deleted', 'November 28, 2026', 'Keep my account'],
     ['fr', 'Votre compte Kalima va être supprimé', '28 novembre 2026', 'Garder mon compte'],
   ] as const)('is confirmed by a mail in the language of the profile: %s', async (language, subject, day, action) => {
-    const who = await aLearner(server, { language: language === 'en' ? 'fr' : 'en' });
+    const who = await createLearner(server, { language: language === 'en' ? 'fr' : 'en' });
     await who.call(updateProfile, { body: { language } });
     await remove(who);
     const mail = await mailTo(who);
@@ -103,7 +103,7 @@ describe('asking for deletion', () => {
 
 describe('a running subscription', () => {
   it('is cancelled at the end of what is paid, and the mail says so', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await subscribe(who, 'stripe');
     await remove(who);
     expect(asked).toEqual([`sub_${who.userId} period-end`]);
@@ -111,7 +111,7 @@ describe('a running subscription', () => {
   });
 
   it('that cannot be cancelled just now keeps everything as it is', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await subscribe(who, 'stripe');
     isDown = true;
     await expect(remove(who)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
@@ -126,7 +126,7 @@ describe('a running subscription', () => {
     ['stripe', 'ended'],
     ['play', 'active'],
   ])('of %s that is %s is nothing to cancel here', async (provider, status) => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await subscribe(who, provider, status);
     await remove(who);
     expect(asked).toEqual([]);
@@ -138,7 +138,7 @@ describe('signing in', () => {
     ['en', 'We’ve kept your Kalima account'],
     ['fr', 'Votre compte Kalima est conservé'],
   ])('within the grace keeps the account, and says so: %s', async (language, subject) => {
-    const who = await aLearner(server, { language });
+    const who = await createLearner(server, { language });
     await remove(who);
     await mailTo(who);
     server.clock.advance(7 * dayMs - 1);
@@ -151,7 +151,7 @@ describe('signing in', () => {
   });
 
   it('with a wrong password keeps nothing', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await remove(who);
     const { error } = await aBrowser(server).signInWithPassword({ email: who.email, password: 'wrong password' });
     expect(error).toMatchObject({ code: 'invalid_credentials' });
@@ -159,7 +159,7 @@ describe('signing in', () => {
   });
 
   it('by the link of a mail keeps the account as well', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await remove(who);
     await aBrowser(server).resetPasswordForEmail(who.email);
     await mailTo(who, 2);
@@ -172,7 +172,7 @@ describe('signing in', () => {
   });
 
   it('once the day has come is refused like an unknown address, whether or not the rows are gone', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await remove(who);
     server.clock.advance(7 * dayMs);
     expect((await signIn(who)).error).toMatchObject({ code: 'invalid_credentials' });

@@ -1,8 +1,8 @@
 import { endSignIn, listSignIns } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { aBrowser, password } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function elsewhere({ email }: TestLearner, userAgent: string) {
 
 describe('the places where a learner is signed in', () => {
   it('are told with browser, address and times, the one that asks first', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     server.clock.advance(60_000);
     await elsewhere(who, 'Firefox on a phone');
     const [here, there, ...more] = await signInsOf(who);
@@ -37,7 +37,7 @@ describe('the places where a learner is signed in', () => {
   });
 
   it('tell when each was last seen: its token is renewed while its page is open', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const there = await elsewhere(who, 'other');
     server.clock.advance(120_000);
     expect((await there.renew()).error).toBeNull();
@@ -48,7 +48,7 @@ describe('the places where a learner is signed in', () => {
   it('do not count a sign-in whose time is over', async () => {
     const early = await startTestServer({ emailConfirmation: 'off' });
     try {
-      const who = await aLearner(early);
+      const who = await createLearner(early);
       early.clock.advance(91 * 24 * 3_600_000);
       const body = { email: who.email, password };
       const fresh = await fetch(`${early.url}/auth/v1/token?grant_type=password`, {
@@ -64,7 +64,7 @@ describe('the places where a learner is signed in', () => {
   });
 
   it('can be ended one by one: that place is out, the others stay', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const [lost, kept] = [await elsewhere(who, 'lost'), await elsewhere(who, 'kept')];
     const id = (await signInsOf(who)).find(({ userAgent }) => userAgent === 'lost')?.id ?? '';
     const { signIns } = await who.call(endSignIn, { params: { id } });
@@ -76,7 +76,7 @@ describe('the places where a learner is signed in', () => {
   });
 
   it('belong to their learner alone', async () => {
-    const [who, stranger] = [await aLearner(server), await aLearner(server)];
+    const [who, stranger] = [await createLearner(server), await createLearner(server)];
     const [mine] = await signInsOf(who);
     const params = { id: mine?.id ?? '' };
     await expect(stranger.call(endSignIn, { params })).rejects.toMatchObject({ status: 404, code: 'not-found' });

@@ -7,8 +7,8 @@ import {
   voiceTestText,
 } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 import { SpeechUnavailable } from '../../outside/speech/speech-engine.ts';
 import { clipsByLearner } from './generate-speech.ts';
 
@@ -16,7 +16,7 @@ let server: TestServer;
 let learner: TestLearner;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
-  learner = await aLearner(server);
+  learner = await createLearner(server);
 });
 afterAll(() => server.close());
 
@@ -66,7 +66,7 @@ describe('a learner', () => {
   });
 
   it('asks for a voice by our name or the provider’s, and hears the own one without', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await who.call(saveVoiceSettings, { body: { ...usualVoiceSettings, voice: 'sarah-gentle', style: 0.6 } });
     await say('بَيْت', {}, who);
     expect(server.voice.spoken.at(-1)).toMatchObject({ voice: 'sarah-gentle', settings: { style: 0.6, speed: 1 } });
@@ -80,7 +80,7 @@ describe('a learner', () => {
   });
 
   it('has fifty of the same made once when they come at the same moment', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const before = server.voice.spoken.length;
     const text = words()[77]?.example.arabic ?? '';
     const all = await Promise.all(Array.from({ length: 50 }, () => say(text, {}, who)));
@@ -89,7 +89,7 @@ describe('a learner', () => {
   });
 
   it('has so many new clips made within an hour, and hears for ever what is there', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const texts = words().slice(100, 100 + clipsByLearner.limit + 1);
     const results = [];
     for (const { example } of texts) {
@@ -114,7 +114,7 @@ it('there may be no voice at the moment', async () => {
     close: async () => undefined,
   };
   const silent = await startTestServer({ emailConfirmation: 'off' }, { speech });
-  const who = await aLearner(silent);
+  const who = await createLearner(silent);
   await expect(say('كِتَاب', {}, who)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   await silent.close();
 });

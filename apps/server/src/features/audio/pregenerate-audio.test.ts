@@ -7,9 +7,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aLearner } from '../../../test/a-learner.ts';
 import { freshDatabase } from '../../../test/engines.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner } from '../../../test/learner.ts';
 import { buildApp } from '../../app.ts';
 import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/connect.ts';
@@ -219,16 +219,16 @@ describe('a learner', () => {
   afterAll(() => server.close());
 
   it('starts it, five times an hour at most', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     for (let time = 0; time < 5; time += 1) {
       expect(await learner.call(pregenerateAudio, {})).toEqual({ success: true });
     }
     await expect(learner.call(pregenerateAudio, {})).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
-    expect(await (await aLearner(server)).call(pregenerateAudio, {})).toEqual({ success: true });
+    expect(await (await createLearner(server)).call(pregenerateAudio, {})).toEqual({ success: true });
   });
 
   it('has it made in the voice that they hear, and sees how far it is', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     await learner.call(saveVoiceSettings, { body: sarah });
     expect(await learner.call(audioStatus, {})).toMatchObject({ status: 'checking', made: 0 });
     await learner.call(pregenerateAudio, {});
@@ -242,7 +242,7 @@ describe('a learner', () => {
   });
 
   it('has the course made in a voice of their own twice a day at most', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     for (const [time, style] of [0, 0.1, 0.2].entries()) {
       await learner.call(saveVoiceSettings, { body: { ...usualVoiceSettings, voice: 'liam-consistent', style } });
       const started = learner.call(pregenerateAudio, {});

@@ -11,9 +11,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 
 const liam: VoiceSettings = { voice: 'liam-consistent', stability: 0, similarity_boost: 1, style: 0.7 };
 
@@ -36,7 +36,7 @@ describe('where the owner has named nobody', () => {
   afterAll(() => server.close());
 
   it('every learner begins with the usual voice', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     expect(await learner.call(readVoiceSettings, {})).toEqual({
       voice: 'daniel-clear',
       stability: 0.8,
@@ -49,7 +49,7 @@ describe('where the owner has named nobody', () => {
   });
 
   it('every learner tunes a voice of their own, and hears it in questions; nobody else does', async () => {
-    const [learner, other] = [await aLearner(server), await aLearner(server)];
+    const [learner, other] = [await createLearner(server), await createLearner(server)];
     expect(await learner.call(saveVoiceSettings, { body: liam })).toEqual({ ...liam, mayChange: true });
     expect(await learner.call(readVoiceSettings, {})).toEqual({ ...liam, mayChange: true });
     expect(await other.call(readVoiceSettings, {})).toEqual({ ...usualVoiceSettings, mayChange: true });
@@ -65,7 +65,7 @@ describe('where the owner has named nobody', () => {
   it.each([{ voice: 'nobody' }, { stability: -0.1 }, { style: 0.55 }, { similarity_boost: 2 }, { userId: 'another' }])(
     'does not take %o',
     async (wrong) => {
-      const learner = await aLearner(server);
+      const learner = await createLearner(server);
       const body = { ...liam, ...wrong } as VoiceSettings;
       await expect(learner.call(saveVoiceSettings, { body })).rejects.toMatchObject({ status: 400 });
     },
@@ -77,7 +77,7 @@ describe('where the owner has named nobody', () => {
   });
 
   it('go with their learner', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     await learner.call(saveVoiceSettings, { body: liam });
     await server.database.run(sql`delete from users where id = ${learner.userId}::uuid`);
     const rows = await server.database.run(sql`select * from voice_settings where user_id = ${learner.userId}::uuid`);
@@ -85,7 +85,7 @@ describe('where the owner has named nobody', () => {
   });
 
   it('remember that the popup of the sounds was answered, once and for all', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     expect((await learner.call(getProfile, {})).audioPreloadPopupSeen).toBe(false);
     const answered = await learner.call(updateProfile, { body: { audioPreloadPopupSeen: true } });
     expect(answered.audioPreloadPopupSeen).toBe(true);
@@ -106,7 +106,7 @@ describe('where the owner has named an account', () => {
       user: { id: string };
     };
     await proveAddress(server, email);
-    learner = await aLearner(server);
+    learner = await createLearner(server);
     account = {
       ...learner,
       userId: session.user.id,
@@ -163,7 +163,7 @@ describe('where the voice is paid for and the owner has named nobody', () => {
   beforeAll(async () => {
     const elevenLabs = { key: 'a key', apiUrl: null, voiceIds: {} };
     server = await startTestServer({ emailConfirmation: 'off', elevenLabs });
-    learner = await aLearner(server);
+    learner = await createLearner(server);
   });
   afterAll(() => server.close());
 

@@ -1,14 +1,14 @@
 import { getGuide, getSettings, getWord, listLessons, saveVoiceSettings, usualVoiceSettings } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 let learner: TestLearner;
 let ids: string[];
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
-  learner = await aLearner(server);
+  learner = await createLearner(server);
   ids = [...server.deps.teaching.course.words.keys()];
 });
 afterAll(() => server.close());
@@ -46,7 +46,7 @@ describe('the sound of a word', () => {
     ]);
     const again = await fetchWord(id, learner.token, { 'if-none-match': tag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    const other = await aLearner(server);
+    const other = await createLearner(server);
     await other.call(saveVoiceSettings, { body: { ...usualVoiceSettings, voice: 'sarah-gentle' } });
     const theirs = await fetchWord(id, other.token, { 'if-none-match': tag });
     expect(theirs.status).toBe(200);
@@ -70,7 +70,7 @@ describe('the sound of a word', () => {
     const { word } = await call(server.url, getWord, { params: { wordId: id } });
     expect(word.audio_url).toBe(address);
     // Somebody with another voice has another one, or none yet.
-    const other = await aLearner(server);
+    const other = await createLearner(server);
     await other.call(saveVoiceSettings, { body: { ...usualVoiceSettings, style: 1 } });
     expect(await guide(other)).toBeNull();
     await fetchWord(id, other.token);

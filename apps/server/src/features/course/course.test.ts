@@ -16,8 +16,8 @@ import {
 } from '@kalima/contract';
 import { dataFolder, readSources } from '@kalima/course';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call } from '../../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPictures } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call } from '../../../test/learner.ts';
 import { readOwnPictures, showOwnPictures } from '../../own-pictures.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { finishExercise, getProfile, openDay, updateProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { passExercise, playExercise } from '../../../test/play.ts';
 
 let server: TestServer;

@@ -12,9 +12,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, Failed, type TestLearner } from '../../../test/a-learner.ts';
 import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, Failed, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  learner = await aLearner(server);
+  learner = await createLearner(server);
 });
 afterEach(() => expectBalancedBooks(server, learner));
 
@@ -124,7 +124,7 @@ describe('the same Idempotency-Key', () => {
   it('is another learner’s own', async () => {
     await hand(server, learner, { gems: 200 });
     await learner.call(buyFreeze, {}, key);
-    const other = await aLearner(server);
+    const other = await createLearner(server);
     await expect(other.call(buyFreeze, {}, key)).rejects.toMatchObject({ code: 'not-enough-gems' });
     await hand(server, other, { gems: 200 });
     expect((await other.call(buyFreeze, {}, key)).player).toMatchObject({ gems: 0, freezes: 1 });

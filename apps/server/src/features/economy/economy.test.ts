@@ -10,11 +10,11 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, type TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
 import { grantStreak } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, type TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 
 const hourMs = 3_600_000;

@@ -3,8 +3,8 @@ import type { Word } from '@kalima/course';
 import { askedWords, courseForQuestions, type Question } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
 import type { Teaching } from '../../teaching.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  who = await aLearner(server);
+  who = await createLearner(server);
 });
 afterEach(() => teach(course));
 

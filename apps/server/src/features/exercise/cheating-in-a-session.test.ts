@@ -9,8 +9,8 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aLearner, type Failed, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type Failed, type TestLearner } from '../../../test/learner.ts';
 import { playThrough, questionsBehind, rightAnswer } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
 });
 beforeEach(async () => {
-  cheat = await aLearner(server);
+  cheat = await createLearner(server);
 });
 afterAll(() => server.close());
 

@@ -10,8 +10,8 @@ import {
 import type { Answer } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playThrough, playToEnd, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
 
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
@@ -40,7 +40,7 @@ const sums = async (who: TestLearner) => {
 
 describe('a graded exercise', () => {
   beforeAll(async () => {
-    learner = await aLearner(server);
+    learner = await createLearner(server);
   });
 
   it('is passed with 18 right of 20, pays its XP through the ledger, and opens the next', async () => {
@@ -57,7 +57,7 @@ describe('a graded exercise', () => {
   });
 
   it('names as the next one an exercise that is open', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await server.database.run(sql`
       insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
       select ${who.userId}::uuid, 1, '1', n, true, 95, now() from unnest(array[1, 3]) as n`);
@@ -88,7 +88,7 @@ describe('a graded exercise', () => {
     };
     const done = async (who: TestLearner, wrong: number) =>
       who.call(finishExercise, { params: { sessionId: (await answerAll(who, wrong)).id } });
-    const [careful, perfect] = [await aLearner(server), await aLearner(server)];
+    const [careful, perfect] = [await createLearner(server), await createLearner(server)];
     await done(careful, 1);
     expect((await actions(careful)).map((action) => action.action_type)).toEqual(['exercise_completed']);
     await done(perfect, 0);
@@ -116,7 +116,7 @@ describe('a graded exercise', () => {
 
 describe('a session', () => {
   it('resumes at the same question with the same questions', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const first = await start(who);
     const choice = first.questions.findIndex(({ kind }) => kind !== 'matching');
     expect(choice).toBe(first.questions[0]?.kind === 'matching' ? 1 : 0);
@@ -126,7 +126,7 @@ describe('a session', () => {
   });
 
   it('remembers a missed word until it is answered right', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { id } = await start(who);
     const questions = await questionsBehind(server, id);
     const wordAt = (index: number) => {
@@ -149,13 +149,13 @@ describe('a session', () => {
   });
 
   it('is one and the same for two starts at the same moment', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await start(who)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
   it('answers the same answer again with the same verdict and no second effect', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const session = await start(who);
     const params = { sessionId: session.id };
     const questions = await questionsBehind(server, session.id);
@@ -176,14 +176,14 @@ describe('a session', () => {
   });
 
   it('does not say an answer before it was given', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const reply = JSON.stringify(await who.call(startExercise, { body: place }));
     expect(reply).not.toMatch(/g\d\dw\d\d|"solution"|"correct"/);
   });
 
   it('refuses answers for another learner’s session as if it were not there', async () => {
-    const session = await start(await aLearner(server));
-    const thief = await aLearner(server);
+    const session = await start(await createLearner(server));
+    const thief = await createLearner(server);
     const params = { sessionId: session.id };
     for (const steal of [
       () => thief.call(answerQuestion, { params, body: { index: 0, answer: { kind: 'choice', option: 0 } } }),
@@ -196,7 +196,7 @@ describe('a session', () => {
   });
 
   it('cannot be finished early, answered ahead, or answered after its end', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const session = await start(who);
     const params = { sessionId: session.id };
     await expect(who.call(finishExercise, { params })).rejects.toMatchObject({ code: 'session-unfinished' });
@@ -212,7 +212,7 @@ describe('a session', () => {
   });
 
   it('stops at zero batteries and goes on when one has come back', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await server.database.run(sql`update profiles set battery = 1, last_battery_charge = ${new Date(server.clock.now() - 120_000).toISOString()}::timestamptz
       where user_id = ${who.userId}::uuid`);
     const session = await start(who);
@@ -247,7 +247,7 @@ describe('which exercise may be started', () => {
     [{ ...place, lessonId: '2', guide: 2 }, 'exercise-locked'],
     [{ ...place, lessonId: '2' }, 'lesson-guide-mismatch'],
   ])('%j is refused with %s', async (where, code) => {
-    await expect(start(await aLearner(server), where)).rejects.toMatchObject({ status: 409, code });
+    await expect(start(await createLearner(server), where)).rejects.toMatchObject({ status: 409, code });
   });
 
   it.each([
@@ -256,7 +256,7 @@ describe('which exercise may be started', () => {
     [{ ...place, level: 'one' }, 'body.level'],
     [{ lessonId: '1' }, 'body.guide'],
   ])('%j is a bad request that names the field', async (body, field) => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await expect(who.call(startExercise, { body: body as never })).rejects.toMatchObject({
       status: 400,
       fields: expect.arrayContaining([expect.objectContaining({ path: field })]),

@@ -13,11 +13,11 @@ import {
 import type { Question } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { playToEnd, questionsBehind, rightAnswer } from '../../../test/play.ts';
 
 /** Its quests: study minutes, XP of the day, right answers in a row. */

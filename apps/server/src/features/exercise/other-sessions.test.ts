@@ -10,8 +10,8 @@ import {
 import { askedWords } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ describe('a lesson', () => {
     (await who.call(startLesson, { body: { lessonId } })).session;
 
   it('asks words in verses, by ear and in groups of three', async () => {
-    const session = await lesson(await aLearner(server));
+    const session = await lesson(await createLearner(server));
     const kinds = new Set(session.questions.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(['listening', 'matching', 'multiple_choice']);
     expect(session).toMatchObject({
@@ -52,7 +52,7 @@ describe('a lesson', () => {
   });
 
   it('passes at 70 %, pays once, and opens the next', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await expect(lesson(who, '2')).rejects.toMatchObject({ status: 409, code: 'lesson-locked' });
     const reward = server.deps.teaching.guidePages.get(1)?.guide.xpReward ?? 50;
     const result = await playToEnd(server, who, await lesson(who), 6);
@@ -68,7 +68,7 @@ describe('a lesson', () => {
   });
 
   it('saves nothing below 70 %', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const result = await playToEnd(server, who, await lesson(who), 7);
     expect(result).toMatchObject({ percent: 65, passed: false, xpEarned: 0, player: { totalXp: 0 } });
     // Seven wrong answers; a row of five right ones gives a battery back.
@@ -80,7 +80,7 @@ describe('a lesson', () => {
   });
 
   it('that does not exist is not found', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await expect(lesson(who, '13')).rejects.toMatchObject({ status: 404 });
     await expect(lesson(who, '01')).rejects.toMatchObject({ status: 404 });
   });
@@ -90,7 +90,7 @@ describe('a review', () => {
   const review = async (who: TestLearner) => (await who.call(startReview, {})).session;
 
   it('needs five learnt words', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await learn(who, someWords(4));
     await expect(review(who)).rejects.toMatchObject({ status: 409, code: 'too-few-learnt-words' });
     await learn(who, ['g02w01']);
@@ -98,7 +98,7 @@ describe('a review', () => {
   });
 
   it('goes on without a battery, gives one back when passed, three a day at most', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await learn(who, someWords(30));
     await setBattery(who, 0);
     for (const [passed, battery] of [
@@ -115,7 +115,7 @@ describe('a review', () => {
   });
 
   it('is paid once, however often its end is asked for', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await learn(who, someWords(8));
     await setBattery(who, 2);
     const session = await review(who);
@@ -130,7 +130,7 @@ describe('a placement test', () => {
   const test = async (who: TestLearner, guide: number) => (await who.call(startPlacement, { body: { guide } })).session;
 
   it('teaches nothing: what was not known there gets its card later, what was known does not', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await server.database.run(sql`update profiles set learning_level = 'expert' where user_id = ${who.userId}::uuid`);
     const session = await test(who, 1);
     const questions = await questionsBehind(server, session.id);
@@ -144,13 +144,13 @@ describe('a placement test', () => {
   });
 
   it('is not for beginners', async () => {
-    await expect(test(await aLearner(server, { learning_level: 'beginner' }), 1)).rejects.toMatchObject({
+    await expect(test(await createLearner(server, { learning_level: 'beginner' }), 1)).rejects.toMatchObject({
       code: 'placement-not-offered',
     });
   });
 
   it('opens the next guide and its lesson, and marks nothing passed or learnt', async () => {
-    const who = await aLearner(server, { learning_level: 'expert' });
+    const who = await createLearner(server, { learning_level: 'expert' });
     expect((await who.call(getJourney, {})).placementGuide).toBe(1);
     await expect(test(who, 2)).rejects.toMatchObject({ code: 'exercise-locked' });
     const result = await playToEnd(server, who, await test(who, 1), 1);
@@ -166,7 +166,7 @@ describe('a placement test', () => {
   });
 
   it('that failed can be tried again tomorrow', async () => {
-    const who = await aLearner(server, { learning_level: 'intermediate' });
+    const who = await createLearner(server, { learning_level: 'intermediate' });
     expect(await playToEnd(server, who, await test(who, 1), 2)).toMatchObject({
       passed: false,
       next: { kind: 'home' },

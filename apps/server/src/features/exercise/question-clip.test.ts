@@ -1,7 +1,7 @@
 import { questionClip, startExercise, swapQuestion } from '@kalima/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, questionsBehind } from '../../../test/play.ts';
 import { SpeechUnavailable } from '../../outside/speech/speech-engine.ts';
 
@@ -9,7 +9,7 @@ let server: TestServer;
 let learner: TestLearner;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off', planPolicy: 'everyone-super' });
-  learner = await aLearner(server);
+  learner = await createLearner(server);
 });
 afterAll(() => server.close());
 
@@ -44,7 +44,7 @@ it('a question that is heard has a clip of its word, at two speeds; others have 
 it('belongs to the learner of the session alone, also when its question was put in another way', async () => {
   const { session, questions } = await started(1);
   expect((await fetchClip(session.id, 0, { token: '' })).status).toBe(401);
-  const other = await aLearner(server);
+  const other = await createLearner(server);
   const heard = questions.findIndex(({ kind }) => kind === 'listening');
   expect((await fetchClip(session.id, heard, { token: other.token })).status).toBe(404);
   expect((await fetchClip(session.id, 99)).status).toBe(404);
@@ -63,7 +63,7 @@ it('says that there is no voice at the moment', async () => {
     close: () => Promise.resolve(),
   };
   const silent = await startTestServer({ emailConfirmation: 'off' }, { speech });
-  const who = await aLearner(silent);
+  const who = await createLearner(silent);
   const body = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
   const { session } = await who.call(startExercise, { body });
   const heard = session.questions.findIndex(({ kind }) => kind === 'listening');

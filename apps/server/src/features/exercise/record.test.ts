@@ -2,8 +2,8 @@ import { answerQuestion, matchPair, startExercise } from '@kalima/contract';
 import { askedWords, type Entry, taskOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner } from '../../../test/learner.ts';
 import { questionsBehind, rightAnswer } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ async function entriesOf(sessionId: string): Promise<Entry[]> {
 }
 
 it('each entry keeps its words, its task, the moment and how long the answer took', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   const { session } = await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 1 } });
   const params = { sessionId: session.id };
   const questions = await questionsBehind(server, session.id);
@@ -56,7 +56,7 @@ it('each entry keeps its words, its task, the moment and how long the answer too
 });
 
 it('a repeated answer changes nothing of what was recorded', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   const { session } = await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 3 } });
   const [question] = await questionsBehind(server, session.id);
   const answer = question && rightAnswer(server, question);

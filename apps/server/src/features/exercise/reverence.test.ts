@@ -1,8 +1,8 @@
 import { type QuestionView, startExercise } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner } from '../../../test/learner.ts';
 import { playToEnd } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -55,7 +55,7 @@ function textsOf(question: QuestionView): string[] {
 }
 
 it('nothing that the page is sent offers something holy beside something foul', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   const texts = offeredTexts();
   const { holy, foul } = server.deps.teaching.course.confusables.reverence;
   const holds = (list: readonly WordId[]) => (text: string) => (texts.get(text) ?? []).some((id) => list.includes(id));

@@ -1,7 +1,7 @@
 import { getGuide, listGuides, startExercise } from '@kalima/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner, call } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner } from '../../../test/learner.ts';
 import { answerOne, questionsBehind } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ async function queriesOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 it('an answer asks the database twice: one read and one statement', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   const body = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
   const { session } = await who.call(startExercise, { body });
   const counts: number[] = [];

@@ -9,8 +9,8 @@ import {
 import { type Answer, askedWords, type Question } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind, rightAnswer } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ async function reach(who: TestLearner, kind: Question['kind'], exercise: number)
 
 /** The same in guide 6, whose verbs have two forms on their card. */
 async function reachTwoForms(kind: 'type_what_hear') {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   for (let level = 1; level <= 5; level += 1) {
     const session = await start(who, { guide: 6, level, exercise: 3 });
     const questions = await questionsBehind(server, session.id);
@@ -60,7 +60,7 @@ const giveAnswer = (who: TestLearner, session: SessionView, index: number, answe
 
 describe('every exercise of a level', () => {
   it('is passed by whoever knows the words, and the level with it', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     for (let exercise = 1; exercise <= 4; exercise += 1) {
       const session = await start(who, { guide: 8, level: 2, exercise });
       expect(session.questions.map(({ kind }) => kind)).toHaveLength(20);
@@ -76,7 +76,7 @@ describe('every exercise of a level', () => {
 
 describe('a written answer', () => {
   it('is right without vowels and with other seats of hamza', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index, question } = await reach(who, 'type_what_hear', 3);
     const right = rightAnswer(server, question);
     if (right?.kind !== 'text') throw new Error('not written');
@@ -85,7 +85,7 @@ describe('a written answer', () => {
   });
 
   it('may come from a Persian keyboard, as presentation forms, or as the mushaf spells the word', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index, question } = await reach(who, 'type_what_hear', 3);
     const right = rightAnswer(server, question);
     if (right?.kind !== 'text') throw new Error('not written');
@@ -106,7 +106,7 @@ describe('a written answer', () => {
   });
 
   it('that is wrong is told letter by letter', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index, question } = await reach(who, 'type_what_hear', 3);
     const right = rightAnswer(server, question);
     if (right?.kind !== 'text') throw new Error('not written');
@@ -117,7 +117,7 @@ describe('a written answer', () => {
   });
 
   it('is put together from exactly the letters that were given', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index, question } = await reach(who, 'word_order', 3);
     const view = session.questions[index];
     const right = rightAnswer(server, question);
@@ -129,7 +129,7 @@ describe('a written answer', () => {
 
 describe('a spoken answer', () => {
   it('that only holds the word behind a letter that is no prefix is wrong', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index, question } = await reach(who, 'speak_sentence', 3);
     const right = rightAnswer(server, question);
     if (right?.kind !== 'spoken') throw new Error('not spoken');
@@ -138,18 +138,18 @@ describe('a spoken answer', () => {
   });
 
   it('tells how sure it is, and another taught word is never right', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index, question } = await reach(who, 'speak_sentence', 3);
     const right = rightAnswer(server, question);
     if (right?.kind !== 'spoken') throw new Error('not spoken');
     const reply = await giveAnswer(who, session, index, { ...right, transcript: `هذا ${right.transcript} جدا جدا` });
     expect(reply).toMatchObject({ verdict: 'right', confidence: 0.7 });
-    const other = await reach(await aLearner(server), 'speak_sentence', 3);
+    const other = await reach(await createLearner(server), 'speak_sentence', 3);
     expect(other.session.id).not.toBe(session.id);
   });
 
   it('of another taught word is wrong', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index } = await reach(who, 'speak_sentence', 3);
     expect((await giveAnswer(who, session, index, { kind: 'spoken', transcript: 'الشيطان' })).verdict).toBe('wrong');
   });
@@ -161,7 +161,7 @@ describe('a question that cannot be heard or spoken now', () => {
     ['type_what_hear', 3, 'word_order'],
     ['speak_sentence', 3, 'word_order'],
   ] as const)('%s is put in another way, at no cost, and stays so', async (kind, exercise, other) => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const { session, index } = await reach(who, kind, exercise);
     const before = await who.call(getProfile, {});
     const params = { sessionId: session.id };
@@ -180,7 +180,7 @@ describe('a question that cannot be heard or spoken now', () => {
   });
 
   it('is not swapped ahead, nor where there is nothing to hear, nor by somebody else', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const session = await start(who, { guide: 8, level: 1, exercise: 2 });
     const params = { sessionId: session.id };
     await expect(who.call(swapQuestion, { params, body: { index: 0 } })).rejects.toMatchObject({
@@ -189,14 +189,14 @@ describe('a question that cannot be heard or spoken now', () => {
     await expect(who.call(swapQuestion, { params, body: { index: 3 } })).rejects.toMatchObject({
       code: 'not-this-question',
     });
-    const thief = await aLearner(server);
+    const thief = await createLearner(server);
     await expect(thief.call(swapQuestion, { params, body: { index: 0 } })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('teach, then ask', () => {
   it('shows each new word of the level once, before the question that asks it first', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const session = await start(who, { guide: 8, level: 3, exercise: 1 });
     const taught = session.teach.flatMap(({ words }) => words.map(({ arabic }) => arabic));
     const level = server.deps.teaching.course.guides[7]?.levels[2]?.wordIds ?? [];
@@ -215,7 +215,7 @@ describe('teach, then ask', () => {
   });
 
   it('reviews only words that this learner was taught', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const wordsAsked = async (id: string) => (await questionsBehind(server, id)).flatMap(askedWords);
     const levelOf = (guide: number, level: number) =>
       server.deps.teaching.course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
@@ -229,7 +229,7 @@ describe('teach, then ask', () => {
   });
 
   it('shows the card of a word again that was never answered right', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const session = await start(who, { guide: 8, level: 3, exercise: 3 });
     const [hard = 'g01w01'] = server.deps.teaching.course.guides[7]?.levels[2]?.wordIds ?? [];
     for (const [index, question] of (await questionsBehind(server, session.id)).entries()) {
@@ -245,7 +245,7 @@ describe('teach, then ask', () => {
   });
 
   it('teaches no word that was answered right before', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     await playToEnd(server, who, await start(who, { guide: 8, level: 3, exercise: 1 }));
     expect((await start(who, { guide: 8, level: 3, exercise: 1 })).teach).toEqual([]);
     expect((await start(who, { guide: 8, level: 3, exercise: 3 })).teach).toEqual([]);
@@ -253,7 +253,7 @@ describe('teach, then ask', () => {
 });
 
 it('remembers the score of a failed exercise, and a pass is never replaced by it', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   const at = { guide: 2, level: 1, exercise: 1 };
   await playToEnd(server, who, await start(who, at), 6);
   const read = async () => (await who.call(getJourney, {})).guides[1]?.levels[0]?.exercises[0];

@@ -1,8 +1,8 @@
 import { getCourseFigures, getJourney } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const scored = (who: TestLearner, guide: number, score: number, ...exercises: nu
     from jsonb_array_elements_text(${JSON.stringify(exercises)}::jsonb) as n`);
 
 it('counts the levels whose four exercises are passed, and the guides whose twenty are', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   const whole = Array.from({ length: 20 }, (_, index) => index + 1);
   await scored(who, 1, 95, ...whole);
   await scored(who, 2, 90, 1, 2, 3, 17, 18, 19, 20);
@@ -37,7 +37,7 @@ it('counts the levels whose four exercises are passed, and the guides whose twen
 });
 
 it('tells the reach of the open section as the course counts it, and the planned one of the next', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   const { nextSectionReach } = await who.call(getJourney, {});
   const { guides, sections } = await call(server.url, getCourseFigures, {});
   expect(nextSectionReach.from).toBeCloseTo(guides.at(-1)?.cumulativeShare ?? 0, 3);

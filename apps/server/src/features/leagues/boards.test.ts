@@ -1,10 +1,10 @@
 import { type BoardView, getMonthlyBoard, getStreakBoard, openDay, updateProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { aCrowd, earn, grantStreak, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { clearStreakBoard } from '../../player/clear-streak-board.ts';
 
 let server: TestServer;

@@ -8,10 +8,10 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { aCrowd, completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { answerOne, passExercise, questionsBehind } from '../../../test/play.ts';
 import { closeLeagueWeek } from '../../schedule/close-league-week.ts';
 

@@ -1,8 +1,8 @@
 import { listMyLessons, startLesson } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const practised = ({ userId }: TestLearner, lesson: string, percent: number) =>
 
 describe('a learner’s lessons', () => {
   it('are twelve in their order, each with its words, its reward and the lesson that opens it', async () => {
-    const lessons = await lessonsOf(await aLearner(server));
+    const lessons = await lessonsOf(await createLearner(server));
     expect(lessons.map(({ id, orderIndex }) => [id, orderIndex])).toEqual(
       Array.from({ length: 12 }, (_, index) => [String(index + 1), index]),
     );
@@ -37,7 +37,7 @@ describe('a learner’s lessons', () => {
   });
 
   it('open one after the other, each when the one before is at 100 %', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     expect(await openOnes(learner)).toEqual(['1']);
     await practised(learner, '1', 60);
     expect(await openOnes(learner)).toEqual(['1']);
@@ -47,20 +47,20 @@ describe('a learner’s lessons', () => {
   });
 
   it('are each learner’s own', async () => {
-    const [one, other] = [await aLearner(server), await aLearner(server)];
+    const [one, other] = [await createLearner(server), await createLearner(server)];
     await practised(one, '1', 100);
     expect(await openOnes(other)).toEqual(['1']);
   });
 
   it('open with the guide that a placement test opened, and no further', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     await server.database.run(sql`
       insert into opened_guides (user_id, guide_number, opened_at) values (${learner.userId}::uuid, 5, now())`);
     expect(await openOnes(learner)).toEqual(['1', '5']);
   });
 
   it('open with their guide, whether or not the lesson before was practised', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     const passed = (exercises: number) =>
       server.database.run(sql`
         insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
@@ -77,7 +77,7 @@ describe('a learner’s lessons', () => {
   });
 
   it('are all open to a Super subscriber', async () => {
-    const learner = await aLearner(server);
+    const learner = await createLearner(server);
     await server.database.run(sql`
       update profiles set is_pro_subscriber = true where user_id = ${learner.userId}::uuid`);
     expect(await openOnes(learner)).toHaveLength(12);
@@ -86,7 +86,7 @@ describe('a learner’s lessons', () => {
 
 it('where everybody is Super, no lesson is locked', async () => {
   const everyone = await startTestServer({ emailConfirmation: 'off', planPolicy: 'everyone-super' });
-  const { lessons } = await (await aLearner(everyone)).call(listMyLessons, {});
+  const { lessons } = await (await createLearner(everyone)).call(listMyLessons, {});
   await everyone.close();
   expect(lessons.some(({ isLocked }) => isLocked)).toBe(false);
 });

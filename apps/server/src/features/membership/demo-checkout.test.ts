@@ -13,10 +13,10 @@ import {
   startExercise,
 } from '@kalima/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, type TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, type TestLearner } from '../../../test/learner.ts';
 import { playThrough } from '../../../test/play.ts';
 
 let server: TestServer;

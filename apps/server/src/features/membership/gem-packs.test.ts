@@ -2,8 +2,8 @@ import { buyGemPack, getProfile } from '@kalima/contract';
 import type { StripeEvent } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { aBuyer, startWithStripe, type WithStripe } from '../../../test/with-stripe.ts';
 
 let world: WithStripe;

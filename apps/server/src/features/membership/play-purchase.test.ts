@@ -13,10 +13,10 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { type GoogleStandIn, startGoogleStandIn } from '../../../test/google-stand-in.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 
 let google: GoogleStandIn;
 let server: TestServer;

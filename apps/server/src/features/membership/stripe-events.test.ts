@@ -3,8 +3,8 @@ import type { StripeEvent } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import {
   aSubscriber,
   check,

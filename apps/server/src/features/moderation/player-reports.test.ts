@@ -15,12 +15,12 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { putAvatar } from '../../../test/attack/cast.ts';
 import { earn, grantStreak, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
 
 const adminEmails: string[] = [];
@@ -30,7 +30,7 @@ let amina: TestLearner;
 let bilal: TestLearner;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off', adminEmails }, { startsAt: '2026-11-24T10:00:00Z' });
-  administrator = await aLearner(server, { display_name: 'The owner' });
+  administrator = await createLearner(server, { display_name: 'The owner' });
   adminEmails.push(administrator.email);
   await proveAddress(server, administrator.email);
 });

@@ -8,9 +8,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService, type TestBrowser } from '../../../test/push-service.ts';
 import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
@@ -81,7 +81,7 @@ describe('the daily reminder', () => {
   });
 
   it('speaks the learner’s language and tells nothing of them', async () => {
-    const who = await aLearner(server, { language: 'fr', display_name: 'Maryam' });
+    const who = await createLearner(server, { language: 'fr', display_name: 'Maryam' });
     const browser = await turnOn(who);
     await tickAt('2026-11-20T18:00:10Z');
     const text = browser.read(service.sentTo(browser)[0]?.body ?? Buffer.alloc(0));

@@ -9,9 +9,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Failed, TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { Failed, TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { loadSecret } from '../../database/secret.ts';

@@ -1,10 +1,10 @@
 import { exportData, openDay, startExercise, updateProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { aBrowser, linkTo } from '../../../test/accounts.ts';
 import { fillTables, tablesMentioning } from '../../../test/fill-tables.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 import { secretColumns } from './secret-columns.ts';
 
@@ -13,7 +13,7 @@ let learner: TestLearner;
 let named: string[];
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z' });
-  learner = await aLearner(server);
+  learner = await createLearner(server);
   await aBrowser(server).resetPasswordForEmail(learner.email);
   await learner.call(openDay, { body: { timeZone: 'Europe/Paris' } });
   await passExercise(server, learner);
@@ -70,7 +70,7 @@ describe('an export', () => {
   });
 
   it('has nothing of anybody else', async () => {
-    const other = await aLearner(server, { display_name: 'Somebody else' });
+    const other = await createLearner(server, { display_name: 'Somebody else' });
     const text = JSON.stringify(await learner.call(exportData, {}));
     expect(text).not.toContain(other.userId);
     expect(text).not.toContain('Somebody else');
@@ -96,7 +96,7 @@ describe('an export', () => {
   });
 
   it('is kept by no cache, and made ten times an hour at most', async () => {
-    const who = await aLearner(server);
+    const who = await createLearner(server);
     const ask = () => fetch(server.url + exportData.path, { headers: { authorization: `Bearer ${who.token}` } });
     expect((await ask()).headers.get('cache-control')).toBe('no-store');
     for (let time = 1; time < 10; time += 1) expect((await ask()).status).toBe(200);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { finishExercise, getActivity, startExercise, startReview, updateProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { passExercise, playToEnd } from '../../../test/play.ts';
 
 let server: TestServer;

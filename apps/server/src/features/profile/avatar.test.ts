@@ -6,8 +6,8 @@ import { whitePng } from '@kalima/testing/make-png.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { fromTelephone, noPictures, redAndBlue } from '../../../test/pictures.ts';
 import type { Files } from '../../outside/files/files.ts';
 import { createFolderFiles } from '../../outside/files/folder-files.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  learner = await aLearner(server);
+  learner = await createLearner(server);
 });
 afterEach(() => {
   instead = {};
@@ -227,7 +227,7 @@ describe('when something breaks', () => {
   });
 
   it('an address that is none of ours is forgotten, and no file is touched', async () => {
-    const other = await aLearner(server);
+    const other = await createLearner(server);
     await upload(await redAndBlue().png().toBuffer(), { token: other.token });
     const { avatarUrl } = await other.call(getProfile, {});
     for (const url of ['https://example.org/a.jpg', `/api/avatars/../..${avatarUrl}`]) {
@@ -253,7 +253,7 @@ describe('many at once', () => {
     const reply = await upload(bytes);
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '3600']);
     expect(await reply.json()).toMatchObject({ code: 'too-many-requests' });
-    const other = await aLearner(server);
+    const other = await createLearner(server);
     expect((await upload(bytes, { token: other.token })).status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { getProfile, updateProfile } from '@kalima/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner } from '../../../test/a-learner.ts';
 import { newAddress, password, raw } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const deceiving = ['Ami\u202ena', 'Ami\u200bna', 'Kalima Support', 'Каlima', 'suppоrt', '\u3164'];
 
 it('a name that hides something or speaks for us is refused, and the one before stays', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   for (const displayName of deceiving) {
     await expect(who.call(updateProfile, { body: { displayName } })).rejects.toMatchObject({
       status: 409,
@@ -25,7 +25,7 @@ it('a name that hides something or speaks for us is refused, and the one before 
 });
 
 it('nor does it come by the metadata of the account, at sign-up or later', async () => {
-  const who = await aLearner(server);
+  const who = await createLearner(server);
   for (const display_name of deceiving) {
     const told = { error_code: 'validation_failed', msg: expect.stringContaining('data.display_name') };
     const data = { display_name };

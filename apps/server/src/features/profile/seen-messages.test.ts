@@ -1,8 +1,8 @@
 import { exportData, getProfile, markMessageSeen } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  learner = await aLearner(server);
+  learner = await createLearner(server);
 });
 
 type Body = Parameters<typeof mark>[0];
@@ -28,7 +28,7 @@ describe('what a learner was shown', () => {
       seenMessages: { 'update-popup': 'true', 'monthly-gems': '2026-12-01' },
     });
     expect(await seen()).toEqual({ 'update-popup': 'true', 'monthly-gems': '2026-12-01' });
-    expect(await seen(await aLearner(server))).toEqual({});
+    expect(await seen(await createLearner(server))).toEqual({});
   });
 
   it('is kept whole though two messages are marked at once', async () => {

@@ -10,9 +10,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Failed, type TestLearner } from '../../../test/a-learner.ts';
 import { expectBalancedBooks, purseOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { Failed, type TestLearner } from '../../../test/learner.ts';
 import { answerOf, aRival, challenge, emptyLeagues, playMatch } from '../../../test/quiz.ts';
 
 const tuesday = '2026-11-24T10:00:00Z';

@@ -1,7 +1,7 @@
 import { blockPlayer, declineMatch, listInvitations, markInvitationsSeen, nextQuizQuestion } from '@kalima/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
 
 const hourMs = 3_600_000;

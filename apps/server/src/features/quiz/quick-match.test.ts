@@ -1,8 +1,8 @@
 import { declineMatch, findMatch, getMatch, getQuiz, nextQuizQuestion, updateProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { aRival, emptyLeagues, playMatch, questionsOf } from '../../../test/quiz.ts';
 import { lapseMatches } from './lapse-matches.ts';
 

@@ -12,11 +12,11 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, ledgerOf, purseOf } from '../../../test/books.ts';
 import { earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
 import { loadTeaching } from '../../teaching.ts';
 import { lapseMatches } from './lapse-matches.ts';

@@ -12,11 +12,11 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
 import { answerOne, passExercise, playToEnd, questionsBehind } from '../../../test/play.ts';
 import { answerWrongly, endWithMistakes, firstExercise, matchWrongly, reportIt } from '../../../test/report.ts';
 

@@ -2,9 +2,9 @@ import { answerQuestion, getProfile, reportQuestion, skipQuestion, startExercise
 import { solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, call, type Failed, type TestLearner } from '../../../test/a-learner.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type Failed, type TestLearner } from '../../../test/learner.ts';
 import { playExercise, playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
 import { questionAsText, solutionAsText } from './question-as-text.ts';
 
@@ -197,7 +197,7 @@ describe('no report', () => {
 
   it("is taken of another learner's session, nor of one that is not there", async () => {
     const { sessionId, index } = await answerOne(true);
-    const stranger = await aLearner(server);
+    const stranger = await createLearner(server);
     for (const id of [sessionId, '3f0e3e0c-4a0c-4f5e-9a64-0d6c1f4d8a11']) {
       const sent = stranger.call(reportQuestion, { body: { sessionId: id, index, ...other } });
       await expect(sent).rejects.toMatchObject(refusedWith('not-found', 404));

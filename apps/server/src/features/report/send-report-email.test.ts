@@ -1,8 +1,8 @@
 import { reportProblem, reportQuestion, sendReportEmail } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerWrongly, reportIt } from '../../../test/report.ts';
 import type { Mail, Mailer } from '../../outside/mail.ts';
 import { writeReportMail } from './report-mail.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off', adminEmails }, { mailer });
 });
 beforeEach(async () => {
-  who = await aLearner(server);
+  who = await createLearner(server);
   Object.assign(post, { sent: [], isAway: false });
   adminEmails.splice(0, adminEmails.length, 'first@example.org', 'second@example.org');
 });
@@ -34,7 +34,7 @@ const send = (reportId: string, more: object = {}) => who.call(sendReportEmail, 
 
 describe('the mail about a report', () => {
   it('goes to every administrator, each in their own language, and tells what is stored', async () => {
-    const french = await aLearner(server, { language: 'fr' });
+    const french = await createLearner(server, { language: 'fr' });
     adminEmails.push(french.email);
     const run = await answerWrongly(server, who);
     const body = {
@@ -103,7 +103,7 @@ describe('the mail about a report', () => {
 
   it('is about no report of another learner, and of none that is not there', async () => {
     const id = await reportIt(who, await answerWrongly(server, who));
-    who = await aLearner(server);
+    who = await createLearner(server);
     for (const named of [id, '3f0e3e0c-4a0c-4f5e-9a64-0d6c1f4d8a11'])
       expect(await send(named)).toEqual({ sent: false });
     expect(post.sent).toEqual([]);

@@ -10,9 +10,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { proveAddress } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerWrongly, reportIt } from '../../../test/report.ts';
 
 const adminEmails: string[] = [];
@@ -21,13 +21,13 @@ let administrator: TestLearner;
 let who: TestLearner;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off', adminEmails }, { startsAt: '2026-11-21T09:30:00Z' });
-  administrator = await aLearner(server, { language: 'fr' });
+  administrator = await createLearner(server, { language: 'fr' });
   adminEmails.push('somebody-else@example.org', administrator.email);
   await proveAddress(server, administrator.email);
 });
 beforeEach(async () => {
   await server.database.run(sql`delete from reports`);
-  who = await aLearner(server);
+  who = await createLearner(server);
 });
 afterAll(() => server.close());
 
@@ -84,7 +84,7 @@ describe('the page of the administrators', () => {
     await server.database.run(sql`
       insert into reports (user_id, course_version, exercise_id, question, correct_answer, is_correct_answer, report_type,
         word, wording, subject, created_at)
-      select ${(await aLearner(server)).userId}::uuid, course_version, exercise_id, question || E'\\n- other', correct_answer, false,
+      select ${(await createLearner(server)).userId}::uuid, course_version, exercise_id, question || E'\\n- other', correct_answer, false,
         'right-anyway', word, wording, subject, created_at from reports`);
     expect(await list()).toMatchObject({ groups: [{ count: 2, reports: [{}, {}] }] });
   });
@@ -195,7 +195,7 @@ describe('only administrators', () => {
   });
 
   it('whose address is confirmed', async () => {
-    const other = await aLearner(server);
+    const other = await createLearner(server);
     adminEmails.push(other.email);
     expect((await other.call(getProfile, {})).isAdministrator).toBe(false);
     await proveAddress(server, other.email);
@@ -205,7 +205,7 @@ describe('only administrators', () => {
   });
 
   it('whose address it is still, whatever an older token says', async () => {
-    const other = await aLearner(server);
+    const other = await createLearner(server);
     adminEmails.push(other.email);
     await proveAddress(server, other.email);
     await server.database.run(sql`update users set email = 'new-' || email where id = ${other.userId}::uuid`);
@@ -247,7 +247,7 @@ describe('a problem that is no question’s', () => {
     const body = { message: ' The menu is <script>x</script>gone. ' };
     const sent = await Promise.all([1, 2, 3].map(() => who.call(reportProblem, { body }, key)));
     expect(new Set(sent.map(({ reportId }) => reportId)).size).toBe(1);
-    await (await aLearner(server)).call(reportProblem, { body }, key);
+    await (await createLearner(server)).call(reportProblem, { body }, key);
     const { groups } = await list();
     expect(groups).toMatchObject([{ word: '', wording: '', count: 2 }]);
     expect(groups[0]?.reports[0]).toMatchObject({ message: 'The menu is gone.', exerciseId: 'none', question: '' });
@@ -307,7 +307,7 @@ describe('the learner', () => {
     const id = await reportIt(who, await answerWrongly(server, who));
     expect(await who.call(markNoticesSeen, { body: { ids: [id] } })).toEqual({ seen: 0 });
     await administrator.call(decideReports, { body: { decision: 'declined', reports: { ids: [id] } } });
-    const stranger = await aLearner(server);
+    const stranger = await createLearner(server);
     expect(await stranger.call(listNotices, {})).toEqual({ notices: [] });
     expect(await stranger.call(markNoticesSeen, { body: { ids: [id] } })).toEqual({ seen: 0 });
     expect((await who.call(listNotices, {})).notices).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { getSettings, maxRecordingBodyBytes, speechToText } from '@kalima/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLearner, call, type TestLearner } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 import { aWav } from '../../../test/wav.ts';
 import {
   type Recogniser,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' }, { recogniser, startsAt: '2026-11-21T10:00:00Z' });
 });
 beforeEach(async () => {
-  learner = await aLearner(server);
+  learner = await createLearner(server);
   state.given = [];
   state.answer = { text: 'كتاب', confidence: 0.75 };
 });
@@ -131,7 +131,7 @@ describe('a learner', () => {
     for (let time = 0; time < 20; time += 1) await hear(wav);
     await expect(hear(wav)).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
     expect(state.given).toHaveLength(20);
-    expect((await hear(wav, await aLearner(server))).text).toBe('كتاب');
+    expect((await hear(wav, await createLearner(server))).text).toBe('كتاب');
     server.clock.advance(60_000);
     expect((await hear(wav)).text).toBe('كتاب');
   });
@@ -150,7 +150,7 @@ describe('a learner', () => {
 it('where there is no recogniser browsers are left to themselves, which is told', async () => {
   expect((await call(server.url, getSettings, {})).recognition).toBe('server');
   const without = await startTestServer({ emailConfirmation: 'off' });
-  const who = await aLearner(without);
+  const who = await createLearner(without);
   await expect(hear(base64(aWav(1)), who)).rejects.toMatchObject({ status: 503, code: 'not_configured' });
   expect((await call(without.url, getSettings, {})).recognition).toBe('browser');
   await without.close();

@@ -1,8 +1,8 @@
 import { getProfile, getSettings } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLearner, call } from '../../../test/a-learner.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call, createLearner } from '../../../test/learner.ts';
 
 const rulebook = {
   ...standardRulebook,
@@ -22,6 +22,6 @@ it('the page is given the numbers of the rulebook that this server goes by', asy
 });
 
 it('a new profile starts with the batteries and gems of the rulebook', async () => {
-  const learner = await aLearner(server);
+  const learner = await createLearner(server);
   expect(await learner.call(getProfile, {})).toMatchObject({ battery: 7, gems: 33 });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bucket, errorOf, startBucket } from '../../../test/a-bucket.ts';
+import { type Bucket, errorOf, startBucket } from '../../../test/bucket.ts';
 import { createS3Files } from './s3-files.ts';
 
 const key = 'avatars/7b0c9a7e-1111-4222-8333-444455556666/1700000000000.jpg';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calmFromTaps } from '../../features/economy/tap-game.ts';
 import { useTaps } from '../../features/economy/use-taps.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pillClass } from '../../ui/pill.tsx';

@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { reloadPage } from '../../lib/reload-page.ts';
-import { freshPageForEachTest, profile, renderApp, stubServer } from '../render-app.tsx';
 
 vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { freshPageForEachTest, profile, renderApp, stubServer } from '../render-app.tsx';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 

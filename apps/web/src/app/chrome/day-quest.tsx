@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kalima/contract';
 import { Suspense } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

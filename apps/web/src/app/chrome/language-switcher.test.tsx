@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { startI18n } from '../../lib/i18n.ts';
+import { startI18n } from '../../lib/language/i18n.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 
 beforeAll(async () => {

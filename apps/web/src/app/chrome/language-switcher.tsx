@@ -1,6 +1,6 @@
 import { type Language, languages } from '@kalima/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, useForcedLanguage } from '../../lib/i18n.ts';
+import { chooseLanguage, useForcedLanguage } from '../../lib/language/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 

@@ -6,9 +6,9 @@ import { AdsScript } from '../../features/ads/ads-script.tsx';
 import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
 import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
 import { NewsHost } from '../../features/news/news-host.tsx';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
 

@@ -2,7 +2,7 @@ import type { ProfileView } from '@kalima/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlamePulse } from '../../features/economy/flame-pulse.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,10 +2,10 @@ import { getProfile, type ProfileView, updateProfile } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { languageSaving } from '../../lib/language-saving.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { currentLanguage } from '../../lib/language/i18n.ts';
+import { languageSaving } from '../../lib/language/language-saving.ts';
 
 /** What reaches a learner outside the page, such as a reminder, speaks the language that they last chose in it. */
 export function SyncLanguage({ profile }: { profile: Pick<ProfileView, 'language'> }) {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { NoBatteriesPanel } from '../../features/economy/no-batteries-panel.tsx';
-import { SessionScreen } from '../../features/exercise/session-screen.tsx';
-import type { SessionNews, SessionStart } from '../../features/exercise/session-start.ts';
+import { SessionScreen } from '../../features/exercise/session/session-screen.tsx';
+import type { SessionNews, SessionStart } from '../../features/exercise/session/session-start.ts';
 import { useNotifyQuestsDone } from '../../features/quests/use-notify-quests-done.ts';
 import { ReportProblem } from '../../features/report/report-problem.tsx';
 import { writeStored } from '../../lib/browser-store.ts';
-import { localDay } from '../../lib/day.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { localDay } from '../../lib/language/day.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 
 const ResultQuests = lazy(async () => {
   const [module] = await Promise.all([import('../../features/quests/result-quests.tsx'), loadTexts('quests')]);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ArabicWord } from '../../features/exercise/arabic-word.tsx';
+import { ArabicWord } from '../../features/exercise/questions/arabic-word.tsx';
 import { MatchScreen } from '../../features/quiz/match-screen.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Avatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';

@@ -1,14 +1,14 @@
 import '../../features/exercise/exercise.css';
 import type { AnswerInput, QuestionView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
-import { eventOfNumber } from '../../features/exercise/keys-of-question.ts';
-import { headingId, QuestionHeading } from '../../features/exercise/question-heading.tsx';
 import { FillBlank } from '../../features/exercise/questions/fill-blank.tsx';
 import { MissingWord } from '../../features/exercise/questions/missing-word.tsx';
 import { MultipleChoice } from '../../features/exercise/questions/multiple-choice.tsx';
 import type { QuestionProps } from '../../features/exercise/questions/question-props.ts';
 import { TrueFalse } from '../../features/exercise/questions/true-false.tsx';
-import { useKeys } from '../../features/exercise/use-keys.ts';
+import { eventOfNumber } from '../../features/exercise/session/keys-of-question.ts';
+import { headingId, QuestionHeading } from '../../features/exercise/session/question-heading.tsx';
+import { useKeys } from '../../features/exercise/session/use-keys.ts';
 import type { QuestionToDraw } from '../../features/quiz/match-play.tsx';
 
 /** A question of an exercise, as a match asks it: one press is the answer. */

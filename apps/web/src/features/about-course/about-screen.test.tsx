@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
-import { theSettings } from '../../lib/a-shop.ts';
+import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { buildSettings } from '../../../test/shop.ts';
 import en from '../../locales/en/about.json';
 import fr from '../../locales/fr/about.json';
 import type { CourseFigures } from './course-figures.ts';
@@ -179,7 +179,7 @@ test.each([
   ['browser', 'fr', fr],
   ['server', 'fr', fr],
 ] as const)('it is said who hears a learner: the %s recognises, in %s', async (recognition, language, texts) => {
-  stubServer({ '/api/course/figures': figures, '/api/settings': { ...theSettings, recognition } });
+  stubServer({ '/api/course/figures': figures, '/api/settings': buildSettings({ recognition }) });
   await renderApp('/about-the-course', { language });
   const plainText = (text: string) => text.replaceAll('\u00a0', ' ');
   const chapter = within(await screen.findByRole('region', { name: texts.others.title }));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge, Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guideHue } from '../../lib/guide-hue.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { as } from '../../ui/table-roles.ts';
 import { Chapter } from './chapter.tsx';

@@ -1,6 +1,6 @@
 import { languages } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';

@@ -1,7 +1,7 @@
 import { getSettings } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { Chapter } from './chapter.tsx';
 import { Paragraph } from './paragraph.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { percentText } from '../../lib/language/numbers.ts';
 
 /** Counts and shares as the learner's language writes them. */
 export function useNumbers() {

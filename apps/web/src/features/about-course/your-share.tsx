@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { percentText } from '../../lib/language/numbers.ts';
 import { Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
 import { Paragraph } from './paragraph.tsx';

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { createContext, useContext } from 'react';
-import type { Accounts } from '../../lib/auth-client.ts';
+import type { Accounts } from '../../lib/session/auth-client.ts';
 
 export interface AuthState {
   user: User | null;

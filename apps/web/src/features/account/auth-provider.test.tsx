@@ -2,8 +2,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FirstRead } from '../../lib/auth-client.ts';
-import { localDay } from '../../lib/day.ts';
+import { localDay } from '../../lib/language/day.ts';
+import type { FirstRead } from '../../lib/session/auth-client.ts';
 import { useAuth } from './auth-context.ts';
 import { AuthProvider } from './auth-provider.tsx';
 

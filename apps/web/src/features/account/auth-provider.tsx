@@ -1,5 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { writeStored } from '../../lib/browser-store.ts';
+import { localDay } from '../../lib/language/day.ts';
 import {
   type Accounts,
   droppedSessions,
@@ -8,9 +10,7 @@ import {
   loadAuthClient,
   readFirst,
   sessionKey,
-} from '../../lib/auth-client.ts';
-import { writeStored } from '../../lib/browser-store.ts';
-import { localDay } from '../../lib/day.ts';
+} from '../../lib/session/auth-client.ts';
 import { type AccountMethod, type Auth, AuthContext, type AuthState } from './auth-context.ts';
 
 type Client = Pick<Accounts, AccountMethod>;

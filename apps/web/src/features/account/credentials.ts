@@ -1,5 +1,5 @@
 import type { Difficulty, Language } from '@kalima/contract';
-import type { Accounts } from '../../lib/auth-client.ts';
+import type { Accounts } from '../../lib/session/auth-client.ts';
 import { type AccountError, isAlreadyRegistered, isUnconfirmed } from './account-problems.ts';
 import type { AccountMethod } from './auth-context.ts';
 

@@ -2,9 +2,9 @@ import { getProfile } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { useSignal } from '../../lib/signal.ts';
-import { subscriptionQuery } from '../../lib/subscription.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isWelcomeDue } from './welcome-due.ts';
 

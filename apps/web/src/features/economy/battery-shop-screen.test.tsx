@@ -3,10 +3,10 @@ import { getJourney, getProfile, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
-import { loadTexts, startI18n } from '../../lib/i18n.ts';
+import { learner, refusal, renderPart } from '../../../test/render-part.tsx';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
 import { BatteryShopScreen } from './battery-shop-screen.tsx';
-import { learner, refusal, renderPart } from './render-part.tsx';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');

@@ -3,19 +3,19 @@
 import { getProfile } from '@kalima/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aDayOpening } from '../../lib/a-day-opening.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { loadTexts, startI18n } from '../../lib/i18n.ts';
+import { buildDayOpening } from '../../../test/day-opening.ts';
+import { learner, noNetwork, refusal, renderPart } from '../../../test/render-part.tsx';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
 import { DayNewsHost, QuietDayNewsHost } from './day-news-host.tsx';
 import { useFlamePulse } from './flame-pulse.ts';
-import { learner, noNetwork, refusal, renderPart } from './render-part.tsx';
 
 const { userId } = learner;
 const today = '2026-11-21';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 const { seenMessages: _, ...player } = learner;
 const opened = (change: object = {}, playerChange: object = {}) => ({
-  opening: aDayOpening({ day: today, ...change }),
+  opening: buildDayOpening({ day: today, ...change }),
   player: { ...player, ...playerChange },
 });
 

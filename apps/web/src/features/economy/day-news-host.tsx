@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { writeStored } from '../../lib/browser-store.ts';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
 import { newsOf, unseenNews } from './day-news.ts';

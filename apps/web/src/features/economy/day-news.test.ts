@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aDayOpening } from '../../lib/a-day-opening.ts';
+import { buildDayOpening } from '../../../test/day-opening.ts';
 import { encouragementOf, newsOf, unseenNews } from './day-news.ts';
 
-const quiet = aDayOpening();
+const quiet = buildDayOpening();
 const player = { streak: 9 };
 const kinds = (change: Partial<typeof quiet>) =>
   newsOf({ opening: { ...quiet, ...change }, player }).map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import type { PlayerView } from '@kalima/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRules } from '../../lib/use-rules.ts';
+import { useRules } from '../../lib/api/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FreezesHeld } from './freezes-held.tsx';

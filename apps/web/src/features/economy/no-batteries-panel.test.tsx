@@ -3,10 +3,10 @@ import { getJourney, type PlayerView } from '@kalima/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { loadTexts, startI18n } from '../../lib/i18n.ts';
+import { learner, noNetwork, refusal, renderPart } from '../../../test/render-part.tsx';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
 import { NoBatteriesPanel } from './no-batteries-panel.tsx';
-import { learner, noNetwork, refusal, renderPart } from './render-part.tsx';
 
 const full: PlayerView = { ...learner, battery: 24, nextBatteryInMs: null };
 

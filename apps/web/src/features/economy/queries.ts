@@ -9,11 +9,11 @@ import {
   rechargeFree,
 } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { cachePlayer } from '../../lib/cache-player.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { Refusal } from '../../lib/problems.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { Refusal } from '../../lib/api/problems.ts';
+import { shouldRetry } from '../../lib/api/query-client.ts';
 import { endIntention, keyOfIntention } from './intentions.ts';
 import { useRefusalToast, useSuccessToast } from './use-economy-toasts.ts';
 

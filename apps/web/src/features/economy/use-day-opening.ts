@@ -1,9 +1,9 @@
 import { getProfile, openDay } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { readStored } from '../../lib/browser-store.ts';
-import { cachePlayer } from '../../lib/cache-player.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 

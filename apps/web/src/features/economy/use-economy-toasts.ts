@@ -1,8 +1,8 @@
 import { type AnyEndpoint, getProfile, type ProfileView } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { isRefusal } from '../../lib/problems.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import type texts from '../../locales/en/economy.json';
 import { useToast } from '../../ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localDay } from '../../lib/day.ts';
+import { localDay } from '../../lib/language/day.ts';
 
 function follow(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

@@ -1,6 +1,6 @@
 import { getProfile } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 
 /** When the next battery comes, by this browser's clock; then the learner is asked for again. Null when none is to come. */

@@ -1,6 +1,6 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 
 export function GrammarNotes({ notes }: { notes: GuideView['guide']['grammarNotes'] }) {

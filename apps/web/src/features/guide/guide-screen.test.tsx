@@ -4,10 +4,10 @@ import type { GuideView } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { buildJourney } from '../../../test/journey.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
-import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
-import { aJourney } from '../../lib/a-journey.ts';
-import { theSettings } from '../../lib/a-shop.ts';
+import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { buildSettings } from '../../../test/shop.ts';
 
 freshPageForEachTest();
 
@@ -40,15 +40,14 @@ const rowOf = ({ arabic }: { arabic: string }) => {
 const exercises = [1, 2, 3, 4].map((exercise) => ({ exercise, passed: false, bestScore: null, open: true }));
 const levels = [1, 2, 3, 4, 5].map((number) => ({
   number,
-  state: number === 1 ? 'current' : 'locked',
+  state: number === 1 ? ('current' as const) : ('locked' as const),
   nextExercise: 2,
   exercises,
 }));
-const journey = {
-  ...aJourney,
+const journey = buildJourney({
   guides: [{ number: 1, unlocked: true, passedExercises: 1, levels }],
   passedExercises: 1,
-};
+});
 
 describe('the guide page', () => {
   test('is a table of the words, in groups, for a visitor too', async () => {
@@ -241,7 +240,7 @@ describe('the guide page', () => {
 
   test('tells under what licence human voices read, where they do', async () => {
     const recordings = { licence: 'CC BY 4.0, by a reader', licenceUrl: 'https://example.org/licence' };
-    stubServer({ '/api/guides/1': view, '/api/settings': { ...theSettings, recordings } });
+    stubServer({ '/api/guides/1': view, '/api/settings': buildSettings({ recordings }) });
     await renderApp('/guide/1');
     const licence = await screen.findByRole('link', { name: recordings.licence });
     expect(licence.getAttribute('href')).toBe(recordings.licenceUrl);

@@ -1,9 +1,9 @@
 import { getGuide } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { paths } from '../../lib/paths.ts';
-import { isRefusal } from '../../lib/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';

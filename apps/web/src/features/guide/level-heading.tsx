@@ -1,7 +1,7 @@
 import type { GuideView, JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

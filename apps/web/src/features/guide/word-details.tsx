@@ -1,6 +1,6 @@
 import type { WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 

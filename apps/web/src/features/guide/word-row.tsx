@@ -1,7 +1,7 @@
 import type { GuideView, Localized, WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/use-localized.ts';
-import type { WordAudio } from '../../lib/use-word-audio.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
+import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { SoundButton } from '../../ui/sound-button.tsx';
 import { as } from '../../ui/table-roles.ts';
 import { Transliteration } from '../../ui/transliteration.tsx';

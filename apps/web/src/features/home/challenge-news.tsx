@@ -2,10 +2,10 @@ import { listInvitations, markInvitationsSeen, type QuizInvitation } from '@kali
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { timeLeftText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/paths.ts';
-import { timeLeftText } from '../../lib/time-left.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface ChallengeNewsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { GuideStop } from './journey-map.ts';

@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
-import { someGuides, someJourney } from './journey-fixture.ts';
+import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
+import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 
 const serve = (passed: number, coverage = {}) => {
-  const journey = someJourney(passed);
+  const journey = buildJourneyWith(passed);
   return stubServer({
-    '/api/guides': { guides: someGuides() },
+    '/api/guides': { guides: buildGuides() },
     '/api/journey': { ...journey, coverage: { ...journey.coverage, ...coverage } },
   });
 };
@@ -80,7 +80,7 @@ describe('the home screen', () => {
     );
     await renderApp('/', { signedIn: true });
     await screen.findByText('Loading your progress…');
-    arrive(Response.json(someJourney(10)));
+    arrive(Response.json(buildJourneyWith(10)));
     await screen.findByRole('heading', { level: 1, name: /Understand/ });
     expect(screen.queryByText('Loading your progress…')).toBeNull();
   });

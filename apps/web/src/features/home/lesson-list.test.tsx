@@ -3,8 +3,8 @@ import type { MyLesson } from '@kalima/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { freshPageForEachTest, renderApp, stubServer } from '../../app/render-app.tsx';
-import { someGuides, someJourney } from './journey-fixture.ts';
+import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
+import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 
@@ -20,7 +20,7 @@ const lesson = (number: number, progress: number, isLocked: boolean): MyLesson =
 });
 const lessons = [lesson(1, 100, false), lesson(2, 40, false), lesson(3, 0, true)];
 
-const home = { '/api/guides': { guides: someGuides() }, '/api/journey': someJourney(10) };
+const home = { '/api/guides': { guides: buildGuides() }, '/api/journey': buildJourneyWith(10) };
 const serve = (reply: unknown) => stubServer({ ...home, '/api/my-lessons': reply });
 const address = () => screen.getByTestId('address').textContent;
 const rows = async () => within(await screen.findByRole('list', { name: /Lessons|Leçons/ })).getAllByRole('listitem');

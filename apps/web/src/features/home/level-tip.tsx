@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { percentText } from '../../lib/language/numbers.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countPassed, type LevelStop, type Lock } from './journey-map.ts';
 

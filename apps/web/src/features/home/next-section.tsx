@@ -1,6 +1,6 @@
 import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { percentText } from '../../lib/language/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export function NextSection({ reach: { from, to } }: { reach: JourneyView['nextSectionReach'] }) {

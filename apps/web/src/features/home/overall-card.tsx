@@ -1,6 +1,6 @@
 import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

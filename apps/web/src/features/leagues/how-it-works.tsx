@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRules } from '../../lib/use-rules.ts';
+import { useRules } from '../../lib/api/use-rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { Crown, Swords } from './drawings.tsx';

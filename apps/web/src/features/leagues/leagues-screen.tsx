@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRules } from '../../lib/use-rules.ts';
+import { useRules } from '../../lib/api/use-rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Board } from './board.tsx';
 import { HowItWorks } from './how-it-works.tsx';

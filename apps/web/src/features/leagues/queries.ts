@@ -8,9 +8,9 @@ import {
   updateProfile,
 } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { shouldRetry } from '../../lib/api/query-client.ts';
 import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 
 /** Others earn XP meanwhile. */

@@ -1,7 +1,7 @@
 import type { LeagueView } from '@kalima/contract';
 import { leagueTiers } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
-import { useRules } from '../../lib/use-rules.ts';
+import { useRules } from '../../lib/api/use-rules.ts';
 import { useTierName } from './use-tier-name.ts';
 import { ZoneMark } from './zone-mark.tsx';
 

@@ -1,8 +1,8 @@
 import type { LeagueView } from '@kalima/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/api/use-rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { useRules } from '../../lib/use-rules.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LeagueBadge } from './league-badge.tsx';

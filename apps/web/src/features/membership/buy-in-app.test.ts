@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aProfile } from '../../lib/a-profile.ts';
-import { aSubscription } from '../../lib/a-subscription.ts';
-import { sessionKey } from '../../lib/auth-client.ts';
-import type { Purchases, StorePurchase } from '../../lib/purchases.ts';
+import { buildProfile } from '../../../test/profile.ts';
+import { buildSubscription } from '../../../test/subscription.ts';
+import type { Purchases, StorePurchase } from '../../lib/purchases/purchases.ts';
+import { sessionKey } from '../../lib/session/auth-client.ts';
 import { buyInApp, restoreInApp } from './buy-in-app.ts';
 
-const { userId } = aProfile;
+const { userId } = buildProfile();
 const sold: StorePurchase = { productId: 'super_annual', packageName: 'org.example.app', purchaseToken: 'token-1' };
-const { userId: _id, displayName: _name, email: _email, ...player } = aProfile;
-const validated = { subscription: { ...aSubscription, provider: 'play' }, player };
+const { userId: _id, displayName: _name, email: _email, ...player } = buildProfile();
+const validated = { subscription: buildSubscription({ provider: 'play' }), player };
 const logged = vi.spyOn(console, 'error');
 
 function aStore(change: Partial<Purchases> = {}): Purchases {

@@ -1,11 +1,11 @@
 import { type ReplyOf, validatePlayPurchase } from '@kalima/contract';
 import { planIds } from '@kalima/rules';
-import { call } from '../../lib/api-client.ts';
-import { accessToken } from '../../lib/auth-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { logProblem } from '../../lib/api/log.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/browser-store.ts';
-import { logProblem } from '../../lib/log.ts';
-import { isRefusal } from '../../lib/problems.ts';
-import { PurchaseProblem, type Purchases, type StorePurchase } from '../../lib/purchases.ts';
+import { PurchaseProblem, type Purchases, type StorePurchase } from '../../lib/purchases/purchases.ts';
+import { accessToken } from '../../lib/session/auth-client.ts';
 
 export type Validated = ReplyOf<typeof validatePlayPurchase>;
 

@@ -1,6 +1,6 @@
 import type { Plan, PlanId } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import type { Offering } from '../../lib/purchases.ts';
+import type { Offering } from '../../lib/purchases/purchases.ts';
 import { usePlanWords } from './plan-words.ts';
 
 interface PlanChoiceProps {

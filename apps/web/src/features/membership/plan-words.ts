@@ -1,7 +1,7 @@
 import type { Plan } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/money.ts';
-import type { Offering } from '../../lib/purchases.ts';
+import { moneyText } from '../../lib/purchases/money.ts';
+import type { Offering } from '../../lib/purchases/purchases.ts';
 
 /** How a plan is told: by the store's price where a store sells it, else by ours. */
 export function usePlanWords() {

@@ -9,11 +9,11 @@ import {
   type Subscription,
 } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { cachePlayer } from '../../lib/cache-player.ts';
-import { isRefusal } from '../../lib/problems.ts';
-import { subscriptionQuery } from '../../lib/subscription.ts';
-import { useFollowLink } from '../../lib/use-follow-link.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
+import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
+import { useFollowLink } from '../../lib/session/use-follow-link.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 export function useSubscription() {

@@ -2,10 +2,10 @@ import { getProfile } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { subscriptionQuery } from '../../lib/subscription.ts';
+import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 
 /** Second specification §4, §9. */
 export const checkEveryMs = 30_000;

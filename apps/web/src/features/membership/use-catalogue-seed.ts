@@ -1,8 +1,8 @@
 import { seedCatalogue } from '@kalima/contract';
 import { useEffect } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { logProblem } from '../../lib/api/log.ts';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
-import { logProblem } from '../../lib/log.ts';
 
 /** Second specification §7: a browser asks once for the payment catalogue. That failing is only logged. */
 export function useCatalogueSeed(): void {

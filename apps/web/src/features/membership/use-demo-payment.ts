@@ -1,6 +1,6 @@
 import type { PlanId } from '@kalima/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRefusal } from '../../lib/problems.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { useCacheSubscription, usePayDemo } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../lib/problems.ts';
-import { PurchaseProblem } from '../../lib/purchases.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
+import { PurchaseProblem } from '../../lib/purchases/purchases.ts';
 import type texts from '../../locales/en/shop.json';
 import { useToast } from '../../ui/toast.tsx';
 import { usePlanWords } from './plan-words.ts';

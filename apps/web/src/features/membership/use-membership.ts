@@ -1,6 +1,6 @@
 import { getSettings, getShop, type ReplyOf, type Subscription } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useSubscription } from './queries.ts';
 
 export type Membership =

@@ -1,7 +1,7 @@
 import { getSettings, type PlanId } from '@kalima/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { choosePurchases, isInShell } from '../../lib/choose-purchases.ts';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { choosePurchases, isInShell } from '../../lib/purchases/choose-purchases.ts';
 import { buyInApp, restoreInApp, type Validated } from './buy-in-app.ts';
 import { useCacheSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';

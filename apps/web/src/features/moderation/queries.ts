@@ -1,8 +1,8 @@
 import { type BodyOf, decidePlayerReports, listReportedPlayers, type PlayerReportState } from '@kalima/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { Refusal } from '../../lib/problems.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { Refusal } from '../../lib/api/problems.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const firstPage: string | undefined = undefined;

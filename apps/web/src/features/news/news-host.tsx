@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
-import { subscriptionQuery } from '../../lib/subscription.ts';
 import type { News } from './news-dialog.tsx';
 
 const NewsDialog = lazyPart(async () => {

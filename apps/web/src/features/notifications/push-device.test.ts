@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stubBrowser, unstubBrowser } from '../../../test/stub-browser.ts';
 import {
   askPermission,
   isSupported,
@@ -9,7 +10,6 @@ import {
   subscribe,
   unsubscribe,
 } from './push-device.ts';
-import { stubBrowser, unstubBrowser } from './stub-browser.ts';
 
 afterEach(() => {
   unstubBrowser();

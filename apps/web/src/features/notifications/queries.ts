@@ -8,8 +8,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { remindsInPage, setRemindsInPage } from './page-reminders.ts';
 import {

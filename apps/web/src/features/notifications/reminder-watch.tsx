@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSignal } from '../../lib/signal.ts';
 import { pageRemindersChanged, remindsInPage } from './page-reminders.ts';

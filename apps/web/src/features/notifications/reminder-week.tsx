@@ -1,6 +1,6 @@
 import type { NotificationsView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 

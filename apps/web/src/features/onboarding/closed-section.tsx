@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { percentText } from '../../lib/language/numbers.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 import type { Section } from './section.ts';

@@ -4,8 +4,8 @@ import type { getCourseFigures, ReplyOf } from '@kalima/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { freshPageForEachTest, profile, renderApp, stubServer } from '../../app/render-app.tsx';
-import { aJourney } from '../../lib/a-journey.ts';
+import { buildJourney } from '../../../test/journey.ts';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 
@@ -24,7 +24,7 @@ const totals: Figures['totals'] = {
   references: 900,
 };
 const figures: Figures = { totals, guides: [], sections, edition };
-const journey = (passedExercises: number) => ({ ...aJourney, passedExercises });
+const journey = (passedExercises: number) => buildJourney({ passedExercises });
 const serve = (more: Record<string, unknown> = {}) => stubServer({ '/api/course/figures': figures, ...more });
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u00a0\u202f]/g, ' ');
 const first = () => screen.findByRole('region', { name: 'The most common words' });

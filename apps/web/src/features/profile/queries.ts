@@ -1,6 +1,6 @@
 import { getProfile, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 
 /** The signed-in learner's profile; pass false while nobody is signed in. */
 export function useProfile(signedIn: boolean) {

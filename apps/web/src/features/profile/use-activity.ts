@@ -1,6 +1,6 @@
 import { getActivity, type ReplyOf } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 
 export type Activity = ReplyOf<typeof getActivity>;
 

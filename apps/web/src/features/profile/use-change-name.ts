@@ -1,8 +1,8 @@
 import { updateProfile } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { isRefusal } from '../../lib/problems.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { cacheProfile } from './cache-profile.ts';
 

@@ -1,6 +1,6 @@
 import type { listQuests, QuestView, ReplyOf } from '@kalima/contract';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
-import { localDay } from '../../lib/day.ts';
+import { localDay } from '../../lib/language/day.ts';
 
 export type DailyQuests = ReplyOf<typeof listQuests>;
 

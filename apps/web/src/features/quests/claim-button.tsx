@@ -1,8 +1,8 @@
 import type { QuestView } from '@kalima/contract';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../lib/problems.ts';
-import { playSound } from '../../lib/sound.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
+import { playSound } from '../../lib/word-audio/sound.ts';
 import type texts from '../../locales/en/quests.json';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { listQuests, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 import { cacheQuests, readCachedQuests } from './cached-quests.ts';
 

@@ -1,6 +1,6 @@
 import type { QuestView } from '@kalima/contract';
 import { useId } from 'react';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { ClaimButton } from './claim-button.tsx';
 import { QuestIcon } from './quest-icon.tsx';

@@ -1,7 +1,7 @@
 import type { QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { percentText } from '../../lib/language/numbers.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 /** A bar, and the same in figures: 6 of 10, 60 %. */

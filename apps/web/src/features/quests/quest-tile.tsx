@@ -1,8 +1,8 @@
 import type { ProfileView, QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { useQuests } from './queries.ts';

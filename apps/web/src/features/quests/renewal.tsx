@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { timeLeftText } from '../../lib/time-left.ts';
+import { timeLeftText } from '../../lib/language/time-left.ts';
 import { useMinute } from '../../lib/use-minute.ts';
 import { Clock } from '../../ui/clock.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useQuests } from './queries.ts';
 import { isWaiting } from './rewards-waiting.ts';

@@ -1,6 +1,6 @@
 import { listQuests, type QuestView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 
 export const isWaiting = ({ isCompleted, rewardClaimed }: QuestView): boolean => isCompleted && !rewardClaimed;
 

@@ -1,9 +1,9 @@
 import { claimQuest, getLeague, getMonthlyBoard, getProfile, listQuests, type QuestView } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { cachePlayer } from '../../lib/cache-player.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { shouldRetry } from '../../lib/api/query-client.ts';
 import type { DailyQuests } from './cached-quests.ts';
 
 /** Asks for a quest's reward. It is one wish however often it is sent, so the quest names it. */

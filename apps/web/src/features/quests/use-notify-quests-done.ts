@@ -2,9 +2,9 @@ import { listQuests, type QuestView } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../lib/endpoint-query.ts';
-import { loadTexts } from '../../lib/i18n.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
+import { useLocalized } from '../../lib/language/use-localized.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** A toast for each quest that was completed just now. */

@@ -1,7 +1,7 @@
 import type { QuizMatchRow } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { timeLeftText } from '../../lib/time-left.ts';
+import { timeLeftText } from '../../lib/language/time-left.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';

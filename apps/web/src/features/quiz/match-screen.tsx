@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { paths } from '../../lib/paths.ts';
-import { isRefusal } from '../../lib/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';

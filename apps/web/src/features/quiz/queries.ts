@@ -16,9 +16,9 @@ import {
   unblockPlayer,
 } from '@kalima/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { shouldRetry } from '../../lib/api/query-client.ts';
 
 /** Others play meanwhile. */
 const lookAgainMs = 60_000;

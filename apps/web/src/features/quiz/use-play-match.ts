@@ -2,12 +2,12 @@ import { answerQuizQuestion, getMatch, nextQuizQuestion, type QuizHand, type Rep
 import type { QuizAnswer } from '@kalima/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { cachePlayer } from '../../lib/cache-player.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { Refusal } from '../../lib/problems.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
-import { playSound } from '../../lib/sound.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { Refusal } from '../../lib/api/problems.ts';
+import { shouldRetry } from '../../lib/api/query-client.ts';
+import { playSound } from '../../lib/word-audio/sound.ts';
 import { cacheMatch } from './queries.ts';
 
 export type AnsweredQuiz = ReplyOf<typeof answerQuizQuestion>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Refusal } from '../../lib/problems.ts';
-import { useRules } from '../../lib/use-rules.ts';
+import { Refusal } from '../../lib/api/problems.ts';
+import { useRules } from '../../lib/api/use-rules.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const told = [

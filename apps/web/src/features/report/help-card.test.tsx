@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../../test/page-languages.ts';
-import { loadTexts, startI18n } from '../../lib/i18n.ts';
+import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { HelpCard } from './help-card.tsx';
 

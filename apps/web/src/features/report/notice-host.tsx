@@ -1,9 +1,9 @@
 import { getJourney, getProfile, listNotices, markNoticesSeen } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
 const NoticeDialog = lazyPart(async () => {

@@ -8,9 +8,9 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../../test/page-languages.ts';
-import { aProfile } from '../../lib/a-profile.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { loadTexts, startI18n } from '../../lib/i18n.ts';
+import { buildProfile } from '../../../test/profile.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ReportProblem } from './report-problem.tsx';
 
@@ -53,7 +53,7 @@ async function setUp(
     return reply();
   });
   const queries = new QueryClient();
-  queries.setQueryData(keyOf(getProfile), aProfile);
+  queries.setQueryData(keyOf(getProfile), buildProfile());
   const view = render(
     <QueryClientProvider client={queries}>
       <ToastProvider closeLabel="Close">

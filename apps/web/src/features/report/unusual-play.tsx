@@ -1,7 +1,7 @@
 import { listUnusualPlay } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Rows of leagues that hardly come from a person's hand. They are shown to be looked at; nothing follows by itself. */

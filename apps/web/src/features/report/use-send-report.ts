@@ -11,9 +11,9 @@ import type { ReportType } from '@kalima/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CallRest, call } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { isRefusal } from '../../lib/problems.ts';
+import { type CallRest, call } from '../../lib/api/api-client.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Report = CallRest<typeof reportQuestion>[0]['body'];

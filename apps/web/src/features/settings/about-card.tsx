@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { version } from '../../lib/api/version.ts';
 import { paths } from '../../lib/paths.ts';
-import { version } from '../../lib/version.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { LicencesDialog } from './licences-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
-import { chooseSound, playSound, useSoundChoice } from '../../lib/sound.ts';
-import { offerSounds } from '../../lib/sounds-offer.ts';
-import { usePregeneration } from '../../lib/use-pregeneration.ts';
+import { chooseSound, playSound, useSoundChoice } from '../../lib/word-audio/sound.ts';
+import { offerSounds } from '../../lib/word-audio/sounds-offer.ts';
+import { usePregeneration } from '../../lib/word-audio/use-pregeneration.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -2,8 +2,8 @@ import { deletionGraceDays, passwordLength, requestDeletion } from '@kalima/cont
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { isRefusal } from '../../lib/problems.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

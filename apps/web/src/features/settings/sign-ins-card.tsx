@@ -1,8 +1,8 @@
 import { endSignIn, listSignIns, type SignIn } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowButton } from '../../ui/row-button.tsx';

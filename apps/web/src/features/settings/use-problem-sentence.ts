@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Fault, isRefusal } from '../../lib/problems.ts';
+import { Fault, isRefusal } from '../../lib/api/problems.ts';
 
 /** Why something did not work, in a sentence. */
 export function useProblemSentence(): (error: unknown) => string {

@@ -2,9 +2,9 @@ import type { Language } from '@kalima/contract';
 import { getProfile, updateProfile } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
-import { languageSaving } from '../../lib/language-saving.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { languageSaving } from '../../lib/language/language-saving.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useProblemSentence } from './use-problem-sentence.ts';
 

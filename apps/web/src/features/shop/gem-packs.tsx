@@ -1,7 +1,7 @@
 import type { GemPack } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { isInShell } from '../../lib/choose-purchases.ts';
-import { moneyText } from '../../lib/money.ts';
+import { isInShell } from '../../lib/purchases/choose-purchases.ts';
+import { moneyText } from '../../lib/purchases/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { buyGemPack, type GemPackId } from '@kalima/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { writeStored } from '../../lib/browser-store.ts';
-import { isRefusal } from '../../lib/problems.ts';
-import { useFollowLink } from '../../lib/use-follow-link.ts';
+import { useFollowLink } from '../../lib/session/use-follow-link.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Leads to where a pack is paid. */

@@ -1,8 +1,8 @@
 import { getProfile } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { forgetStored, readStored } from '../../lib/browser-store.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
 
 const askEveryMs = 2000;
 const maxTries = 10;

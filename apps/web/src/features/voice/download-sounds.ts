@@ -1,6 +1,6 @@
 import { type AudioStatus, audioStatus, getGuide, listGuides, pregenerateAudio } from '@kalima/contract';
-import { call } from '../../lib/api-client.ts';
-import { cacheSounds } from '../../lib/sound-cache.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { cacheSounds } from '../../lib/word-audio/sound-cache.ts';
 
 export interface Progress {
   stage: 'making' | 'keeping';

@@ -10,12 +10,12 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
-import { keyOf, queryOf } from '../../lib/endpoint-query.ts';
-import { hasCachedSounds } from '../../lib/sound-cache.ts';
-import { offerSoundsOfNewVoice } from '../../lib/sounds-offer.ts';
-import { forgetVoice } from '../../lib/word-audio-steps.ts';
+import { hasCachedSounds } from '../../lib/word-audio/sound-cache.ts';
+import { offerSoundsOfNewVoice } from '../../lib/word-audio/sounds-offer.ts';
+import { forgetVoice } from '../../lib/word-audio/word-audio-steps.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Drawn until the server has told how it is. */

@@ -1,6 +1,6 @@
 import { audioStatus } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/endpoint-query.ts';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 
 const lookEveryMs = 2000;
 

@@ -2,8 +2,8 @@ import { type AudioStatus, audioStatus, getGuide, pregenerateAudio } from '@kali
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/endpoint-query.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Spec 2 §9: fewer are not worth a word. */

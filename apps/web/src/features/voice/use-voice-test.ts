@@ -1,10 +1,10 @@
 import { speechModel, type VoiceSettings, voiceTestText } from '@kalima/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logProblem } from '../../lib/log.ts';
-import { beginSound } from '../../lib/one-sound.ts';
-import { playAddress } from '../../lib/word-audio.ts';
-import { generate, NoAudioContent } from '../../lib/word-audio-steps.ts';
+import { logProblem } from '../../lib/api/log.ts';
+import { beginSound } from '../../lib/word-audio/one-sound.ts';
+import { playAddress } from '../../lib/word-audio/word-audio.ts';
+import { generate, NoAudioContent } from '../../lib/word-audio/word-audio-steps.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 async function playTestText(settings: VoiceSettings, onBegin: () => void, signal: AbortSignal): Promise<void> {

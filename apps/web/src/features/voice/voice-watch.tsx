@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { useSignal } from '../../lib/signal.ts';
-import { soundsOffer } from '../../lib/sounds-offer.ts';
+import { soundsOffer } from '../../lib/word-audio/sounds-offer.ts';
 import { AudioBadge } from './audio-badge.tsx';
 import { PreloadPopup } from './preload-popup.tsx';
 import { useAudioStatus } from './use-audio-status.ts';

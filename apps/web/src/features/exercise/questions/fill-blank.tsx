@@ -1,5 +1,5 @@
-import { useLocalized } from '../../../lib/use-localized.ts';
-import { ArabicWord } from '../arabic-word.tsx';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
+import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
 import { Cloze } from './cloze.tsx';
 import type { QuestionProps } from './question-props.ts';

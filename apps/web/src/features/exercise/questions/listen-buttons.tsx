@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StarMark } from '../../../ui/star-mark.tsx';
-import { useClip } from '../use-clip.ts';
+import { useClip } from '../sound/use-clip.ts';
 import { Sign } from './sign.tsx';
 
 interface ListenButtonsProps {

@@ -1,4 +1,4 @@
-import { ArabicWord } from '../arabic-word.tsx';
+import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
 import { PromptCard } from './prompt-card.tsx';

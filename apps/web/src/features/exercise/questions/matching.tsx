@@ -1,11 +1,11 @@
 import type { QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/use-localized.ts';
-import { ArabicWord } from '../arabic-word.tsx';
-import { type Card, isMatched, type Pair, type Pairs } from '../pairs.ts';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
+import { ArabicWord } from './arabic-word.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { PairCard, type PairStanding } from './pair-card.tsx';
+import { type Card, isMatched, type Pair, type Pairs } from './pairs.ts';
 
 interface MatchingProps {
   question: Extract<QuestionView, { kind: 'matching' }>;

@@ -1,10 +1,10 @@
-import { useLocalized } from '../../../lib/use-localized.ts';
-import { ArabicWord } from '../arabic-word.tsx';
-import { Drawing } from '../drawing.tsx';
-import { VerseLine } from '../verse-line.tsx';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
+import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
+import { Drawing } from './drawing.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { VerseLine } from './verse-line.tsx';
 
 const maxLine = 20;
 const maxWord = 10;

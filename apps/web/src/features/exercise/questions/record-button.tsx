@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StarMark } from '../../../ui/star-mark.tsx';
-import type { Recorder } from '../use-recorder.ts';
+import type { Recorder } from '../sound/use-recorder.ts';
 import { Sign } from './sign.tsx';
 
 const tickMs = 100;

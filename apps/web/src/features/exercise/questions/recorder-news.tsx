@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SpeechProblem } from '../../../lib/speech-input.ts';
-import { useRecognition } from '../../../lib/use-speech-input.ts';
+import type { SpeechProblem } from '../../../lib/speech-input/speech-input.ts';
+import { useRecognition } from '../../../lib/speech-input/use-speech-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { RecorderState } from '../use-recorder.ts';
+import type { RecorderState } from '../sound/use-recorder.ts';
 import { TranscribedWord } from './transcribed-word.tsx';
 
 interface RecorderNewsProps {

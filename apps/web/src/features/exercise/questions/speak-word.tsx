@@ -1,10 +1,10 @@
 import { foldLetters } from '@kalima/rules';
-import { useMicrophonePermission } from '../../../lib/speech-input-permission.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
+import { useMicrophonePermission } from '../../../lib/speech-input/permission.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Transliteration } from '../../../ui/transliteration.tsx';
-import { ArabicWord } from '../arabic-word.tsx';
-import { useRecorder } from '../use-recorder.ts';
+import { useRecorder } from '../sound/use-recorder.ts';
+import { ArabicWord } from './arabic-word.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
 import { OptionGroup } from './option-group.tsx';
 import type { QuestionProps } from './question-props.ts';

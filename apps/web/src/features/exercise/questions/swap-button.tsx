@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { useQuestionTools } from '../question-tools.ts';
+import { useQuestionTools } from '../session/question-tools.ts';
 import { Sign } from './sign.tsx';
 
 /** For a bus, a library, a shy moment: the same word in a question that needs neither ear nor voice. */

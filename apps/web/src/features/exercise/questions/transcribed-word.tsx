@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Transcription } from '../../../lib/speech-input.ts';
+import type { Transcription } from '../../../lib/speech-input/speech-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ArabicWord } from '../arabic-word.tsx';
+import { ArabicWord } from './arabic-word.tsx';
 
 interface TranscribedWordProps {
   ref: Ref<HTMLDivElement>;

@@ -1,4 +1,4 @@
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { Choices } from './choices.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';

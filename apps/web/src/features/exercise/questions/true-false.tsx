@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { StarMark } from '../../../ui/star-mark.tsx';
-import { ArabicWord } from '../arabic-word.tsx';
+import { ArabicWord } from './arabic-word.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { PromptCard } from './prompt-card.tsx';

@@ -1,7 +1,7 @@
 import { maxAnswerLength } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTyping } from '../use-typing.ts';
+import { useTyping } from '../session/use-typing.ts';
 import { ArabicKeyboard } from './arabic-keyboard.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
 import type { QuestionProps } from './question-props.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ArabicWord } from '../arabic-word.tsx';
-import { letterOfKey, remaining, withoutLast } from '../spelling.ts';
-import { useTyping } from '../use-typing.ts';
+import { letterOfKey, remaining, withoutLast } from '../feedback/spelling.ts';
+import { useTyping } from '../session/use-typing.ts';
+import { ArabicWord } from './arabic-word.tsx';
 import { LetterButton } from './letter-button.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
 import { OptionGroup } from './option-group.tsx';

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnyEndpoint,
+  type AuthSession,
+  type ErrorReply,
+  type InputOf,
+  type ReplyOf,
+  signUp,
+} from '@kalima/contract';
+import type { TestServer } from './harness.ts';
+
+/** A reply that was no success, thrown so that a test can expect it. */
+export class Failed extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: ErrorReply['fields'];
+  constructor(status: number, body: ErrorReply) {
+    super(`${status} ${JSON.stringify(body)}`);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields;
+  }
+}
+
+interface AnyInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** Calls an endpoint as the page does. */
+export async function call<E extends AnyEndpoint>(
+  url: string,
+  endpoint: E,
+  input: InputOf<E>,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<ReplyOf<E>> {
+  const { params = {}, query = {}, body } = input as AnyInput;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const reply = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await reply.json();
+  if (!reply.ok) throw new Failed(reply.status, answer as ErrorReply);
+  return endpoint.reply.parse(answer) as ReplyOf<E>;
+}
+
+export interface TestLearner {
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
+}
+
+/** Somebody new who is signed in; the server must not ask for confirmation. */
+export async function createLearner(
+  server: TestServer,
+  data: Record<string, unknown> = {},
+  email = `${randomUUID()}@example.org`,
+): Promise<TestLearner> {
+  const body = { email, password: 'a good password', data: { display_name: 'Amina', language: 'en', ...data } };
+  const session = (await call(server.url, signUp, { body })) as AuthSession;
+  return {
+    userId: session.user.id,
+    email,
+    token: session.access_token,
+    call: (endpoint, input, headers) => call(server.url, endpoint, input, session.access_token, headers),
+  };
+}

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  AccountError,
+  freshPageForEachTest,
+  renderApp,
+  session,
+  stubAccounts,
+  user,
+} from '../../../test/render-app.tsx';
+
+freshPageForEachTest();
+
+const address = () => screen.getByTestId('address').textContent;
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function fillSignUp(email = 'ali@example.org') {
+  await userEvent.type(await screen.findByLabelText('Display name'), 'Ali');
+  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+}
+
+test('the way in: landing, welcome, level, and a sign-up that carries name, language and level', async () => {
+  const { accounts } = await renderApp('/auth');
+  await press('Get started');
+  await screen.findByRole('heading', { name: 'Welcome to Kalima' });
+  await press('Continue');
+  await press(/^Intermediate/);
+  await screen.findByRole('heading', { name: 'Create your account' });
+  await fillSignUp();
+  await press('Create my account');
+  await screen.findByText('ali@example.org');
+  expect(address()).toBe('/email-confirmation');
+  expect(localStorage.getItem('pending_email')).toBe('ali@example.org');
+  expect(accounts.signUp).toHaveBeenCalledWith({
+    email: 'ali@example.org',
+    password: 'secret1',
+    options: {
+      emailRedirectTo: `${window.location.origin}/email-confirmation`,
+      data: { display_name: 'Ali', language: 'en', preferred_language: 'en', learning_level: 'intermediate' },
+    },
+  });
+});
+
+test('back from each step leads where it should', async () => {
+  await renderApp('/auth?step=level-selection');
+  await press('Back');
+  await screen.findByRole('heading', { name: 'Welcome to Kalima' });
+  await press('Back');
+  await press('I already have an account');
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  await press('Back');
+  await screen.findByRole('button', { name: 'Get started' });
+  expect(address()).toBe('/auth');
+});
+
+test('the form toggles, and asks for a display name only in sign-up', async () => {
+  await renderApp('/auth?step=credentials');
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(screen.queryByLabelText('Display name')).toBeNull();
+  await press('Create an account');
+  await screen.findByLabelText('Display name');
+  await press('Sign in');
+  await waitFor(() => expect(screen.queryByLabelText('Display name')).toBeNull());
+});
+
+test('the password can be shown and hidden', async () => {
+  await renderApp('/auth?step=credentials');
+  const password = (await screen.findByLabelText('Password')) as HTMLInputElement;
+  expect(password.type).toBe('password');
+  await press('Show password');
+  expect(password.type).toBe('text');
+  await press('Hide password');
+  expect(password.type).toBe('password');
+});
+
+test('a field that is missing or wrong says so, and nothing is sent', async () => {
+  const { accounts } = await renderApp('/auth?step=credentials&mode=sign-up');
+  await press('Create my account');
+  await screen.findByText('Tell us what to call you.');
+  screen.getByText('Enter your e-mail address.');
+  screen.getByText('Enter your password.');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'not-an-address');
+  await userEvent.type(screen.getByLabelText('Password'), 'short');
+  await press('Create my account');
+  await screen.findByText('This doesn’t look like an e-mail address.');
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('Display name'), 'Ali');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ali@example.org');
+  await press('Create my account');
+  await screen.findByText('Use at least 6 characters.');
+  expect(accounts.signUp).not.toHaveBeenCalled();
+});
+
+test('an address that is already registered is signed in with the same password and goes to the shop', async () => {
+  const accounts = stubAccounts();
+  accounts.signUp.mockResolvedValue({ data: {}, error: new AccountError('user_already_exists', 422) });
+  await renderApp('/auth?step=credentials&mode=sign-up', { accounts });
+  await fillSignUp(user.email);
+  await press('Create my account');
+  await screen.findByRole('heading', { name: 'Shop' });
+  expect(address()).toBe('/shop');
+  expect(accounts.signInWithPassword).toHaveBeenCalledWith({ email: user.email, password: 'secret1' });
+});
+
+test('an address that is registered but not confirmed goes to the confirmation page', async () => {
+  const accounts = stubAccounts();
+  accounts.signUp.mockResolvedValue({ data: {}, error: new AccountError('user_already_exists', 422) });
+  accounts.signInWithPassword.mockResolvedValue({ data: {}, error: new AccountError('email_not_confirmed') });
+  await renderApp('/auth?step=credentials&mode=sign-up', { accounts });
+  await fillSignUp(user.email);
+  await press('Create my account');
+  await screen.findByRole('button', { name: 'Send the e-mail again' });
+  expect(localStorage.getItem('pending_email')).toBe(user.email);
+});
+
+test('where no confirmation is asked for, a sign-up is a sign-in', async () => {
+  const accounts = stubAccounts();
+  accounts.signUp.mockImplementation(async () => {
+    accounts.emit('SIGNED_IN', session);
+    return { data: { user, session }, error: null };
+  });
+  await renderApp('/auth?step=credentials&mode=sign-up', { accounts });
+  await fillSignUp();
+  await press('Create my account');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a sign-in says so, and then welcomes somebody who is not subscribed', async () => {
+  await renderApp('/auth?step=credentials');
+  await userEvent.type(await screen.findByLabelText('E-mail'), user.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await press('Sign in');
+  await screen.findByText('Signed in');
+  await screen.findByText('Welcome to Kalima!', {}, { timeout: 5000 });
+  expect(screen.queryByText('Signed in')).toBeNull();
+});
+
+test('the confirmation page leads back to the credentials form', async () => {
+  await renderApp('/email-confirmation');
+  await press('Back to sign-in');
+  await screen.findByLabelText('E-mail');
+  expect(address()).toBe('/auth?step=credentials');
+});
+
+test('the confirmation page sends the mail again to the pending address', async () => {
+  localStorage.setItem('pending_email', 'ali@example.org');
+  const { accounts } = await renderApp('/email-confirmation');
+  await press('Send the e-mail again');
+  await screen.findByText('E-mail sent');
+  expect(accounts.resend).toHaveBeenCalledWith(expect.objectContaining({ type: 'signup', email: 'ali@example.org' }));
+  expect(screen.getByRole('button', { name: /^Send again in/ })).toHaveProperty('disabled', true);
+});
+
+test('a confirmed address is celebrated and leads on', async () => {
+  await renderApp('/email-confirmation', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Your e-mail is confirmed' });
+  await press('Start learning');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a forgotten password: the mail is asked for', async () => {
+  const { accounts } = await renderApp('/auth?step=credentials');
+  await press('Forgot your password?');
+  await screen.findByRole('heading', { name: 'Reset your password' });
+  await userEvent.type(await screen.findByLabelText('E-mail'), user.email);
+  await press('Send the link');
+  await screen.findByText(/maryam@example.org/);
+  expect(accounts.resetPasswordForEmail).toHaveBeenCalledWith(user.email, {
+    redirectTo: `${window.location.origin}/reset-password`,
+  });
+});
+
+test('a forgotten password: the new one is typed twice and saved', async () => {
+  const { accounts } = await renderApp('/reset-password', { signedIn: true });
+  await userEvent.type(await screen.findByLabelText('New password'), 'newsecret');
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'other');
+  await press('Save the password');
+  await screen.findByText('The two passwords don’t match.');
+  expect(accounts.updateUser).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByLabelText('Repeat the new password'));
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'newsecret');
+  await press('Save the password');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(accounts.updateUser).toHaveBeenCalledWith({ password: 'newsecret' });
+});

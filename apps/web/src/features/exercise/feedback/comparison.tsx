@@ -1,0 +1,74 @@
+import type { ComparisonView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { markCarrier } from '../questions/arabic-keys.ts';
+
+const standing = (letter: string) => (/^\p{M}/u.test(letter) ? markCarrier + letter : letter);
+
+type Step = ComparisonView[number];
+
+function Written({ kind, given }: Step) {
+  const isBad = kind === 'wrong' || kind === 'extra';
+  return (
+    <span
+      className={classNames(
+        'grid h-10 place-items-center rounded-t-lg border-2 border-b-0',
+        kind === 'same' ? 'border-ok-ink/60' : 'border-bad-ink',
+        kind === 'missing' && 'border-dashed',
+        isBad && 'text-bad-ink',
+      )}
+    >
+      {given !== null && standing(given)}
+    </span>
+  );
+}
+
+function Wanted({ kind, expected }: Step) {
+  return (
+    <span
+      className={classNames(
+        'grid h-10 place-items-center rounded-b-lg border-2',
+        kind === 'same' ? 'border-ok-ink/60' : 'border-bad-ink',
+        kind === 'extra' && 'border-dashed',
+        kind !== 'same' && 'font-bold',
+      )}
+    >
+      {expected !== null && standing(expected)}
+    </span>
+  );
+}
+
+const marks = {
+  same: <Icon name="check" size={14} />,
+  wrong: <Icon name="cross" size={14} />,
+  missing: '+',
+  extra: '−',
+} as const;
+
+/** What was written above what was wanted, letter under letter; joined, a word would hide which letter differs. */
+export function Comparison({ comparison }: { comparison: ComparisonView }) {
+  const { t } = useTranslation('exercise');
+  return (
+    <div className="mt-2">
+      <p className="text-xs font-bold text-muted">{t('comparison.title')}</p>
+      <ol dir="rtl" className="mt-1 flex flex-wrap justify-end gap-1">
+        {comparison.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may have the same letter twice
+          <li key={place} className="min-w-8 text-center">
+            <span aria-hidden="true" lang="ar" className="arabic block min-w-8 text-xl leading-none">
+              <Written {...step} />
+              <Wanted {...step} />
+            </span>
+            <span aria-hidden="true" className="num grid h-5 place-items-center text-sm font-extrabold">
+              {marks[step.kind]}
+            </span>
+            <span dir="ltr" className="sr-only">
+              {t(`comparison.${step.kind}`, { given: step.given ?? '', expected: step.expected ?? '' })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

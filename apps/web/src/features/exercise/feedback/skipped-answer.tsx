@@ -1,0 +1,60 @@
+import type { AnsweredReply, Localized, QuestionView } from '@kalima/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
+import { ArabicWord } from '../questions/arabic-word.tsx';
+
+interface SkippedAnswerProps {
+  question: QuestionView;
+  reply: AnsweredReply;
+}
+
+/** The answer of a skipped choice. A written or spoken one is shown by AnswerComparison, pairs by the explanation's words. */
+export function SkippedAnswer({ question, reply }: SkippedAnswerProps) {
+  const { t } = useTranslation('exercise');
+  const face = useAnswerFace(question, reply);
+  if (reply.verdict !== 'skipped' || face === null) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+      <span className="text-sm font-bold text-muted">{t('rightAnswer')}</span>
+      {face}
+    </p>
+  );
+}
+
+function useAnswerFace(question: QuestionView, { solution, explanation }: AnsweredReply): ReactNode {
+  const { t } = useTranslation('exercise');
+  const localized = useLocalized();
+  const arabic = (text: string | undefined) =>
+    text ? <ArabicWord className="text-3xl leading-normal">{text}</ArabicWord> : null;
+  const meaning = (text: Localized) => <b className="font-extrabold">{localized(text)}</b>;
+  if (solution.kind === 'truth') return <b className="font-extrabold">{t(solution.value ? 'true' : 'false')}</b>;
+  if (solution.kind !== 'choice') return null;
+  switch (question.kind) {
+    case 'multiple_choice': {
+      const option = question.options[solution.option];
+      if (option === undefined) return null;
+      return option.kind === 'arabic' ? arabic(option.arabic) : meaning(option.meaning);
+    }
+    case 'translation': {
+      const option = question.options[solution.option];
+      return option === undefined ? null : meaning(option);
+    }
+    // The verse itself has the token with every sign; an option's form lacks those that its neighbours cause.
+    case 'fill_blank':
+      return explanation.verse === null ? null : (
+        <bdi lang="ar" dir="rtl" className="verse leading-[1.9]">
+          {explanation.verse.tokens[explanation.verse.token - 1]}
+        </bdi>
+      );
+    case 'listening':
+    case 'select_missing_word':
+      return arabic(question.options[solution.option]);
+    case 'matching':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
+      return null;
+  }
+}

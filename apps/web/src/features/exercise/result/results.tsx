@@ -1,0 +1,87 @@
+import type { FinishedReply } from '@kalima/contract';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StarMark } from '../../../ui/star-mark.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Problem } from '../session/exercise-state.ts';
+import { CompletionDialog } from './completion-dialog.tsx';
+import { ReportList, type ReportWay } from './report-list.tsx';
+import { ResultCard } from './result-card.tsx';
+import { ResultWays } from './result-ways.tsx';
+
+interface ResultsProps {
+  /** Null while the server counts. */
+  result: FinishedReply | null;
+  problem: Problem | null;
+  newsLine?: ReactNode;
+  /** Of each question, in order. */
+  reports: readonly ReportWay[];
+  onRetry(): void;
+  onStartAgain(): void;
+}
+
+/** Spec 1 §8 "lesson completed": it goes along on the way home. */
+function useLessonToast(result: FinishedReply | null): void {
+  const { t } = useTranslation('exercise');
+  const toasts = useToast();
+  const isPassedLesson = result?.kind === 'lesson' && result.passed;
+  const xp = result?.xpEarned ?? 0;
+  useEffect(() => {
+    if (!isPassedLesson) return;
+    const body = xp > 0 ? t('xp', { count: xp }) : undefined;
+    toasts.show({ kind: 'good', title: t('result.lessonToast'), body });
+  }, [isPassedLesson, xp, t, toasts]);
+}
+
+export function Results({ result, problem, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
+  const { t } = useTranslation(['exercise', 'app']);
+  useLessonToast(result);
+  if (problem) {
+    return (
+      <div className="my-auto" role={problem === 'offline' ? 'alert' : undefined}>
+        <Message
+          level={1}
+          tone={problem === 'offline' ? undefined : 'bad'}
+          icon={problem === 'offline' ? 'retry' : 'alert'}
+          title={t('exercise:result.notCounted')}
+          action={
+            <Button
+              size="large"
+              variant={problem === 'offline' ? 'neutral' : 'primary'}
+              onClick={problem === 'out-of-step' ? onStartAgain : onRetry}
+            >
+              {problem === 'out-of-step' ? t('exercise:problem.reload') : t('app:retry')}
+            </Button>
+          }
+        >
+          {t(problem === 'offline' ? 'exercise:result.waitsForLine' : 'exercise:result.notCountedBody')}
+        </Message>
+      </div>
+    );
+  }
+  if (!result) {
+    return (
+      <div role="status" className="mx-auto my-auto flex w-full max-w-md flex-col items-center gap-5 px-4">
+        <StarMark size={128} turning className="text-gold" />
+        <VisuallyHidden>{t('exercise:result.counting')}</VisuallyHidden>
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="h-14 w-full rounded-button" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ResultCard result={result}>
+        {newsLine}
+        <ResultWays result={result} onStartAgain={onStartAgain} />
+        <ReportList reports={reports} />
+      </ResultCard>
+      {result.kind === 'exercise' && result.passed && <CompletionDialog result={result} />}
+    </>
+  );
+}

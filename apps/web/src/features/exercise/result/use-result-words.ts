@@ -1,0 +1,40 @@
+import type { FinishedReply } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { useRules } from '../../../lib/api/use-rules.ts';
+
+/** What a result says: its title, where it was, and the sentence that tells what it changed. */
+export function useResultWords(result: FinishedReply) {
+  const { t, i18n } = useTranslation('exercise');
+  const rules = useRules();
+  const { kind, passed, percent, passPercent, total, score, guide, level, exercise, batteriesEarned, player } = result;
+  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const missing = Math.ceil((total * passPercent) / 100) - score;
+
+  const title = () => {
+    if (kind === 'placement') return t(passed ? 'result.placement.passed' : 'result.placement.failed');
+    if (!passed) return t('result.failed');
+    if (percent === 100) return t('result.perfect');
+    return t(`result.passedKind.${kind}`);
+  };
+  const place = () => {
+    if (kind === 'exercise') return t('result.place', { guide, level, exercise });
+    if (kind === 'review') return null;
+    return t(`title.${kind}`, { number: guide });
+  };
+  const news = () => {
+    const needed = t('result.missing', { count: missing, percent: share.format(passPercent / 100) });
+    switch (kind) {
+      case 'exercise':
+        return passed ? null : needed;
+      case 'lesson':
+        return passed ? t('result.onlyExercises') : `${needed} ${t('result.nothingSaved')}`;
+      case 'review':
+        if (!passed) return needed;
+        if (batteriesEarned > 0) return t('result.batteries', { count: batteriesEarned });
+        return player.isSuper || !rules ? null : t('result.noBattery', { count: rules.reviewRewardsADay });
+      case 'placement':
+        return passed ? t('result.placement.opened', { guide: guide + 1 }) : `${needed} ${t('result.placement.same')}`;
+    }
+  };
+  return { title: title(), place: place(), news: news(), share };
+}

@@ -1,0 +1,173 @@
+import type { PlayerView, StartedReply } from '@kalima/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
+import { Results } from '../result/results.tsx';
+import { useClips } from '../sound/use-clips.ts';
+import { ExerciseHead } from './exercise-head.tsx';
+import { isOutOfBatteries, shownQuestion } from './exercise-state.ts';
+import { FooterBar } from './footer-bar.tsx';
+import { eventOfNumber } from './keys-of-question.ts';
+import { QuestionBody } from './question-body.tsx';
+import { headingId, QuestionHeading } from './question-heading.tsx';
+import { QuestionToolsContext } from './question-tools.ts';
+import { QuitDialog } from './quit-dialog.tsx';
+import type { DrawNoBatteries, DrawReport, SessionNews } from './session-start.ts';
+import { TeachCard } from './teach-card.tsx';
+import { useKeys } from './use-keys.ts';
+import { usePlay } from './use-play.ts';
+import { isWhole } from './whole-answer.ts';
+
+interface ExercisePlayProps {
+  started: StartedReply;
+  noBatteries: DrawNoBatteries;
+  report: DrawReport;
+  speech: SpeechInput;
+  news: SessionNews | undefined;
+  /** Asks the server again where this session stands; after its end that is a new run. */
+  onStartAgain(): void;
+}
+
+const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' } as const;
+
+export function ExercisePlay({ started, noBatteries, report, speech, news, onStartAgain }: ExercisePlayProps) {
+  const { t } = useTranslation('exercise');
+  const [state, dispatch] = usePlay(started, news);
+  const [isLeaving, setLeaving] = useState(false);
+  const onCharged = useCallback((charged: PlayerView) => dispatch({ kind: 'charged', player: charged }), [dispatch]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const checkButton = useRef<HTMLButtonElement>(null);
+  const { session, phase, request, problem, player, verdicts } = state;
+  const { index, question } = shownQuestion(state);
+  const clips = useClips(session.id, session.questions, index);
+  const isEmpty = isOutOfBatteries(state);
+  const isAsking = phase.kind === 'asking' && !isEmpty;
+  const total = session.questions.length;
+
+  // A swapped question is a new one at the same place.
+  useEffect(() => {
+    if (isAsking && question && index >= 0) heading.current?.focus({ preventScroll: true });
+  }, [isAsking, index, question]);
+
+  const isPlaying = phase.kind === 'teaching' || phase.kind === 'asking' || phase.kind === 'answered';
+  const onEnter = () => {
+    if (phase.kind === 'answered') dispatch({ kind: 'continued' });
+    else if (phase.kind === 'teaching') dispatch({ kind: 'taught' });
+    else if (problem !== 'out-of-step') dispatch({ kind: problem ? 'retried' : 'checked' });
+  };
+  useKeys({
+    onEscape: isPlaying ? () => setLeaving(true) : undefined,
+    onEnter: isEmpty ? undefined : onEnter,
+    onNumber: (key) => {
+      const event = isAsking && question ? eventOfNumber(question, key) : null;
+      if (!event) return;
+      flushSync(() => dispatch(event));
+      // Enter confirms now, whatever the focus was on.
+      (checkButton.current ?? heading.current)?.focus({ preventScroll: true });
+    },
+  });
+
+  if (!isPlaying || !question) {
+    return (
+      <Results
+        result={phase.kind === 'finished' ? phase.result : null}
+        problem={problem}
+        newsLine={news?.resultLine}
+        reports={verdicts.map((verdict, at) => ({
+          verdict,
+          way: report({ sessionId: session.id, index: at, verdict }),
+        }))}
+        onRetry={() => dispatch({ kind: 'retried' })}
+        onStartAgain={onStartAgain}
+      />
+    );
+  }
+
+  const number = index + 1;
+  const waiting = Math.min(total, verdicts.length + 1);
+  const isLast = verdicts.length >= total;
+  const tools = {
+    index,
+    clips,
+    speech,
+    onSwap: () => dispatch({ kind: 'swap-wanted' }),
+    isSwapping: request?.kind === 'swap' && problem === null,
+  };
+  return (
+    <>
+      <ExerciseHead
+        kind={session.kind}
+        player={session.costsBattery ? player : null}
+        number={number}
+        done={verdicts.length}
+        total={total}
+        onLeave={() => setLeaving(true)}
+      />
+      {isEmpty ? (
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          {noBatteries({ player, lessonId: session.lessonId, number, onCharged })}
+        </div>
+      ) : phase.kind === 'teaching' ? (
+        phase.words[0] && (
+          <TeachCard key={phase.words.length} word={phase.words[0]} onGotIt={() => dispatch({ kind: 'taught' })} />
+        )
+      ) : (
+        <QuestionToolsContext value={tools}>
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <div
+              key={`${index}-${question.kind}`}
+              className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4"
+            >
+              <QuestionHeading ref={heading} question={question} number={number} total={total} />
+              <QuestionBody
+                question={question}
+                phase={phase}
+                request={request}
+                headingId={headingId}
+                dispatch={dispatch}
+              />
+            </div>
+          </div>
+          <FooterBar
+            pairs={
+              question.kind === 'matching' ? { found: phase.pairs.matched.length, total: question.left.length } : null
+            }
+            canCheck={isWhole(question, phase.answer) && phase.kind === 'asking'}
+            request={request}
+            problem={problem}
+            onCheck={() => dispatch({ kind: 'checked' })}
+            onSkip={() => dispatch({ kind: 'skipped' })}
+            onRetry={() => dispatch({ kind: 'retried' })}
+            onReload={onStartAgain}
+            checkButton={checkButton}
+          />
+          {phase.kind === 'answered' && (
+            <FeedbackSheet
+              key={index}
+              question={question}
+              reply={phase.reply}
+              answer={phase.answer}
+              action={
+                <div className="flex items-center gap-2">
+                  {report({ sessionId: session.id, index, verdict: phase.reply.verdict })}
+                  <Button
+                    variant={verdictButtons[phase.reply.verdict]}
+                    size="large"
+                    className="flex-1"
+                    onClick={() => dispatch({ kind: 'continued' })}
+                  >
+                    {t(isLast ? 'seeResult' : 'continue')}
+                  </Button>
+                </div>
+              }
+            />
+          )}
+        </QuestionToolsContext>
+      )}
+      <QuitDialog kind={session.kind} open={isLeaving} onOpenChange={setLeaving} number={waiting} />
+    </>
+  );
+}

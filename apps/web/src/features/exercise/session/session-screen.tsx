@@ -1,0 +1,48 @@
+import '../exercise.css';
+import { useState } from 'react';
+import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
+import { useSpeechInput } from '../../../lib/speech-input/use-speech-input.ts';
+import { ExercisePlay } from './exercise-play.tsx';
+import { ExerciseSkeleton } from './exercise-skeleton.tsx';
+import { useStarted } from './queries.ts';
+import type { DrawNoBatteries, DrawReport, SessionNews, SessionStart } from './session-start.ts';
+import { StartProblem } from './start-problem.tsx';
+
+interface SessionScreenProps {
+  start: SessionStart;
+  noBatteries: DrawNoBatteries;
+  report: DrawReport;
+  speech?: SpeechInput;
+  news?: SessionNews;
+}
+
+/** One session of any kind, as high as the window: nothing but the question scrolls, and only where it has to. */
+export function SessionScreen({ start, noBatteries, report, speech, news }: SessionScreenProps) {
+  const [run, setRun] = useState(0);
+  const chosen = useSpeechInput();
+  const started = useStarted(start, run);
+  return (
+    <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
+      {started.data ? (
+        <ExercisePlay
+          key={`${started.data.session.id}-${run}`}
+          started={started.data}
+          noBatteries={noBatteries}
+          report={report}
+          speech={speech ?? chosen}
+          news={news}
+          onStartAgain={() => setRun(run + 1)}
+        />
+      ) : started.isError ? (
+        <StartProblem
+          kind={start.kind}
+          error={started.error}
+          busy={started.isFetching}
+          onRetry={() => started.refetch()}
+        />
+      ) : (
+        <ExerciseSkeleton />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectFocus, freshStageForEachTest, player, result, setUp } from '../../../../test/session-stage.tsx';
+import type { SessionStart } from './session-start.ts';
+
+freshStageForEachTest();
+
+const starts: Record<'lesson' | 'review' | 'placement', SessionStart> = {
+  lesson: { kind: 'lesson', lessonId: '3' },
+  review: { kind: 'review' },
+  placement: { kind: 'placement', guide: 2 },
+};
+
+function finish(kind: keyof typeof starts, passed: boolean, change: object = {}) {
+  const costsBattery = kind === 'lesson';
+  return setUp({
+    begin: starts[kind],
+    session: { kind, costsBattery },
+    verdicts: ['right', 'right'],
+    replies: [result(passed, { kind, passPercent: 70, next: { kind: 'home' }, ...change })],
+  });
+}
+
+test.each([
+  ['lesson', 'lesson-sessions', { lessonId: '3' }],
+  ['review', 'review-sessions', null],
+  ['placement', 'placement-sessions', { guide: 2 }],
+] as const)('a %s is started at its own address', async (kind, path, body) => {
+  const { sent } = setUp({ begin: starts[kind] });
+  await screen.findByRole('heading', { level: 1 });
+  expect(sent[0]).toEqual({ path, body });
+});
+
+test('at no battery a review goes on, and counts none', async () => {
+  setUp({ begin: starts.review, session: { kind: 'review', costsBattery: false }, battery: 0 });
+  await screen.findByRole('heading', { name: /what does this word mean/i });
+  expect(screen.queryByRole('img', { name: /batter/ })).toBeNull();
+});
+
+test('at no battery a lesson rests, and tells whose words can be read meanwhile', async () => {
+  setUp({ begin: starts.lesson, session: { kind: 'lesson', lessonId: '3' }, battery: 0 });
+  await screen.findByRole('heading', { name: 'At rest: lesson 3, question 1, batteries 0' });
+});
+
+test('the question before leaving names what is left', async () => {
+  const { user } = setUp({ begin: starts.placement, session: { kind: 'placement', costsBattery: false } });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Escape}');
+  const dialog = await screen.findByRole('dialog', { name: 'Leave the test?' });
+  const sounds = within(dialog).getByRole('switch', { name: 'Sounds' });
+  expect(sounds.getAttribute('aria-checked')).toBe('true');
+  await user.click(sounds);
+  expect(sounds.getAttribute('aria-checked')).toBe('false');
+  expect(localStorage.getItem('kalima.sound')).toBe('off');
+});
+
+test('a passed lesson pays its XP and leads home', async () => {
+  finish('lesson', true);
+  await expectFocus(await screen.findByRole('heading', { name: 'Lesson passed!' }));
+  screen.getByText('+150');
+  screen.getByText('Only a passed exercise counts towards your streak.');
+  await screen.findByText('Lesson completed!');
+  screen.getByText('+150 XP');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('only a passed lesson is told as completed, and only its result speaks of the streak', async () => {
+  finish('lesson', false, { score: 12, percent: 60 });
+  await screen.findByRole('button', { name: 'Try again' });
+  cleanup();
+  finish('review', true);
+  await screen.findByRole('heading', { name: 'Review passed!' });
+  expect(screen.queryByText('Lesson completed!')).toBeNull();
+  expect(screen.queryByText(/counts towards your streak/)).toBeNull();
+});
+
+test('a failed lesson says what was missing and that nothing is saved', async () => {
+  finish('lesson', false, { score: 12, percent: 60 });
+  await screen.findByText(/You need 70% to pass\. You were 2 short\. This attempt isn’t saved\./);
+  screen.getByRole('button', { name: 'Try again' });
+  screen.getByRole('link', { name: 'Back to home' });
+});
+
+test.each([
+  [1, 'You earned 1 battery back.'],
+  [0, /No battery this time/],
+])('a passed review tells of its battery: %s', async (batteriesEarned, text) => {
+  finish('review', true, { batteriesEarned });
+  await screen.findByText(text);
+});
+
+test('a passed review pays no XP, and says nothing of batteries to who has no end of them', async () => {
+  finish('review', true, { batteriesEarned: 0, player: { ...player, isSuper: true } });
+  await screen.findByRole('heading', { name: 'Review passed!' });
+  expect(screen.queryByText('XP earned')).toBeNull();
+  expect(screen.queryByText(/battery/i)).toBeNull();
+});
+
+test('a passed placement tells which guide it opened, and goes on with the test of that one', async () => {
+  finish('placement', true, { guide: 2, next: { kind: 'placement', guide: 3 } });
+  await screen.findByText(/Guide 3 and its lesson are open/);
+  expect(screen.getByRole('link', { name: 'Try guide 3' }).getAttribute('href')).toBe('/placement/3');
+  expect(screen.queryByText('XP earned')).toBeNull();
+});
+
+test('a failed placement changes nothing and is not tried again at once', async () => {
+  finish('placement', false, { guide: 2 });
+  await screen.findByText(/Nothing has changed/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('the first pass of a day tells the streak, then the score', async () => {
+  const { user } = setUp({ verdicts: ['right', 'right'], replies: [result(true, { streak: 13 })] });
+  const dialog = await screen.findByRole('dialog', { name: 'Exercise passed!' });
+  within(dialog).getByText('Your streak: 13 days. Come back tomorrow to keep it going.');
+  expect(within(dialog).getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toBe(
+    '/guide-exercise/1?guide=1&level=1&exercise=2',
+  );
+  expect(within(dialog).getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  await user.click(within(dialog).getByRole('button', { name: 'See my score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByText('Guide 1 · Level 1 · Exercise 1');
+});
+
+test('after the last exercise of all the way leads to its guide', async () => {
+  const last = { guide: 12, next: { kind: 'guide', guide: 12 }, lessonId: '12', streak: 2 };
+  const { user } = setUp({ verdicts: ['right', 'right'], replies: [result(true, last)] });
+  const dialog = await screen.findByRole('dialog', { name: 'Exercise passed!' });
+  expect(within(dialog).getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/12');
+  await user.click(within(dialog).getByRole('button', { name: 'See my score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('heading', { name: 'Exercise passed!' });
+  expect(screen.queryByRole('link', { name: 'Next exercise' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/12');
+});

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../../lib/api/problems.ts';
+import { useRules } from '../../../lib/api/use-rules.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import type { IconName } from '../../../ui/icon.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { SessionStart } from './session-start.ts';
+
+interface StartProblemProps {
+  kind: SessionStart['kind'];
+  error: unknown;
+  busy: boolean;
+  onRetry(): void;
+}
+
+const refusals = {
+  'exercise-locked': 'lock',
+  'lesson-guide-mismatch': 'book',
+  'lesson-locked': 'lock',
+  'too-few-learnt-words': 'seedling',
+  'placement-not-offered': 'flag',
+  'placement-tried-today': 'moon',
+  'not-found': 'book',
+} as const satisfies Record<string, IconName>;
+type Told = keyof typeof refusals;
+
+const isExplained = (code: string): code is Told => code in refusals;
+
+/** An address with impossible numbers leads nowhere, like one that is not there. */
+function toldBy(error: unknown): Told | null {
+  if (!isRefusal(error)) return null;
+  if (error.code === 'bad-request') return 'not-found';
+  return isExplained(error.code) ? error.code : null;
+}
+
+/** Spec 1 §8, told of each failed try: a try that fails again would otherwise change nothing that can be seen. */
+function useFaultToast(error: unknown, isFault: boolean, title: string, body: string): void {
+  const toasts = useToast();
+  useEffect(() => {
+    if (isFault && error) toasts.show({ kind: 'bad', title, body });
+  }, [toasts, error, isFault, title, body]);
+}
+
+export function StartProblem({ kind, error, busy, onRetry }: StartProblemProps) {
+  const { t } = useTranslation(['exercise', 'app']);
+  const code = toldBy(error);
+  const minReviewWords = useRules()?.minReviewWords;
+  const fault = t(`exercise:fault.${kind === 'exercise' ? 'exercise' : 'lesson'}`);
+  useFaultToast(error, code === null, t('exercise:fault.title'), fault);
+  const home = (
+    <ButtonLink to={paths.home} size="large" variant={code ? 'primary' : 'neutral'}>
+      {t('app:backHome')}
+    </ButtonLink>
+  );
+  return (
+    <div className="my-auto">
+      {code ? (
+        <Message level={1} icon={refusals[code]} title={t(`exercise:refused.${code}.title`)} action={home}>
+          {minReviewWords !== undefined && <p>{t(`exercise:refused.${code}.body`, { count: minReviewWords })}</p>}
+        </Message>
+      ) : (
+        <Message
+          level={1}
+          tone="bad"
+          icon="alert"
+          title={fault}
+          action={
+            <>
+              <Button size="large" busy={busy} onClick={onRetry}>
+                {t('app:retry')}
+              </Button>
+              {home}
+            </>
+          }
+        >
+          {t('app:fault.body')}
+        </Message>
+      )}
+    </div>
+  );
+}

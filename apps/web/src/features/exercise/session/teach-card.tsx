@@ -1,0 +1,63 @@
+import type { TaughtWordView } from '@kalima/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../../../lib/language/use-localized.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Transliteration } from '../../../ui/transliteration.tsx';
+import { ArabicWord } from '../questions/arabic-word.tsx';
+import { Drawing } from '../questions/drawing.tsx';
+import { WordSound } from '../questions/word-sound.tsx';
+
+interface TeachCardProps {
+  word: TaughtWordView;
+  onGotIt(): void;
+}
+
+/** A new word, shown once before it is first asked. */
+export function TeachCard({ word, onGotIt }: TeachCardProps) {
+  const { t } = useTranslation('exercise');
+  const localized = useLocalized();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { example } = word;
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="question rise mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4">
+          <h1 ref={heading} tabIndex={-1} className="text-lg text-gold-ink min-[380px]:text-xl md:text-2xl">
+            {t('teach.title')}
+          </h1>
+          <div className="flex flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-100">
+            {word.image && <Drawing address={word.image} className="h-[clamp(4.5rem,15dvh,9rem)]" />}
+            <div>
+              <ArabicWord className="text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[1.55]">{word.arabic}</ArabicWord>
+              <Transliteration text={word.transliteration} className="text-lg" />
+              <p className="mt-1 text-2xl font-black text-balance">{localized(word.meaning)}</p>
+            </div>
+            <WordSound word={word} />
+            <p className="flex flex-wrap justify-center gap-2 text-sm font-bold">
+              <span className="rounded-full bg-hue-tint px-3 py-0.5 text-hue-ink">{localized(word.family)}</span>
+              <span className="num rounded-full bg-gold-tint px-3 py-0.5 text-gold-ink">
+                {t('times', { count: word.frequency })}
+              </span>
+            </p>
+          </div>
+          <figure className="rounded-card bg-surface-2 px-4 py-2.5 text-center">
+            <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
+              {example.arabic}
+            </p>
+            <Transliteration text={example.transliteration} className="text-sm" />
+            <figcaption className="text-pretty">{localized(example.translation)}</figcaption>
+          </figure>
+        </div>
+      </div>
+      <footer className="exercise-foot shrink-0 md:border-t md:border-line">
+        <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
+          <Button variant="success" size="large" full onClick={onGotIt}>
+            {t('teach.gotIt')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { getProfile, type StartedReply } from '@kalima/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
+import { cachePlayer } from '../../../lib/api/cache-player.ts';
+import { queryOf } from '../../../lib/api/endpoint-query.ts';
+import { useRules } from '../../../lib/api/use-rules.ts';
+import { playSound } from '../../../lib/word-audio/sound.ts';
+import { soundOf } from '../sound/sound-of-state.ts';
+import { begin, type ExerciseEvent, type ExerciseState, type Request, reduce } from './exercise-state.ts';
+import { eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
+import type { SessionNews } from './session-start.ts';
+import { useResend } from './use-resend.ts';
+import { readWaiting, storeWaiting } from './waiting-request.ts';
+
+export const wrongFlashMs = 1000;
+
+/** A day: what the server accepts. A question left open longer says nothing about the learner. */
+const maxTookMs = 86_400_000;
+
+/** Adds to each event how long the question, or the pair at hand, has been on the screen. */
+function useTimedDispatch(
+  { phase, verdicts, session }: ExerciseState,
+  send: Dispatch<ExerciseEvent>,
+): Dispatch<ExerciseEvent> {
+  const tries = phase.kind === 'asking' ? phase.pairs.tries : 0;
+  const shown = phase.kind === 'asking' ? session.questions[verdicts.length] : undefined;
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each tried pair the time starts again
+  useEffect(() => {
+    if (shown !== undefined) shownAt.current = performance.now();
+  }, [shown, tries]);
+  return useCallback(
+    (event) => {
+      const isTimed = event.kind === 'checked' || event.kind === 'skipped' || event.kind === 'picked';
+      if (!isTimed) return send(event);
+      const tookMs = Math.min(Math.round(performance.now() - shownAt.current), maxTookMs);
+      send({ ...event, tookMs });
+    },
+    [send],
+  );
+}
+
+function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
+  if (event.kind === 'finished' && event.result.streak !== null) news?.onStreakKept();
+  const done =
+    event.kind === 'finished'
+      ? event.result.questsDone
+      : event.kind === 'answered' || event.kind === 'paired'
+        ? event.reply.questsDone
+        : [];
+  if (done.length > 0) news?.onQuestsDone(done);
+}
+
+/** The state of a run, with its requests sent as they appear in it. */
+export function usePlay(started: StartedReply, news?: SessionNews) {
+  const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
+  const queries = useQueryClient();
+  const sent = useRef<Request | null>(null);
+  const timedDispatch = useTimedDispatch(state, dispatch);
+  const told = useRef(news);
+  useEffect(() => {
+    told.current = news;
+  });
+  const { request, problem, failures, player, phase, session, verdicts } = state;
+
+  useEffect(() => {
+    if (request === null || sent.current === request) return;
+    sent.current = request;
+    // Only what was sent last is listened to: the reply to an earlier sending may come when another question is asked.
+    const handle = (event: ExerciseEvent) => {
+      if (sent.current !== request) return;
+      dispatch(event);
+      announce(event, told.current);
+    };
+    sendRequest(session.id, request).then(handle, (error: unknown) => handle(eventOfFailure(error)));
+  }, [request, session.id]);
+
+  const isLost = problem === 'out-of-step';
+  useEffect(() => storeWaiting(session.id, isLost ? null : request), [session.id, request, isLost]);
+  const resend = useCallback(() => dispatch({ kind: 'resent' }), []);
+  useResend(problem === 'offline', failures, resend);
+
+  useEffect(() => cachePlayer(queries, player), [queries, player]);
+
+  // Somebody who became Super elsewhere need not wait for the next reply.
+  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const wasSuper = useRef(profile?.isSuper);
+  useEffect(() => {
+    const isNews = profile !== undefined && wasSuper.current !== undefined && wasSuper.current !== profile.isSuper;
+    wasSuper.current = profile?.isSuper;
+    if (isNews) dispatch({ kind: 'charged', player: profile });
+  }, [profile]);
+
+  const isFinished = phase.kind === 'finished';
+  useEffect(() => {
+    if (isFinished) forgetOldProgress(queries);
+  }, [queries, isFinished]);
+
+  const bonusEvery = useRules()?.bonusEvery ?? 0;
+  const sounded = useRef(phase);
+  useEffect(() => {
+    const before = sounded.current;
+    sounded.current = phase;
+    const sound = soundOf({ phase, verdicts }, bonusEvery);
+    const flashesOn = phase.kind === 'asking' && before.kind === 'asking' && before.pairs.wrong === phase.pairs.wrong;
+    if (sound && phase !== before && !flashesOn) playSound(sound);
+  }, [phase, verdicts, bonusEvery]);
+
+  const wrong = phase.kind === 'asking' ? phase.pairs.wrong : null;
+  useEffect(() => {
+    if (wrong === null) return;
+    const timer = setTimeout(() => dispatch({ kind: 'flash-over' }), wrongFlashMs);
+    return () => clearTimeout(timer);
+  }, [wrong]);
+
+  return [state, timedDispatch] as const;
+}

@@ -1,0 +1,386 @@
+// @vitest-environment jsdom
+import { type AudioStatus, usualVoiceSettings } from '@kalima/contract';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageLanguages } from '../../../test/page-languages.ts';
+import { freshPageForEachTest, profile, renderApp, stubServer, user } from '../../../test/render-app.tsx';
+import { loadTexts } from '../../lib/language/i18n.ts';
+
+freshPageForEachTest();
+
+let status: AudioStatus;
+let seen = false;
+/** What the two guides' words have, and what the browser keeps of it. */
+let addresses: (string | null)[] = [];
+let kept: Map<string, Response>;
+let fetch: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  status = { status: 'complete', missing: 0, made: 600, total: 600 };
+  seen = false;
+  addresses = ['/1.mp3', '/2.mp3'];
+  kept = new Map();
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async () => undefined,
+      keys: async () => [...kept.keys()].map((path) => ({ url: new URL(path, location.href).href })),
+      put: async (url: string, sound: Response) => kept.set(new URL(url).pathname, sound),
+      delete: async (url: string) => kept.delete(new URL(url).pathname),
+    }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
+const press = async (name: string | RegExp) => typist().click(await screen.findByRole('button', { name }));
+const sent = (path: string) => fetch.mock.calls.filter(([address]) => String(address) === path);
+const dialog = () => screen.queryByRole('dialog');
+const isMarked = () => sent('/api/profile').some(([, init]) => String(init?.body).includes('audioPreloadPopupSeen'));
+
+const summary = (number: number) => ({
+  number,
+  title: { en: '', fr: '', ar: '' },
+  description: { en: '', fr: '' },
+  difficulty: 'beginner',
+  xpReward: 1,
+  wordsCount: 1,
+  lessonId: '1',
+  levels: [],
+});
+const guide = (number: number) => ({
+  guide: {
+    ...summary(number),
+    grammarNotes: [],
+    words: [
+      {
+        id: `${number}`,
+        guide: number,
+        level: 1,
+        arabic: 'رَبّ',
+        forms: ['رَبّ'],
+        quranicForm: 'رَبّ',
+        transliteration: 'rabb',
+        meaning: { en: '', fr: '' },
+        note: null,
+        family: '',
+        root: null,
+        inflections: [],
+        frequency: 1,
+        example: { arabic: '', transliteration: '', translation: { en: '', fr: '' } },
+        references: [],
+        picture: null,
+        audio_url: addresses[number - 1] ?? null,
+      },
+    ],
+  },
+  verses: [],
+  families: {},
+  edition: { text: { en: '', fr: '' }, translations: { en: '', fr: '' } },
+});
+
+/** @param begun what the start of a making is answered with */
+async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => ({ success: true }), at = '/quests') {
+  fetch = stubServer();
+  const others = fetch.getMockImplementation();
+  fetch.mockImplementation(async (address, init) => {
+    const path = String(address);
+    const number = /^\/api\/guides\/(\d)$/.exec(path)?.[1];
+    if (number) return Response.json(guide(Number(number)));
+    if (path === '/api/guides') return Response.json({ guides: [summary(1), summary(2)] });
+    if (path === '/api/audio/status') return Response.json(status);
+    if (path.endsWith('.mp3')) return new Response('mp3');
+    if (path === '/api/voice-settings') {
+      return Response.json({
+        ...usualVoiceSettings,
+        ...(init?.body && JSON.parse(String(init.body))),
+        mayChange: true,
+      });
+    }
+    if (path === '/functions/v1/pregenerate-audio') {
+      const reply = begun();
+      return reply instanceof Response ? reply : Response.json(reply);
+    }
+    if (path === '/api/profile') {
+      if (init?.method === 'PATCH') seen = JSON.parse(String(init.body)).audioPreloadPopupSeen ?? seen;
+      return Response.json({ ...profile, audioPreloadPopupSeen: seen });
+    }
+    return others?.(address, init) as Promise<Response>;
+  });
+  await renderApp(at, { signedIn: true, language });
+  await loadTexts('voice');
+  await waitFor(() => expect(sent('/api/settings')).toHaveLength(1));
+}
+
+const texts = {
+  en: {
+    title: 'Hear every word',
+    now: 'Download now',
+    later: 'Later',
+    generate: 'Pre-generate all audio',
+    hide: 'Keep learning meanwhile',
+    badge: 'Generating audio',
+    made: ['Audio generated', '11 sounds are ready to play.'],
+    begun: 'Audio pre-generation has started successfully.',
+    notBegun: 'Audio pre-generation could not be started.',
+    bar: 'Downloading the sounds',
+    done: 'All sounds are on this device.',
+    partly: 'Not every sound could be downloaded',
+    download: /^Download all sounds/,
+    voice: 'Sarah (gentle)',
+    save: 'Save',
+    newVoice: 'Hear every word in the new voice',
+  },
+  fr: {
+    title: 'Écoutez chaque mot',
+    now: 'Télécharger maintenant',
+    later: 'Plus tard',
+    generate: 'Pré-générer tous les audios',
+    hide: 'Continuer à apprendre',
+    badge: 'Génération des audios',
+    made: ['Audios générés', '11 sons sont prêts à être écoutés.'],
+    begun: 'Pré-génération des audios lancée avec succès.',
+    notBegun: 'Erreur lors du lancement de la pré-génération.',
+    bar: 'Téléchargement des sons',
+    done: 'Tous les sons sont sur cet appareil.',
+    partly: 'Tous les sons n’ont pas pu être téléchargés',
+    download: /^Télécharger tous les sons/,
+    voice: 'Sarah (douce)',
+    save: 'Enregistrer',
+    newVoice: 'Écoutez chaque mot avec la nouvelle voix',
+  },
+} as const;
+
+describe.each(pageLanguages)('the offer to download all sounds, in %s', (language) => {
+  const told = texts[language];
+
+  test('comes 1.5 s after the profile, and later means once: it is marked and does not come back', async () => {
+    await come(language);
+    await pass(1000);
+    expect(dialog()).toBeNull();
+    await pass(600);
+    await screen.findByRole('dialog', { name: told.title });
+    expect(isMarked()).toBe(false);
+    await press(told.later);
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect([isMarked(), seen]).toEqual([true, true]);
+    cleanup();
+    await come(language);
+    await pass(3000);
+    expect(dialog()).toBeNull();
+  });
+
+  test('downloads into the browser, is marked at once, and closes a second after the end', async () => {
+    await come(language);
+    await pass(1600);
+    await press(told.now);
+    expect(isMarked()).toBe(true);
+    await screen.findByText(told.done);
+    expect([...kept.keys()]).toEqual(['/1.mp3', '/2.mp3']);
+    expect(screen.getByRole('progressbar', { name: told.bar }).getAttribute('aria-valuenow')).toBe('100');
+    await pass(800);
+    expect(dialog()).not.toBeNull();
+    await pass(400);
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  test('what could not be downloaded is told', async () => {
+    addresses = ['/1.mp3', null];
+    await come(language);
+    await pass(1600);
+    await press(told.now);
+    await pass(1500);
+    await waitFor(() => expect(dialog()).toBeNull());
+    await screen.findByText(told.partly);
+  });
+
+  test('has everything made without downloading it, whoever asks', async () => {
+    await come(language);
+    await pass(1600);
+    await press(told.generate);
+    await screen.findByText(told.begun);
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect([sent('/functions/v1/pregenerate-audio').length, isMarked()]).toEqual([1, true]);
+  });
+
+  test('says when the making could not be begun', async () => {
+    await come(language, () => Response.json({ code: 'too-many-requests' }, { status: 429 }));
+    await pass(1600);
+    await press(told.generate);
+    await screen.findByText(told.notBegun);
+  });
+
+  test('are offered again from the settings, as often as somebody likes', async () => {
+    seen = true;
+    await come(language, undefined, '/settings');
+    await pass(1600);
+    expect(dialog()).toBeNull();
+    for (const name of ['/1.mp3', '/2.mp3']) {
+      await press(told.download);
+      await screen.findByRole('dialog', { name: told.title });
+      await press(told.now);
+      await screen.findByText(told.done);
+      expect([...kept.keys()]).toContain(name);
+      await pass(1500);
+      await waitFor(() => expect(dialog()).toBeNull());
+    }
+    // It was answered long ago.
+    expect(isMarked()).toBe(false);
+  });
+
+  test('are offered from the settings while they come out of sight: the same download is shown', async () => {
+    seen = true;
+    status = { status: 'generating', missing: 600, made: 0, total: 600 };
+    await come(language, undefined, '/settings');
+    await pass(1600);
+    await press(told.download);
+    await press(told.now);
+    await press(told.hide);
+    await waitFor(() => expect(dialog()).toBeNull());
+    await press(told.download);
+    await screen.findByRole('progressbar', { name: told.bar });
+    expect(screen.queryByRole('button', { name: told.now })).toBeNull();
+  });
+
+  test.each([
+    ['are offered again in a new voice, where some were taken along, and the old ones go', ['/old.mp3'], true],
+    ['are not offered in a new voice to who has taken none along', [], false],
+  ])('%s', async (_, before, isOffered) => {
+    seen = true;
+    for (const path of before) kept.set(path, new Response('mp3'));
+    await come(language, undefined, '/voice-settings');
+    await pass(1600);
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: new RegExp(told.voice.slice(0, 5)) }).matches(':disabled')).toBe(false),
+    );
+    await typist().click(screen.getByRole('radio', { name: new RegExp(told.voice.slice(0, 5)) }));
+    await press(told.save);
+    await pass(1000);
+    if (!isOffered) return expect(dialog()).toBeNull();
+    await screen.findByRole('dialog', { name: told.newVoice });
+    await press(told.now);
+    await screen.findByText(told.done);
+    expect([...kept.keys()]).toEqual(['/1.mp3', '/2.mp3']);
+  });
+
+  test('sounds that are missing are made in the background, with a badge only meanwhile, and their end is told', async () => {
+    seen = true;
+    status = { status: 'checking', missing: 11, made: 589, total: 600 };
+    await come(language, () => {
+      status = { ...status, status: 'generating' };
+      return { success: true };
+    });
+    await pass(1600);
+    await screen.findByText(told.badge);
+    expect(screen.queryByText(told.made[0])).toBeNull();
+    status = { status: 'complete', missing: 0, made: 600, total: 600 };
+    await pass(2500);
+    await screen.findByText(told.made[0]);
+    screen.getByText(told.made[1]);
+    expect(screen.queryByText(told.badge)).toBeNull();
+    expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1);
+  });
+});
+
+const told = texts.en;
+
+test('ten sounds are made without a word', async () => {
+  seen = true;
+  status = { status: 'generating', missing: 10, made: 590, total: 600 };
+  await come();
+  await pass(1600);
+  await screen.findByText(told.badge);
+  status = { status: 'complete', missing: 0, made: 600, total: 600 };
+  await pass(2500);
+  await waitFor(() => expect(screen.queryByText(told.badge)).toBeNull());
+  expect(screen.queryByText(told.made[0])).toBeNull();
+  expect(sent('/functions/v1/pregenerate-audio')).toEqual([]);
+});
+
+test.each([
+  ['is not begun', () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
+  [
+    'breaks off',
+    () => {
+      status = { ...status, status: 'error' };
+      return { success: true };
+    },
+  ],
+])('a making that %s is told nobody, and not asked for again', async (_, begun) => {
+  seen = true;
+  status = { status: 'checking', missing: 300, made: 300, total: 600 };
+  await come('en', begun);
+  await pass(1600);
+  await waitFor(() => expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1));
+  await pass(8000);
+  expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1);
+  expect([screen.queryByText(told.badge), screen.queryByRole('alert')]).toEqual([null, null]);
+});
+
+test('the bar shows the true number while the server makes sounds, and goes on with those that come', async () => {
+  status = { status: 'generating', missing: 600, made: 0, total: 600 };
+  await come();
+  await pass(1600);
+  await press(told.now);
+  const bar = await screen.findByRole('progressbar', { name: told.bar });
+  status = { ...status, missing: 300, made: 300 };
+  await pass(1100);
+  await screen.findByText('300 of 600');
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe(String(Math.round((300 / 602) * 100))));
+  status = { status: 'complete', missing: 0, made: 600, total: 600 };
+  await pass(1100);
+  await screen.findByText(told.done);
+});
+
+test('where nobody can tell how far it is, the bar goes on by itself and stops short of the end', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  await come();
+  const answer = fetch.getMockImplementation();
+  fetch.mockImplementation(async (address, init) =>
+    String(address) === '/api/audio/status' ? new Response('', { status: 404 }) : (answer?.(address, init) as never),
+  );
+  await pass(1600);
+  await press(told.now);
+  const bar = await screen.findByRole('progressbar', { name: told.bar });
+  await pass(1100);
+  expect(bar.getAttribute('aria-valuenow')).toBe('20');
+  await pass(3300);
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(90);
+  expect(kept.size).toBe(0);
+  await pass(3000);
+  await screen.findByText(told.done);
+});
+
+test('the download goes on out of sight, and the page is free meanwhile', async () => {
+  status = { status: 'generating', missing: 600, made: 0, total: 600 };
+  await come();
+  await pass(1600);
+  await press(told.now);
+  const hide = await screen.findByRole('button', { name: told.hide });
+  await waitFor(() => expect(document.activeElement).toBe(hide));
+  await press(told.hide);
+  await waitFor(() => expect(dialog()).toBeNull());
+  screen.getByText(told.badge);
+  status = { status: 'complete', missing: 0, made: 600, total: 600 };
+  await pass(2500);
+  await waitFor(() => expect(kept.size).toBe(2));
+  expect(dialog()).toBeNull();
+});
+
+test('it waits until the news has been told', async () => {
+  localStorage.removeItem(`update_popup_seen:${user.id}`);
+  await come();
+  await loadTexts('news');
+  await pass(2000);
+  await screen.findByRole('dialog', { name: 'Never run out of batteries' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await press('Later');
+  await screen.findByRole('dialog', { name: told.title });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});

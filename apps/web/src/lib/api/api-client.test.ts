@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { answerQuestion, getGuide, getHealth, getProfile, updateProfile } from '@kalima/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accessToken, renewAccessToken } from '../session/auth-client.ts';
+import { addressOf, call } from './api-client.ts';
+import { Refusal } from './problems.ts';
+
+vi.mock('../session/auth-client.ts', () => ({ accessToken: vi.fn(), renewAccessToken: vi.fn() }));
+
+const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const health = { status: 'ok', database: 'pglite', version: '1', courseVersion: '1' };
+const refuse = (status: number, body: object) => fetch.mockResolvedValueOnce(Response.json(body, { status }));
+const headersOf = (callNumber: number) => fetch.mock.calls[callNumber]?.[1].headers as Headers;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch);
+  vi.mocked(accessToken).mockResolvedValue('old');
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('an address is filled with its parameters and its query', () => {
+  expect(addressOf(getGuide, { params: { number: 7 } })).toBe('/api/guides/7');
+  expect(addressOf(getGuide, { params: { number: 'a/b' }, query: { x: 1, none: undefined } })).toBe(
+    '/api/guides/a%2Fb?x=1',
+  );
+});
+
+test('a reply is handed over as the server sent it', async () => {
+  fetch.mockResolvedValueOnce(Response.json(health));
+  await expect(call(getHealth)).resolves.toEqual(health);
+});
+
+test('a reply without content is null', async () => {
+  fetch.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await expect(call(getHealth)).resolves.toBeNull();
+});
+
+test('a reply that is cut off on its way is as good as none', async () => {
+  const cut = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"status":'));
+      body.error(new TypeError('terminated'));
+    },
+  });
+  fetch.mockResolvedValueOnce(new Response(cut, { headers: { 'content-type': 'application/json' } }));
+  await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status: 0 });
+});
+
+test('a reply that is no JSON is a fault of the server, not of the line', async () => {
+  fetch.mockResolvedValueOnce(new Response('<html>'));
+  await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status: 200 });
+});
+
+test('the token of the session, the body and the idempotency key are sent', async () => {
+  refuse(409, { code: 'battery-empty' });
+  await call(updateProfile, { body: { displayName: 'Ali' } }, { idempotencyKey: 'k1' }).catch(() => undefined);
+  const init = fetch.mock.calls[0]?.[1];
+  expect(init?.method).toBe('PATCH');
+  expect(init?.body).toBe('{"displayName":"Ali"}');
+  expect(headersOf(0).get('authorization')).toBe('Bearer old');
+  expect(headersOf(0).get('idempotency-key')).toBe('k1');
+});
+
+test('a visitor sends no token', async () => {
+  vi.mocked(accessToken).mockResolvedValue(null);
+  fetch.mockResolvedValueOnce(Response.json(health));
+  await call(getHealth);
+  expect(headersOf(0).has('authorization')).toBe(false);
+});
+
+test('a rule that says no is a refusal with its code', async () => {
+  refuse(409, { code: 'battery-empty' });
+  const input = { params: { sessionId: 's' }, body: { index: 0, answer: { kind: 'truth', value: true } } } as const;
+  await expect(call(answerQuestion, input)).rejects.toMatchObject({ code: 'battery-empty', status: 409 });
+});
+
+test('a bad request is a refusal that names the field', async () => {
+  const fields = [{ path: 'displayName', message: 'too short' }];
+  refuse(400, { code: 'bad-request', fields });
+  await expect(call(updateProfile, { body: {} })).rejects.toMatchObject({ code: 'bad-request', fields });
+});
+
+test('a broken server is a fault that carries the request id', async () => {
+  refuse(500, { code: 'fault', requestId: 'r1' });
+  await expect(call(getProfile)).rejects.toMatchObject({ name: 'Fault', status: 500, requestId: 'r1' });
+});
+
+test('no network is a fault with status 0', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('failed to fetch'));
+  await expect(call(getProfile)).rejects.toMatchObject({ name: 'Fault', status: 0 });
+});
+
+test('an expired token is renewed once and the call repeated', async () => {
+  refuse(401, { code: 'unauthorized' });
+  fetch.mockResolvedValueOnce(Response.json(health));
+  vi.mocked(renewAccessToken).mockResolvedValue('new');
+  await expect(call(getHealth)).resolves.toEqual(health);
+  expect(renewAccessToken).toHaveBeenCalledExactlyOnceWith('old');
+  expect(headersOf(1).get('authorization')).toBe('Bearer new');
+});
+
+test('a session that cannot be renewed is a refusal, and the call is not repeated', async () => {
+  refuse(401, { code: 'unauthorized' });
+  vi.mocked(renewAccessToken).mockResolvedValue(null);
+  await expect(call(getHealth)).rejects.toBeInstanceOf(Refusal);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,98 @@
+import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
+import { accessToken, renewAccessToken } from '../session/auth-client.ts';
+import { Fault, Refusal } from './problems.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same key gives the same reply and no second effect. */
+  idempotencyKey?: string | undefined;
+  /** What kind of reply is wanted; JSON unless told. */
+  accept?: string | undefined;
+  /** The bytes for an endpoint that takes a file. */
+  file?: Blob | undefined;
+}
+
+/** What may follow the endpoint: an input where it has one, then the options. */
+export type CallRest<E extends AnyEndpoint, Extra extends unknown[] = []> =
+  unknown extends InputOf<E> ? [input?: Record<string, never>, ...Extra] : [input: InputOf<E>, ...Extra];
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
+  const headers = new Headers({ accept: options.accept ?? 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const body = options.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
+  if (body !== null) headers.set('content-type', options.file?.type ?? 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      ...(body === null ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Fault(0, undefined, error);
+  }
+}
+
+async function problemOf(response: Response): Promise<Refusal | Fault> {
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
+  if (response.status >= 500 || typeof body.code !== 'string') return new Fault(response.status, requestId);
+  const fields = Array.isArray(body.fields) ? (body.fields as { path: string; message: string }[]) : [];
+  return new Refusal(body.code, response.status, fields);
+}
+
+async function replyTo(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions): Promise<Response> {
+  const token = await accessToken();
+  let response = await send(endpoint, input, options, token);
+  if (response.status === 401 && token) {
+    const renewed = await renewAccessToken(token);
+    if (renewed) response = await send(endpoint, input, options, renewed);
+  }
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** A truncated body is a network fault; a complete body that is not JSON comes from something between page and server. */
+async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) throw new Fault(response.status, undefined, error);
+    throw signal?.aborted ? error : new Fault(0, undefined, error);
+  });
+}
+
+/** Calls an endpoint as the signed-in learner. The server has checked its reply against the contract. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallRest<E, [options?: CallOptions]>
+): Promise<ReplyOf<E>> {
+  const response = await replyTo(endpoint, (input ?? {}) as LooseInput, options);
+  return (response.status === 204 ? null : await jsonOf(response, options.signal)) as ReplyOf<E>;
+}
+
+/** For the few endpoints that answer with a file: its bytes. */
+export async function callForBlob<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallRest<E, [options?: CallOptions]>
+): Promise<Blob> {
+  const response = await replyTo(endpoint, (input ?? {}) as LooseInput, { accept: '*/*', ...options });
+  return response.blob().catch((error: unknown) => {
+    throw new Fault(0, undefined, error);
+  });
+}

@@ -1,0 +1,31 @@
+import { type Language, languages } from '@kalima/contract/languages';
+import { type Theme, themes } from '@kalima/contract/themes';
+import { readStored, writeStored } from '../browser-store.ts';
+import { forceLanguage } from '../language/i18n.ts';
+import { forceTheme } from '../theme.ts';
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
+  return values.find((each) => each === value) ?? null;
+}
+
+/**
+ * Asks the server what its owner forces. It speaks plainly to `GET /api/settings`, without the contract's schemas, so that
+ * the first page needs neither them nor Zod; silence or nonsense forces nothing.
+ */
+export async function applyOwnerSettings(): Promise<void> {
+  try {
+    const response = await fetch('/api/settings');
+    if (!response.ok) return;
+    const reply = (await response.json()) as Record<string, unknown>;
+    const settings = {
+      forceLanguage: oneOf<Language>(languages, reply.forceLanguage),
+      forceTheme: oneOf<Theme>(themes, reply.forceTheme),
+    };
+    const known = readStored('owner_settings');
+    if (known || settings.forceLanguage || settings.forceTheme) writeStored('owner_settings', settings);
+    forceTheme(settings.forceTheme);
+    await forceLanguage(settings.forceLanguage);
+  } catch {
+    // Offline: what was last heard stands.
+  }
+}

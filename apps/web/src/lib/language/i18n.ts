@@ -1,0 +1,91 @@
+import { defaultLanguage, type Language, languages, languageTraits } from '@kalima/contract/languages';
+import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { brand } from '../brand.ts';
+import { readStored, writeStored } from '../browser-store.ts';
+import { signal, useSignal } from '../signal.ts';
+
+const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
+
+/** One small file for each language and feature, fetched when a screen first needs it. */
+const localeFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`../../locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no texts for ${language}/${namespace}`), false);
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error as Error, true),
+    );
+  },
+};
+
+let forced: Language | null = readStored('owner_settings')?.forceLanguage ?? null;
+const isForced = signal(forced !== null);
+
+function isLanguage(value: string | null | undefined): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** The stored choice, else the browser's first language that we speak, else the default; the owner may force one. */
+export function preferredLanguage(): Language {
+  if (forced) return forced;
+  const stored = readStored('language');
+  if (isLanguage(stored)) return stored;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find(isLanguage) ?? defaultLanguage;
+}
+
+function markPage(): void {
+  const language = currentLanguage();
+  document.documentElement.lang = language;
+  document.documentElement.dir = languageTraits[language].direction;
+}
+
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', markPage);
+  await i18next
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      lng: preferredLanguage(),
+      supportedLngs: [...languages],
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: ['app'],
+      defaultNS: 'app',
+      returnNull: false,
+      interpolation: { escapeValue: false, defaultVariables: { brand } },
+      react: { useSuspense: true },
+    });
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  writeStored('language', language);
+  await i18next.changeLanguage(preferredLanguage());
+}
+
+export async function forceLanguage(language: Language | null): Promise<void> {
+  forced = language;
+  isForced.set(language !== null);
+  if (i18next.language !== preferredLanguage()) await i18next.changeLanguage(preferredLanguage());
+}
+
+export function useForcedLanguage(): boolean {
+  return useSignal(isForced);
+}
+
+/** Fetches texts together with the screen that needs them, not after it. */
+export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
+  const missing = () => namespaces.filter((each) => !i18next.hasResourceBundle(i18next.language, each));
+  await i18next.loadNamespaces(namespaces);
+  if (missing().length === 0) return;
+  // By itself i18next never asks again for texts that did not arrive.
+  await i18next.reloadResources([i18next.language], missing());
+  if (missing().length > 0) throw new Error(`no texts for ${missing().join(', ')}`);
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : preferredLanguage();
+}

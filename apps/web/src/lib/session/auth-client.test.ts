@@ -1,0 +1,293 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };
+const now = () => Math.floor(Date.now() / 1000);
+const sessionFor = (seconds: number, access = 'old', refresh = 'r1') => ({
+  access_token: `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ exp: now() + seconds }))}.${access}`,
+  refresh_token: refresh,
+  token_type: 'bearer',
+  expires_in: seconds,
+  expires_at: now() + seconds,
+  user,
+});
+const store = (session: object) => localStorage.setItem('supabase.auth.token', JSON.stringify(session));
+const failed = (status: number, code: string) => Response.json({ code, error_code: code, msg: code }, { status });
+
+const fetch = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+
+let page: typeof import('./auth-client.ts');
+
+/** A fresh copy of the module, as after a reload of the page. */
+async function load() {
+  page = await import('./auth-client.ts');
+  return page;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', fetch);
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const stopLibrary = async () => (await page.loadAuthClient()).dispose();
+
+describe('what the storage alone can tell', () => {
+  test('nothing stored: nobody', async () => {
+    const { readFirst, accessToken } = await load();
+    expect(readFirst()).toEqual({ kind: 'nobody' });
+    await expect(accessToken()).resolves.toBeNull();
+  });
+
+  test('a session that is good for a while', async () => {
+    const session = sessionFor(3600);
+    store(session);
+    const { readFirst, accessToken } = await load();
+    expect(readFirst()).toEqual({ kind: 'session', session });
+    await expect(accessToken()).resolves.toBe(session.access_token);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['expired', sessionFor(-10)],
+    ['within 90 seconds of expiry', sessionFor(80)],
+    ['without a user', { ...sessionFor(3600), user: null }],
+  ])('a session that is %s is for the library to settle', async (_, session) => {
+    store(session);
+    expect((await load()).readFirst()).toEqual({ kind: 'unknown' });
+  });
+
+  test('nonsense is for the library to settle', async () => {
+    localStorage.setItem('supabase.auth.token', '{');
+    expect((await load()).readFirst()).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('the official client, with its own defaults', () => {
+  afterEach(stopLibrary);
+
+  test('refreshes from 90 seconds before expiry on', async () => {
+    store(sessionFor(80));
+    const fresh = sessionFor(3600, 'new', 'r2');
+    fetch.mockResolvedValue(Response.json(fresh));
+    const { accessToken } = await load();
+    await expect(accessToken()).resolves.toBe(fresh.access_token);
+    expect(String(fetch.mock.calls[0]?.[0])).toBe(`${window.location.origin}/auth/v1/token?grant_type=refresh_token`);
+  });
+
+  test('tries again after 200 ms, then 400 ms, when the server is away', async () => {
+    store(sessionFor(80));
+    const fresh = sessionFor(3600, 'new', 'r2');
+    const at: number[] = [];
+    fetch.mockImplementation(async () => {
+      at.push(performance.now());
+      return at.length < 3 ? failed(503, 'unavailable') : Response.json(fresh);
+    });
+    const { accessToken } = await load();
+    await expect(accessToken()).resolves.toBe(fresh.access_token);
+    const [first = 0, second = 0, third = 0] = at;
+    expect(second - first).toBeGreaterThanOrEqual(195);
+    expect(third - second).toBeGreaterThanOrEqual(395);
+  });
+
+  test('a session that cannot be renewed for want of a line is kept, and nobody is asked without it', async () => {
+    store(sessionFor(-10));
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { accessToken, sessionKey, loadAuthClient } = await load();
+    await loadAuthClient();
+    vi.useFakeTimers();
+    try {
+      const asked = expect(accessToken()).rejects.toMatchObject({ name: 'Fault', status: 0 });
+      // The library tries for half a minute.
+      await vi.advanceTimersByTimeAsync(60_000);
+      await asked;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(localStorage.getItem(sessionKey)).not.toBeNull();
+  });
+});
+
+describe('a code from a mailed link', () => {
+  const verifierKey = 'supabase.auth.token-code-verifier';
+  const expiresAt = now() + 3600;
+  const tokenOf = (sub: string) =>
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, email: `${sub}@example.org`, exp: expiresAt })).replace(/=+$/, '')}.c2ln`;
+  /** What the server answers when the code is exchanged, and when it is asked whose the session is. */
+  const answers = (userId: string) => {
+    const issued = { ...sessionFor(3600, 'new', 'r9'), access_token: tokenOf(userId), user: { ...user, id: userId } };
+    fetch.mockImplementation(async (asked) => Response.json(String(asked).endsWith('/user') ? issued.user : issued));
+  };
+  const exchanges = () => fetch.mock.calls.filter(([asked]) => String(asked).endsWith('/token?grant_type=pkce'));
+  const arrive = async (verifier: string | null = '"the secret/recovery"') => {
+    window.history.replaceState(null, '', '/reset-password?step=x&code=the-code');
+    if (verifier) localStorage.setItem(verifierKey, verifier);
+    return { ...(await load()), ...(await import('./mail-link.ts')) };
+  };
+  afterEach(async () => {
+    await stopLibrary();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('is exchanged once with the secret of this browser, and signs in', async () => {
+    answers(user.id);
+    const { accessToken, readFirst, linkFailure } = await arrive();
+    expect(readFirst()).toEqual({ kind: 'unknown' });
+    await expect(accessToken()).resolves.toBe(tokenOf(user.id));
+    expect(window.location.pathname + window.location.search).toBe('/reset-password?step=x');
+    expect(exchanges()).toHaveLength(1);
+    expect(JSON.parse(String(exchanges()[0]?.[1]?.body))).toEqual({
+      auth_code: 'the-code',
+      code_verifier: 'the secret',
+    });
+    expect(localStorage.getItem(verifierKey)).toBeNull();
+    expect(linkFailure.get()).toBeNull();
+  });
+
+  test('of the same learner is taken up without a word', async () => {
+    store(sessionFor(3600));
+    answers(user.id);
+    const { accessToken, foreignSession } = await arrive();
+    await expect(accessToken()).resolves.toBe(tokenOf(user.id));
+    expect(foreignSession.get()).toBeNull();
+  });
+
+  test('of another account leaves who is signed in, who is asked', async () => {
+    const present = sessionFor(3600);
+    store(present);
+    answers('zayd');
+    const { accessToken, foreignSession } = await arrive();
+    await expect(accessToken()).resolves.toBe(present.access_token);
+    expect(foreignSession.get()).toEqual({
+      accessToken: tokenOf('zayd'),
+      refreshToken: 'r9',
+      email: 'zayd@example.org',
+      presentEmail: user.email,
+    });
+  });
+
+  test('that the server does not know says why', async () => {
+    fetch.mockResolvedValue(failed(404, 'flow_state_not_found'));
+    const { accessToken, linkFailure } = await arrive();
+    await expect(accessToken()).resolves.toBeNull();
+    expect(linkFailure.get()).toBe('flow_state_not_found');
+  });
+
+  test('without a line says so', async () => {
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { accessToken, linkFailure } = await arrive();
+    await expect(accessToken()).resolves.toBeNull();
+    expect(linkFailure.get()).toBe('unexpected');
+  });
+
+  test('in another browser asks nobody, and is told as such', async () => {
+    const { readFirst, linkFailure, tidyFailedLink } = await arrive(null);
+    expect(readFirst()).toEqual({ kind: 'nobody' });
+    expect(linkFailure.get()).toBe('bad_code_verifier');
+    tidyFailedLink();
+    expect(window.location.search).toBe('');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session in the address', () => {
+  const tokenOf = (sub: string) =>
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, exp: now() + 3600 })).replace(/=+$/, '')}.c2ln`;
+  const arrive = async (sub: string) => {
+    const token = tokenOf(sub);
+    const fragment = `access_token=${token}&refresh_token=r9&expires_in=3600&token_type=bearer&type=signup`;
+    window.history.replaceState(null, '', `/email-confirmation#${fragment}`);
+    fetch.mockResolvedValue(Response.json({ ...user, id: sub }));
+    return { token, ...(await load()), ...(await import('./mail-link.ts')) };
+  };
+  afterEach(async () => {
+    await stopLibrary();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('signs in where nobody is signed in', async () => {
+    const { token, accessToken, foreignSession } = await arrive(user.id);
+    await expect(accessToken()).resolves.toBe(token);
+    expect(foreignSession.get()).toBeNull();
+  });
+
+  test('of another account never replaces who is signed in, and leaves the address', async () => {
+    const present = sessionFor(3600);
+    store(present);
+    const { token, accessToken, foreignSession, sessionKey } = await arrive('zayd');
+    await expect(accessToken()).resolves.toBe(present.access_token);
+    expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toMatchObject({ user: { id: user.id } });
+    expect(foreignSession.get()).toMatchObject({ accessToken: token, refreshToken: 'r9', presentEmail: user.email });
+    expect(window.location.hash).toBe('');
+  });
+});
+
+describe('on a device whose clock is wrong', () => {
+  afterEach(async () => {
+    await stopLibrary();
+    vi.useRealTimers();
+  });
+  const hourMs = 3_600_000;
+  /** The server's moments are its own. */
+  const issue = (access: string, refresh: string) => sessionFor(3600, access, refresh);
+  const setDevice = (aheadMs: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs, shouldAdvanceTime: true });
+
+  test('by hours ahead, a token is renewed once and then used, not renewed before every call', async () => {
+    store(issue('old', 'r1'));
+    let issued = 1;
+    const replies = Array.from({ length: 5 }, (_, each) => issue(`new-${each}`, `r${each + 2}`));
+    fetch.mockImplementation(async () => Response.json(replies[issued++ - 1]));
+    setDevice(3 * hourMs);
+    const { accessToken, loadAuthClient } = await load();
+    await loadAuthClient();
+    const first = await accessToken();
+    expect([await accessToken(), await accessToken()]).toEqual([first, first]);
+    expect(first).toMatch(/new-0$/);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('by hours behind, a token that the server refuses is renewed, and the call is answered', async () => {
+    const [old, fresh] = [issue('old', 'r1'), issue('new', 'r2')];
+    store(old);
+    setDevice(-3 * hourMs);
+    fetch.mockImplementation(async (address, init) => {
+      if (String(address).includes('/token')) return Response.json(fresh);
+      const isFresh = new Headers(init?.headers).get('authorization') === `Bearer ${fresh.access_token}`;
+      return isFresh ? Response.json({ status: 'ready' }) : failed(401, 'unauthorized');
+    });
+    await load();
+    const [{ call }, { getReady }] = await Promise.all([import('../api/api-client.ts'), import('@kalima/contract')]);
+    const replies = await Promise.all([call(getReady), call(getReady), call(getReady)]);
+    expect(replies).toEqual([{ status: 'ready' }, { status: 'ready' }, { status: 'ready' }]);
+    expect(fetch.mock.calls.filter(([address]) => String(address).includes('/token'))).toHaveLength(1);
+  });
+});
+
+describe('after a 401', () => {
+  afterEach(stopLibrary);
+
+  test('the new token is used', async () => {
+    const old = sessionFor(3600);
+    store(old);
+    const fresh = sessionFor(3600, 'new', 'r2');
+    fetch.mockResolvedValue(Response.json(fresh));
+    const { renewAccessToken } = await load();
+    await expect(renewAccessToken(old.access_token)).resolves.toBe(fresh.access_token);
+  });
+
+  test('a session that the server has ended is forgotten', async () => {
+    const old = sessionFor(3600);
+    store(old);
+    fetch.mockImplementation(async () => failed(400, 'refresh_token_already_used'));
+    const { renewAccessToken } = await load();
+    await expect(renewAccessToken(old.access_token)).resolves.toBeNull();
+    expect(localStorage.getItem('supabase.auth.token')).toBeNull();
+    expect(page.droppedSessions.get()).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import type { AuthClient, Session } from '@supabase/auth-js';
+import { Fault } from '../api/problems.ts';
+import { signal } from '../signal.ts';
+import { arrival, sessionKey } from './mail-link.ts';
+
+export { sessionKey };
+
+export type Accounts = InstanceType<typeof AuthClient>;
+
+/** The library refreshes from this long before expiry on (its EXPIRY_MARGIN_MS). */
+const refreshMarginMs = 90_000;
+
+let client: Promise<Accounts> | undefined;
+
+/** The library comes in its own chunk, so a visitor who only looks at the landing never fetches it. */
+export function loadAuthClient(): Promise<Accounts> {
+  client ??= import('./auth-engine.ts').then(
+    (engine) => engine.createAuthClient(),
+    (error: unknown) => {
+      client = undefined;
+      throw error;
+    },
+  );
+  return client;
+}
+
+export type FirstRead = { kind: 'nobody' } | { kind: 'session'; session: Session } | { kind: 'unknown' };
+
+/**
+ * What the browser's storage alone can tell, before the library has come: nobody, a session that is good for a while yet,
+ * or something that only the library can settle (a session to refresh, a link from a mail).
+ */
+export function readFirst(now = Date.now()): FirstRead {
+  if (client || (arrival && !arrival.errorCode)) return { kind: 'unknown' };
+  try {
+    const text = localStorage.getItem(sessionKey);
+    if (text === null) return { kind: 'nobody' };
+    const session = JSON.parse(text) as Partial<Session> | null;
+    const goodForMs = (session?.expires_at ?? 0) * 1000 - now;
+    if (session?.access_token && session.user?.id && goodForMs > refreshMarginMs) {
+      return { kind: 'session', session: session as Session };
+    }
+    return { kind: 'unknown' };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+export async function accessToken(): Promise<string | null> {
+  const read = readFirst();
+  if (read.kind === 'nobody') return null;
+  if (read.kind === 'session') return read.session.access_token;
+  const { data, error } = await (await loadAuthClient()).getSession();
+  // The session is there; only the line to renew it is not. Without a token the server would take us for somebody else.
+  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
+  return data.session?.access_token ?? null;
+}
+
+/**
+ * After a 401, whatever this device's clock says of the token: one refresh, for all calls that were refused with it. Null means that
+ * the session is lost, here and in the page.
+ */
+export async function renewAccessToken(refused: string): Promise<string | null> {
+  const accounts = await loadAuthClient();
+  const known = (await accounts.getSession()).data.session?.access_token;
+  if (known && known !== refused) return known;
+  const { error } = await accounts.refreshSession();
+  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
+  const { data } = await accounts.getSession();
+  const token = data.session?.access_token;
+  if (token && token !== refused) return token;
+  const signOut = await accounts.signOut({ scope: 'local' });
+  if (signOut.error) forgetSession();
+  return null;
+}
+
+/** How often this page has dropped a session by itself, which the library then does not announce. */
+export const droppedSessions = signal(0);
+
+/** For when the server cannot be told, or will not hear: this browser forgets all the same. */
+export function forgetSession(): void {
+  localStorage.removeItem(sessionKey);
+  droppedSessions.set(droppedSessions.get() + 1);
+}

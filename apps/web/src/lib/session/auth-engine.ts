@@ -1,0 +1,57 @@
+import { AuthClient, type Session } from '@supabase/auth-js';
+import { readStored } from '../browser-store.ts';
+import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
+import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
+
+/**
+ * Leaves a session's expiry to be worked out from `expires_in`. The server's own moment (`expires_at`) means nothing to a device whose
+ * clock is wrong: it would take every token for expired, and ask for a new one before each call.
+ */
+const fetchByOwnClock: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!response.ok) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('expires_in' in body && 'expires_at' in body)) return response;
+  const { expires_at: _, ...session } = body;
+  return Response.json(session, { status: response.status });
+};
+
+type Client = InstanceType<typeof AuthClient>;
+
+const url = `${window.location.origin}/auth/v1`;
+
+/** The library's own defaults: session in local storage, refresh 90 s before expiry, a session in the address is taken up. */
+export async function createAuthClient(): Promise<Client> {
+  const code = sortArrival();
+  const client = new AuthClient({ url, autoRefreshToken: true, persistSession: true, fetch: fetchByOwnClock });
+  if (code) linkFailure.set(await exchangeCode(client, code));
+  return client;
+}
+
+type Exchanged = Partial<Session> & { readonly error_code?: string };
+
+/**
+ * Not by the library, which would write the session of whoever it is over that of who is signed in.
+ * @returns why it did not work
+ */
+async function exchangeCode(client: Client, { code, verifier }: MailCode): Promise<string | null> {
+  try {
+    const response = await fetch(`${url}/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
+    });
+    localStorage.removeItem(verifierKey);
+    const { access_token = '', refresh_token = '', error_code } = (await response.json()) as Exchanged;
+    if (!response.ok) return error_code ?? 'unexpected';
+    const foreign = foreignTo(readStored(sessionKey), access_token, refresh_token);
+    if (foreign) foreignSession.set(foreign);
+    else return (await client.setSession({ access_token, refresh_token })).error?.code ?? null;
+    return null;
+  } catch {
+    return 'unexpected';
+  }
+}

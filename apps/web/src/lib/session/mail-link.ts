@@ -1,0 +1,48 @@
+import { readStored } from '../browser-store.ts';
+import { type Signal, signal } from '../signal.ts';
+
+export interface MailLink {
+  /** signup, recovery or email_change; unknown for a link that failed, and for one with a code. */
+  type: string | null;
+  errorCode: string | null;
+}
+
+/**
+ * The links come back to the page with a session, a code or an error; an error is in the fragment or in the query.
+ * @param verifier the secret of this browser, without which a code is worth nothing (PKCE, RFC 7636)
+ */
+export function readMailLink(url: URL, verifier: string | null = null): MailLink | null {
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const value = (name: string) => fragment.get(name) ?? url.searchParams.get(name);
+  if (value('error') || value('error_code'))
+    return { type: value('type'), errorCode: value('error_code') ?? 'unexpected' };
+  if (fragment.get('access_token')) return { type: fragment.get('type'), errorCode: null };
+  if (!url.searchParams.has('code')) return null;
+  return { type: null, errorCode: verifier === null ? 'bad_code_verifier' : null };
+}
+
+/** A session in the address of somebody else than who is signed in here: taken up only when they say so. */
+export interface ForeignSession {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly email: string;
+  readonly presentEmail: string;
+}
+
+/** Waits for the learner's word; found when the accounts library comes. */
+export const foreignSession: Signal<ForeignSession | null> = signal<ForeignSession | null>(null);
+
+/** Where @supabase/auth-js keeps its session, and the secret of a link that it has asked for. */
+export const sessionKey = 'supabase.auth.token';
+export const verifierKey = `${sessionKey}-code-verifier` as const;
+
+/** How this visit began, if it began with a link from a mail. Read once: the library clears the address. */
+export const arrival: MailLink | null = readMailLink(new URL(window.location.href), readStored(verifierKey));
+
+/** Why the link that this visit began with did not work. */
+export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);
+
+/** A failed link has nothing for the library, and nobody should see or share its address. */
+export function tidyFailedLink(): void {
+  if (arrival?.errorCode) window.history.replaceState(window.history.state, '', window.location.pathname);
+}

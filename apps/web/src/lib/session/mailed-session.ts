@@ -1,0 +1,87 @@
+import { readStored } from '../browser-store.ts';
+import { type ForeignSession, foreignSession, sessionKey, verifierKey } from './mail-link.ts';
+
+/** From a link that PKCE guards (RFC 7636): worth a session only together with the secret of the browser that asked for it. */
+export interface MailCode {
+  readonly code: string;
+  readonly verifier: string;
+}
+
+/** @param stored what the library keeps when it asks for such a link */
+export function readMailCode(url: URL, stored: string | null): MailCode | null {
+  const code = url.searchParams.get('code');
+  if (code === null || stored === null) return null;
+  try {
+    // The library may have written behind it what the link is for.
+    const [verifier] = String(JSON.parse(stored)).split('/');
+    return verifier ? { code, verifier } : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Claims {
+  readonly sub?: unknown;
+  readonly email?: unknown;
+}
+
+function claimsOf(token: string): Claims {
+  try {
+    const bytes = Uint8Array.from(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  } catch {
+    return {};
+  }
+}
+
+interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+function userIn(stored: string | null): StoredUser | null {
+  try {
+    const { user } = JSON.parse(stored ?? 'null') as { user?: Partial<StoredUser> };
+    return user?.id === undefined ? null : { id: user.id, email: user.email ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The new session where it is another's than the stored one, and null where nobody need be asked.
+ * @param stored the session that this browser keeps, as the library writes it
+ */
+export function foreignTo(stored: string | null, accessToken: string, refreshToken: string): ForeignSession | null {
+  const present = userIn(stored);
+  if (present === null) return null;
+  const { sub, email } = claimsOf(accessToken);
+  if (present.id === sub) return null;
+  return { accessToken, refreshToken, email: String(email ?? ''), presentEmail: present.email };
+}
+
+/** @param stored as for `foreignTo` */
+export function readForeignSession(url: URL, stored: string | null): ForeignSession | null {
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const accessToken = fragment.get('access_token');
+  return accessToken === null ? null : foreignTo(stored, accessToken, fragment.get('refresh_token') ?? '');
+}
+
+/**
+ * Before the library looks at the address: out of it goes what the library must not take up by itself.
+ * @returns a code that is still to be exchanged
+ */
+export function sortArrival(): MailCode | null {
+  const url = new URL(window.location.href);
+  const foreign = readForeignSession(url, readStored(sessionKey));
+  const code = readMailCode(url, readStored(verifierKey));
+  if (foreign) {
+    url.hash = '';
+    foreignSession.set(foreign);
+  }
+  if (code) url.searchParams.delete('code');
+  if (foreign || code) window.history.replaceState(window.history.state, '', url);
+  return code;
+}

@@ -1,0 +1,133 @@
+import { recordingSampleRate } from '@kalima/contract';
+import { type RecordOptions, SpeechFailure } from './speech-input.ts';
+import { loudnessOf, peakLoudness, wavOf } from './wav.ts';
+
+export interface WavRecording {
+  stop(): void;
+  /** The sound as WAV; fails with a SpeechFailure, or with the signal's reason. */
+  done: Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Safari has only the second. */
+const soundTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+const meterEveryMs = 60;
+/** What a meter shows between nothing and full, in decibels below the loudest. */
+const meterDecibels = { nothing: -55, full: -10 };
+/** Below this it is the hush of a room: no recogniser need be asked. */
+const hush = 0.004;
+const shortestSeconds = 0.2;
+
+export function mayRecord(): boolean {
+  return (
+    typeof navigator.mediaDevices?.getUserMedia === 'function' &&
+    typeof MediaRecorder !== 'undefined' &&
+    typeof OfflineAudioContext !== 'undefined'
+  );
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+  } catch (error) {
+    const isRefused = error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name);
+    throw new SpeechFailure(isRefused ? 'no-permission' : 'no-microphone');
+  }
+}
+
+/** Tells how loud it is until the returned function is called. A browser that cannot tell records all the same. */
+function meter(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  try {
+    const context = new AudioContext();
+    const analyser = new AnalyserNode(context, { fftSize: 1024 });
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const { nothing, full } = meterDecibels;
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const decibels = 20 * Math.log10(Math.max(1e-6, loudnessOf(samples)));
+      onLevel(Math.min(1, Math.max(0, (decibels - nothing) / (full - nothing))));
+    }, meterEveryMs);
+    return () => {
+      clearInterval(timer);
+      context.close().catch(() => undefined);
+    };
+  } catch {
+    return () => undefined;
+  }
+}
+
+/** Everything from the opened microphone until it is stopped by hand, by the limit, by leaving, or by being unplugged. */
+async function capture(stream: MediaStream, options: RecordOptions, ended: AbortSignal): Promise<Blob> {
+  const { limitMs, onOpen, onLevel, signal } = options;
+  const type = soundTypes.find((each) => MediaRecorder.isTypeSupported(each));
+  const recorder = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
+  const parts: Blob[] = [];
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const over = new AbortController();
+  const whileOpen = { signal: over.signal };
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  let endMeter = () => {};
+  try {
+    return await new Promise<Blob>((resolve, reject) => {
+      recorder.addEventListener('start', () => {
+        limit = setTimeout(stop, limitMs);
+        if (onLevel) endMeter = meter(stream, onLevel);
+        onOpen?.();
+      });
+      recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+      recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: recorder.mimeType })));
+      recorder.addEventListener('error', () => reject(new SpeechFailure('no-microphone')));
+      ended.addEventListener('abort', stop, whileOpen);
+      signal?.addEventListener('abort', () => reject(signal.reason), whileOpen);
+      recorder.start();
+      if (ended.aborted) stop();
+    });
+  } finally {
+    over.abort();
+    clearTimeout(limit);
+    endMeter();
+    stop();
+  }
+}
+
+/** The channels together, at the rate that is sent. */
+async function samplesOf(sound: Blob): Promise<Float32Array> {
+  try {
+    const decoded = await new OfflineAudioContext(1, 1, recordingSampleRate).decodeAudioData(await sound.arrayBuffer());
+    const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
+    return Float32Array.from(
+      { length: decoded.length },
+      (_, at) => channels.reduce((sum, channel) => sum + (channel[at] ?? 0), 0) / channels.length,
+    );
+  } catch {
+    throw new SpeechFailure('not-converted');
+  }
+}
+
+async function record(options: RecordOptions, ended: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const { limitMs, onClose, signal } = options;
+  const stream = await openMicrophone();
+  let sound: Blob;
+  try {
+    signal?.throwIfAborted();
+    sound = await capture(stream, options, ended);
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+  onClose?.();
+  if (sound.size === 0) throw new SpeechFailure('nothing-heard');
+  const samples = (await samplesOf(sound)).subarray(0, (limitMs / 1000) * recordingSampleRate);
+  signal?.throwIfAborted();
+  if (samples.length < shortestSeconds * recordingSampleRate || peakLoudness(samples) < hush) {
+    throw new SpeechFailure('nothing-heard');
+  }
+  return wavOf(samples);
+}
+
+/** One take of the microphone as WAV. Whatever comes of it, the microphone is let go. */
+export function recordWav(options: RecordOptions): WavRecording {
+  const ending = new AbortController();
+  return { stop: () => ending.abort(), done: record(options, ending.signal) };
+}

@@ -1,0 +1,15 @@
+import type { QuestionView } from '@kalima/contract';
+
+/** For tests: a question whose third option is right. */
+export const buildChoice = () =>
+  ({
+    kind: 'multiple_choice',
+    direction: 'arabic-to-meaning',
+    prompt: { kind: 'arabic', arabic: 'رَبّ' },
+    verse: null,
+    options: ['day', 'path', 'Lord', 'name'].map((en) => ({
+      kind: 'meaning' as const,
+      meaning: { en, fr: `${en}-fr` },
+      image: null,
+    })),
+  }) as const satisfies QuestionView;

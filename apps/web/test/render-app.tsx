@@ -1,0 +1,188 @@
+import { contract, type Language, type ProfileView } from '@kalima/contract';
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { act, cleanup, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Providers } from '../src/app/providers.tsx';
+import { Router } from '../src/app/router.tsx';
+import { startI18n } from '../src/lib/language/i18n.ts';
+import { sessionKey } from '../src/lib/session/auth-client.ts';
+import { buildDayOpening } from './day-opening.ts';
+import { buildJourney } from './journey.ts';
+import { buildMonthlyBoard, buildOpenLeague, buildStreakBoard } from './league.ts';
+import { buildProfile } from './profile.ts';
+import { threeQuests } from './quests.ts';
+import { remindersOff } from './reminder-view.ts';
+import { buildSettings, buildShop } from './shop.ts';
+import { noSubscription } from './subscription.ts';
+
+/** For tests only: the whole page against a stubbed accounts client and a stubbed server. */
+export const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };
+
+export const session = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user,
+} as unknown as Session;
+
+export const profile: ProfileView = buildProfile({
+  userId: user.id,
+  email: user.email,
+  timeZone: 'Europe/Paris',
+  learningLevel: 'beginner',
+  streak: 12,
+  totalXp: 1840,
+  level: 2,
+});
+
+const journey = buildJourney({ passedExercises: 60, completedLevels: 15, completedGuides: 3 });
+
+const quietDay = buildDayOpening();
+
+export class AccountError extends Error {
+  readonly code: string | undefined;
+  readonly status: number;
+  /** Of a password that is too weak. */
+  reasons: readonly string[] = [];
+  constructor(code: string | undefined, status = 400, name = 'AuthApiError') {
+    super(code ?? name);
+    this.name = name;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+type Listener = (event: AuthChangeEvent, session: Session | null) => void;
+
+export function stubAccounts() {
+  const listeners = new Set<Listener>();
+  const emit: Listener = (event, now) => {
+    for (const listener of listeners) listener(event, now);
+  };
+  const signedIn = async () => {
+    localStorage.setItem(sessionKey, JSON.stringify(session));
+    emit('SIGNED_IN', session);
+    return { data: { user, session }, error: null };
+  };
+  return {
+    emit,
+    onAuthStateChange: vi.fn((listener: Listener) => {
+      listeners.add(listener);
+      return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } };
+    }),
+    signInWithPassword: vi.fn(async (_input: object): Promise<unknown> => signedIn()),
+    signUp: vi.fn(async (_input: object): Promise<unknown> => ({ data: { user, session: null }, error: null })),
+    signOut: vi.fn(async (options?: { scope?: string }) => {
+      if (options?.scope === 'others') return { error: null };
+      localStorage.removeItem(sessionKey);
+      emit('SIGNED_OUT', null);
+      return { error: null };
+    }),
+    setSession: vi.fn(async (_input: object): Promise<unknown> => signedIn()),
+    resend: vi.fn(async (_input: object): Promise<unknown> => ({ data: {}, error: null })),
+    resetPasswordForEmail: vi.fn(async (..._input: unknown[]): Promise<unknown> => ({ data: {}, error: null })),
+    updateUser: vi.fn(async (..._input: object[]): Promise<unknown> => ({ data: { user }, error: null })),
+  };
+}
+
+export type StubAccounts = ReturnType<typeof stubAccounts>;
+
+/** Like the server, it sends only what the contract names. */
+function send(address: string, method: string, reply: unknown): Response {
+  const { pathname } = new URL(address, location.href);
+  const endpoint = contract.find(
+    (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+  return Response.json(endpoint ? endpoint.reply.parse(reply) : reply);
+}
+
+export function stubServer(replies: Record<string, unknown> = {}) {
+  const told = replies['/api/profile'] ?? profile;
+  const all: Record<string, unknown> = {
+    '/api/profile': told,
+    '/api/journey': journey,
+    // The day tells of the same learner: the page keeps what it heard last.
+    '/api/day': { opening: quietDay, player: told instanceof Response ? profile : told },
+    '/api/shop': buildShop(),
+    '/api/settings': buildSettings(),
+    '/functions/v1/check-subscription': noSubscription,
+    '/functions/v1/seed-stripe-catalogue': { seeded: false },
+    '/api/quests': threeQuests,
+    '/api/notifications': remindersOff,
+    '/api/leagues': { league: buildOpenLeague(), lastResult: null },
+    '/api/quiz': { access: 'open', matches: [], blockedCount: 0 },
+    '/api/boards/monthly': buildMonthlyBoard(),
+    '/api/boards/streak': buildStreakBoard(),
+    ...replies,
+  };
+  const fetch = vi.fn(async (address: string | URL | Request, init?: RequestInit) => {
+    const reply = all[String(address)];
+    if (reply instanceof Response) return reply.clone();
+    return reply
+      ? send(String(address), init?.method ?? 'GET', reply)
+      : Response.json({ code: 'not-found' }, { status: 404 });
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+/** Where the page is now; read it from the element with the test id "address". */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+interface RenderOptions {
+  language?: Language;
+  signedIn?: boolean;
+  accounts?: StubAccounts;
+}
+
+export async function renderApp(
+  path: string,
+  { language = 'en', signedIn = false, accounts = stubAccounts() }: RenderOptions = {},
+) {
+  localStorage.setItem('language', language);
+  if (!i18next.isInitialized) await startI18n();
+  await i18next.changeLanguage(language);
+  if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(session));
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Providers auth={{ load: async () => accounts as never }}>
+        <Router />
+        <Address />
+      </Providers>
+    </MemoryRouter>,
+  );
+  return { ...view, accounts };
+}
+
+const stepMs = 500;
+
+/** With timers that are not the real ones: so much time passes in steps, and what a step asks for is loaded before the next. */
+export async function letTimePass(ms: number): Promise<void> {
+  for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(leftMs, stepMs)));
+    await act(() => vi.dynamicImportSettled());
+  }
+}
+
+/** Each test file that renders the page calls this once. */
+export function freshPageForEachTest(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    // What is new is a dialog over the page: for its own tests.
+    localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
+    window.scrollTo = () => undefined;
+    stubServer();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}

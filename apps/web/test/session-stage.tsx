@@ -1,0 +1,167 @@
+import {
+  getProfile,
+  type PlayerView,
+  type QuestionView,
+  type Recognition,
+  type SessionView,
+  type Verdict,
+} from '@kalima/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { SessionScreen } from '../src/features/exercise/session/session-screen.tsx';
+import type { DrawNoBatteries, SessionStart } from '../src/features/exercise/session/session-start.ts';
+import { keyOf } from '../src/lib/api/endpoint-query.ts';
+import { loadTexts, startI18n } from '../src/lib/language/i18n.ts';
+import type { SpeechInput } from '../src/lib/speech-input/speech-input.ts';
+import { ToastProvider } from '../src/ui/toast.tsx';
+import { buildProfile } from './profile.ts';
+import { buildChoice } from './question.ts';
+import { buildSession } from './session.ts';
+import { buildSettings } from './shop.ts';
+
+export const profile = buildProfile({ battery: 3, nextBatteryInMs: 60_000, gems: 1, streak: 1 });
+export const player: PlayerView = profile;
+export const word = { arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 };
+export const choice: QuestionView = buildChoice();
+export const matching: QuestionView = {
+  kind: 'matching',
+  left: ['رَبّ', 'يَوْم'],
+  right: [
+    { en: 'day', fr: 'jour' },
+    { en: 'Lord', fr: 'Seigneur' },
+  ],
+};
+export const answered = (change: object = {}) => ({
+  verdict: 'right',
+  solution: { kind: 'choice', option: 2 },
+  explanation: { words: [word], verse: null, phrase: null },
+  comparison: null,
+  confidence: null,
+  xpEarned: 10,
+  batteryBonus: false,
+  questsDone: [],
+  player: { ...player, totalXp: 20 },
+  ...change,
+});
+export const result = (passed: boolean, change: object = {}) => ({
+  kind: 'exercise',
+  lessonId: '1',
+  passPercent: 90,
+  batteriesEarned: 0,
+  streak: null,
+  questsDone: [],
+  score: passed ? 19 : 15,
+  total: 20,
+  percent: passed ? 95 : 75,
+  passed,
+  xpEarned: 150,
+  guide: 1,
+  level: 1,
+  exercise: 1,
+  next: { kind: 'exercise', lessonId: '1', guide: 1, level: 1, exercise: 2 },
+  player,
+  ...change,
+});
+
+export type Reply = object | (() => Response);
+
+/** Stands for the ways on that the economy draws: tells what it was told, and can be given a battery. */
+const rest: DrawNoBatteries = ({ lessonId, number, player: { battery }, onCharged }) => (
+  <>
+    <h1>{`At rest: lesson ${lessonId}, question ${number}, batteries ${battery}`}</h1>
+    <button type="button" onClick={() => onCharged({ ...player, battery: 1 })}>
+      Charge
+    </button>
+  </>
+);
+
+/** For tests only: a session on the screen, against a server that gives these replies one after the other. */
+export function setUp({
+  questions = [choice, choice],
+  verdicts = [],
+  battery = 3,
+  session: change = {},
+  begin = { kind: 'exercise', lessonId: '1', guide: 1, level: 1, exercise: 1 },
+  start,
+  replies = [],
+  clip = () => new Response('mp3'),
+  speech,
+  recognition = 'browser',
+}: {
+  questions?: QuestionView[];
+  verdicts?: Verdict[];
+  battery?: number;
+  session?: Partial<SessionView>;
+  begin?: SessionStart;
+  start?: Reply;
+  replies?: Reply[];
+  clip?: () => Response;
+  speech?: SpeechInput;
+  recognition?: Recognition;
+}) {
+  const clips: string[] = [];
+  const sent: { path: string; body: unknown }[] = [];
+  /** How long each question was on the screen, beside the body: no two runs of a test take the same time. */
+  const times: unknown[] = [];
+  const now = { ...profile, battery };
+  const session = buildSession({ questions, verdicts, ...change });
+  const answer = (reply: Reply) => (typeof reply === 'function' ? reply() : Response.json(reply));
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address === '/api/profile') return Response.json(now);
+    if (address === '/api/settings') return Response.json(buildSettings({ recognition }));
+    if (address.includes('/clip')) {
+      clips.push(address.replace(/^.*questions\//, ''));
+      return clip();
+    }
+    const { tookMs, ...body } = init?.body ? JSON.parse(String(init.body)) : {};
+    if (tookMs !== undefined) times.push(tookMs);
+    sent.push({ path: address.split('/').at(-1) ?? '', body: init?.body ? body : null });
+    if (/^\/api\/([a-z]+-)?sessions$/.test(address))
+      return answer(start ?? { session, player: { ...player, battery } });
+    const next = replies.shift();
+    if (!next) throw new Error(`nothing to answer ${address}`);
+    return answer(next);
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(keyOf(getProfile), now);
+  const { unmount: leave } = render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <ToastProvider closeLabel="Close">
+          <SessionScreen start={begin} noBatteries={rest} report={() => null} {...(speech ? { speech } : {})} />
+        </ToastProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { sent, times, clips, leave, queries, now, user: userEvent.setup() };
+}
+
+export const refusal =
+  (code: string, status = 409) =>
+  () =>
+    Response.json({ code }, { status });
+export const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Each test file that plays a session calls this once. */
+export function freshStageForEachTest(): void {
+  beforeAll(async () => {
+    localStorage.setItem('language', 'en');
+    await startI18n();
+    await loadTexts('exercise');
+  });
+  afterEach(async () => {
+    cleanup();
+    localStorage.removeItem('kalima.sound');
+    vi.unstubAllGlobals();
+    await i18next.changeLanguage('en');
+  });
+}
+
+/** React moves the focus a moment after it has drawn. */
+export const expectFocus = (element: Element | null) => waitFor(() => expect(document.activeElement).toBe(element));

@@ -1,0 +1,44 @@
+import type { Course, WordId } from '@kalima/course/schema';
+import { composeSession } from '../src/exercise/compose.ts';
+import type { CourseForQuestions } from '../src/exercise/course-for-questions.ts';
+import type { SessionPlace } from '../src/exercise/place.ts';
+import type { Question } from '../src/exercise/question.ts';
+import { exerciseWords, type SessionWords } from '../src/exercise/session-words.ts';
+import { standardRulebook as rules } from '../src/rulebook.ts';
+
+/** For tests: a session with what it was composed of. */
+export interface ComposedExercise {
+  readonly place: SessionPlace;
+  readonly words: SessionWords;
+  readonly introduce: readonly WordId[];
+  readonly questions: readonly Question[];
+  readonly seed: number;
+}
+
+/**
+ * For tests: each of the 240 exercises with several seeds. A level's first exercise is played by somebody who is new to its
+ * words; every third run is by somebody who lately missed words.
+ */
+export function* everyExercise(
+  course: Pick<Course, 'guides' | 'words'>,
+  forQuestions: CourseForQuestions,
+  seedsPerExercise: number,
+  firstSeed: number,
+): Generator<ComposedExercise> {
+  const all = [...course.words.keys()];
+  for (const guide of course.guides) {
+    for (const { number: level } of guide.levels) {
+      for (let exercise = 1; exercise <= rules.exercisesPerLevel; exercise += 1) {
+        for (let run = 0; run < seedsPerExercise; run += 1) {
+          const place = { kind: 'exercise' as const, guide: guide.number, level, exercise };
+          const seed = firstSeed + run * 7_919 + guide.number * 1_000_003 + level * 10_007 + exercise * 101;
+          const missed = run % 3 === 0 ? all.slice(run % 250, (run % 250) + 12) : [];
+          const words = exerciseWords(course, place, { taught: all, missed }, rules);
+          const introduce = exercise === 1 ? words.level : [];
+          const questions = composeSession(forQuestions, { place, words, seed, introduce }, rules);
+          yield { place, words, introduce, questions, seed };
+        }
+      }
+    }
+  }
+}
