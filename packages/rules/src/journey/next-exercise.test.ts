@@ -13,6 +13,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 const nextOf = ([guide, level, exercise]: At, results: Result[], hasAll = false, opened: number[] = []) =>
   nextExercise({ guide, level, exercise }, progressOf(results, rules, opened), hasAll, rules);
 
+const elevenGuides = upTo(11).flatMap((guide) => passed(guide, ...upTo(20)));
+
 const cases: { at: At; results: Result[]; next: At; why: string }[] = [
   { at: [1, 1, 1], results: passed(1, 1), next: [1, 1, 2], why: 'it is the next in the level' },
   { at: [1, 1, 4], results: passed(1, 1, 2, 3, 4), next: [1, 2, 1], why: 'the level is passed' },
@@ -21,6 +23,9 @@ const cases: { at: At; results: Result[]; next: At; why: string }[] = [
   { at: [1, 1, 4], results: passed(1, 1, 3, 4), next: [1, 1, 2], why: 'level 2 is still locked' },
   { at: [1, 5, 4], results: passed(1, ...upTo(20).filter((each) => each !== 7)), next: [1, 2, 3], why: '2 is locked' },
   { at: [1, 2, 4], results: [...passed(1, 1, 2, 3, 8)], next: [1, 1, 4], why: 'level 3 is still locked' },
+  { at: [1, 2, 4], results: passed(1, 9), next: [1, 3, 1], why: 'level 3 was begun, so it is open' },
+  { at: [1, 5, 4], results: passed(1, ...upTo(17), 20), next: [1, 5, 2], why: 'guide 2 is still locked' },
+  { at: [12, 1, 4], results: [...elevenGuides, ...passed(12, 3, 4)], next: [12, 1, 1], why: 'level 2 is still locked' },
 ];
 
 test.each(cases)('after $at comes $next, because $why', ({ at, results, next: [guide, level, exercise] }) => {

@@ -1,7 +1,7 @@
 import type { Rulebook } from '../rulebook.ts';
 import { type ExercisePlace, lessonOfGuide } from './numbering.ts';
 import type { Progress } from './progress.ts';
-import { exerciseToOpen, isExerciseUnlocked, isLevelUnlocked } from './unlock.ts';
+import { exerciseToOpen, isExerciseUnlocked } from './unlock.ts';
 
 export type NextStep =
   | ({ readonly kind: 'exercise'; readonly lessonId: string } & ExercisePlace)
@@ -23,7 +23,7 @@ export function nextExercise(
   const open =
     following === null || isExerciseUnlocked(following, progress, hasAllLevels, rulebook)
       ? following
-      : firstOpenPlace(progress, hasAllLevels, rulebook);
+      : firstOpenPlace(progress, rulebook);
   if (open === null) return { kind: 'guide', guide: place.guide };
   return { kind: 'exercise', lessonId: lessonOfGuide(open.guide), ...open };
 }
@@ -35,11 +35,11 @@ function followingPlace({ guide, level, exercise }: ExercisePlace, rulebook: Rul
   return null;
 }
 
-function firstOpenPlace(progress: Progress, hasAllLevels: boolean, rulebook: Rulebook): ExercisePlace | null {
+/** Everything before the first level that is not complete is passed, so that level is open. */
+function firstOpenPlace(progress: Progress, rulebook: Rulebook): ExercisePlace | null {
   for (let guide = 1; guide <= rulebook.guides; guide += 1) {
     for (let level = 1; level <= rulebook.levelsPerGuide; level += 1) {
       if (progress.passedInLevel(guide, level) === rulebook.exercisesPerLevel) continue;
-      if (!isLevelUnlocked({ guide, level }, progress, hasAllLevels, rulebook)) continue;
       return { guide, level, exercise: exerciseToOpen(guide, level, progress, rulebook) };
     }
   }

@@ -14,12 +14,13 @@ describe('counting (spec 1 §4)', () => {
     const counted = progress([
       { guide: 1, exercise: 1, score: 89 },
       { guide: 1, exercise: 2, score: 90 },
+      { guide: 1, exercise: 3, score: 100 },
     ]);
     expect([
       counted.passed,
       counted.passedInLevel(1, 1),
       counted.bestScore({ guide: 1, level: 1, exercise: 1 }),
-    ]).toEqual([1, 1, 89]);
+    ]).toEqual([2, 2, 89]);
   });
 
   it('numbers exercises 1-20 in a guide and levels 1-60 in the course', () => {
@@ -44,6 +45,10 @@ describe('unlocking (spec 1 §4)', () => {
     { level: 3, results: [9], open: true },
   ])('with $results passed, level $level is open: $open', ({ level, results, open }) => {
     expect(isLevelUnlocked({ guide: 1, level }, progress(passed(1, ...results)), false, rules)).toBe(open);
+  });
+
+  it('opens no level of a locked guide', () => {
+    expect(isLevelUnlocked({ guide: 2, level: 1 }, progress([]), false, rules)).toBe(false);
   });
 
   it('opens everything for Super', () => {

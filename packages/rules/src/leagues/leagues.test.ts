@@ -5,7 +5,7 @@ import { isLeagueOpen } from './league-lock.ts';
 import { lastDayOf, leagueWeekAt, weekAfter, weekEndMs, weekStartMs } from './league-week.ts';
 import { type LeagueMember, rankMembers } from './ranking.ts';
 import { leagueTiers, tierOf } from './tiers.ts';
-import { closeGroup } from './week-end.ts';
+import { closeGroup, movingPlaces } from './week-end.ts';
 
 const member = (index: number, weeklyXp: number, reachedAtMs = index): LeagueMember => ({
   userId: `learner-${String(index).padStart(2, '0')}`,
@@ -56,6 +56,13 @@ describe('the ranking', () => {
     const ranked = rankMembers([member(1, 50, 9), member(2, 80, 5), member(3, 50, 7), member(4, 50, 7)]);
     expect(ranked.map(({ userId }) => userId.slice(-1))).toEqual(['2', '3', '4', '1']);
   });
+
+  it('is the same in whatever order equals come', () => {
+    const equals = [member(2, 50, 7), member(1, 50, 7), member(3, 50, 7)];
+    for (const members of [equals, equals.toReversed()]) {
+      expect(rankMembers(members).map(({ userId }) => userId.slice(-1))).toEqual(['1', '2', '3']);
+    }
+  });
 });
 
 const counts = (size: number, level: number, members = group(size)) => {
@@ -65,6 +72,12 @@ const counts = (size: number, level: number, members = group(size)) => {
 };
 
 describe('the end of a week', () => {
+  it('sends ten up and five down in a full group, however small a full group is', () => {
+    const small = { ...rules, leagues: { ...rules.leagues, groupSize: 12 } };
+    expect(movingPlaces(12, 5, small)).toEqual({ up: 10, down: 5 });
+    expect(movingPlaces(11, 5, small)).toEqual({ up: 3, down: 0 });
+  });
+
   test.each([
     [30, 10, 5],
     [29, 9, 5],

@@ -47,13 +47,13 @@ export function acceptReport(state: PlayState, report: ReportInHand, moment: Mom
   for (const part of questionXp(player, session, index, 'right', paid, rulebook)) {
     const earned = earnXp(player, part.amount, part.source);
     player = earned.player;
-    events.push(...earned.movements);
+    events.push(...earned.events);
   }
   const xpEarned = entry.xpEarned + player.totalXp - state.player.totalXp;
   if (batteriesLost > 0) {
     const given = addBatteries(player, batteriesLost, `report:${sessionId}:${index}`);
     player = given.player;
-    events.push(given.movement);
+    events.push(...given.events);
   }
   const entries = session.entries.with(index, { ...entry, verdict: 'right', xpEarned });
   const rejudged = { player, session: { ...session, entries } };

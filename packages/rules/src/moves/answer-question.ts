@@ -27,7 +27,7 @@ export function answerQuestion(
   const right = judgement.isRight;
   const isFree = right || !termsOf(session, rulebook).costsBattery;
   const cost = isFree
-    ? { player: charged, movements: [] }
+    ? { player: charged, events: [] }
     : loseBattery(charged, wrongAnswerSource(sessionId, index), rulebook);
   const completed = completeQuestion(
     { player: cost.player, session },
@@ -38,5 +38,5 @@ export function answerQuestion(
     isTooFast(player, session, hand.startedAtMs, nowMs, rulebook.pace.minAnswerMs),
     rulebook,
   );
-  return done(completed.state, [...cost.movements, ...completed.events]);
+  return done(completed.state, [...cost.events, ...completed.events]);
 }

@@ -42,9 +42,9 @@ it('whatever a learner buys, is given or loses: nothing falls below zero, and th
           const source = `${act}:${index}`;
           const change = (outcome: Outcome<Player, string, GameEvent>) =>
             outcome.done ? { player: outcome.state, events: outcome.events } : { player: charged, events: [] };
-          const plain = (changed: { player: Player; movements: readonly GameEvent[] }) => ({
+          const plain = (changed: { player: Player; events: readonly GameEvent[] }) => ({
             player: changed.player,
-            events: changed.movements,
+            events: changed.events,
           });
           const changed = {
             buy: () => change(buyBatteries(charged, moment, source, rules)),

@@ -27,5 +27,5 @@ export function claimQuest(
   if (!isCompleted) return refuse('quest-not-completed');
   const earn = quest.reward.currency === 'xp' ? earnXp : earnGems;
   const paid = earn(player, quest.reward.amount, questSource(quest));
-  return done(paid.player, paid.movements);
+  return done(paid.player, paid.events);
 }

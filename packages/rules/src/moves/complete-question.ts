@@ -45,7 +45,7 @@ export function completeQuestion(
   for (const part of questionXp(player, session, index, verdict, paid, rulebook)) {
     const earned = earnXp(changed, part.amount, part.source);
     changed = earned.player;
-    events.push(...earned.movements.map((movement) => ({ ...movement, ...mark })));
+    events.push(...earned.events.map((movement) => ({ ...movement, ...mark })));
   }
   let batteryBonus = false;
   // Only where batteries are at stake are they won: a review would be a well of them.
@@ -53,8 +53,8 @@ export function completeQuestion(
   if (costsBattery && verdict === 'right') {
     const counted = countRight(changed, `bonus:${sessionId}:${index}`, rulebook);
     changed = counted.player;
-    batteryBonus = counted.movements.length > 0;
-    events.push(...counted.movements);
+    batteryBonus = counted.events.length > 0;
+    events.push(...counted.events);
   } else if (costsBattery && verdict === 'wrong') {
     changed = { ...changed, consecutiveRight: 0 };
   }

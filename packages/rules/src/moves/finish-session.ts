@@ -49,7 +49,7 @@ export function finishSession(
       const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`);
       return done({ player: paid.player, session: ended }, [
         ...events,
-        ...paid.movements.map((movement) => ({ ...movement, ...mark })),
+        ...paid.events.map((movement) => ({ ...movement, ...mark })),
       ]);
     }
     case 'lesson': {
@@ -59,13 +59,13 @@ export function finishSession(
       const paid = earnXp(player, amount, lessonXpSource(guide));
       return done({ player: paid.player, session: ended }, [
         finished,
-        ...paid.movements.map((movement) => ({ ...movement, ...mark })),
+        ...paid.events.map((movement) => ({ ...movement, ...mark })),
       ]);
     }
     case 'review': {
       const charged = regenerate(player, moment.nowMs, rulebook);
       const rewarded = rewardReview(charged, moment.today, `review:${sessionId}`, rulebook);
-      return done({ player: rewarded.player, session: ended }, [finished, ...rewarded.movements]);
+      return done({ player: rewarded.player, session: ended }, [finished, ...rewarded.events]);
     }
     case 'placement':
       return done({ player, session: ended }, [finished, { kind: 'guide-opened', guide: guide + 1 }]);

@@ -36,13 +36,13 @@ export function matchPair(
   const tries = [...session.tries, { ...pair, isPair: fits, asked, ...markedFast(isFirstFast) }];
   const source = `${wrongAnswerSource(sessionId, index)}:${session.tries.length}`;
   const isFree = fits || !termsOf(session, rulebook).costsBattery;
-  const cost = isFree ? { player: charged, movements: [] } : loseBattery(charged, source, rulebook);
+  const cost = isFree ? { player: charged, events: [] } : loseBattery(charged, source, rulebook);
   const state: PlayState = { player: cost.player, session: { ...session, tries } };
-  if (tries.filter((each) => each.isPair).length < pairsIn(question)) return done(state, cost.movements);
+  if (tries.filter((each) => each.isPair).length < pairsIn(question)) return done(state, cost.events);
 
   const wrongPairs = tries.filter((each) => !each.isPair).length;
   const verdict = wrongPairs <= rulebook.matchingWrongPairsAllowed ? 'right' : 'wrong';
   const tooFast = isMatchingTooFast(tries, rulebook.pace.minPairMs);
   const completed = completeQuestion(state, verdict, null, hand, nowMs, tooFast, rulebook);
-  return done(completed.state, [...cost.movements, ...completed.events]);
+  return done(completed.state, [...cost.events, ...completed.events]);
 }

@@ -1,5 +1,6 @@
 import type { GameEvent, Movement } from '../events.ts';
 import type { Day, Moment } from '../moment.ts';
+import type { Change } from '../player/change.ts';
 import { earnXp } from '../player/experience.ts';
 import { earnGems, grantMonthlyGems } from '../player/gems.ts';
 import type { DayOpening, Player, QuestRewards } from '../player/player.ts';
@@ -15,9 +16,7 @@ export function openingOf({ dayOpening }: Player, day: Day): DayOpening {
   return dayOpening?.day === day ? { ...nothing, ...dayOpening } : nothing;
 }
 
-interface Opened {
-  readonly player: Player;
-  readonly events: readonly GameEvent[];
+interface Opened extends Change<GameEvent> {
   /** The quests whose reward was paid. */
   readonly paid: readonly Quest[];
 }
@@ -39,12 +38,12 @@ export function openDay(player: Player, moment: Moment, rulebook: Rulebook, uncl
   const dayOpening = { ...opening, questRewards: add(opening.questRewards, settled.rewards) };
   return {
     player: { ...settled.player, dayOpening },
-    events: [...opened.events, ...settled.movements],
+    events: [...opened.events, ...settled.events],
     paid: overdue,
   };
 }
 
-function openFirst(player: Player, moment: Moment, rulebook: Rulebook): Omit<Opened, 'paid'> {
+function openFirst(player: Player, moment: Moment, rulebook: Rulebook): Change<GameEvent> {
   const settled = settleStreak(player, moment, rulebook);
   const granted = grantMonthlyGems(settled.player, moment, rulebook);
   const dayOpening: DayOpening = {
@@ -54,22 +53,22 @@ function openFirst(player: Player, moment: Moment, rulebook: Rulebook): Omit<Ope
     gemsGranted: granted.player.gems - player.gems,
     questRewards: noRewards,
   };
-  return { player: { ...granted.player, dayOpening }, events: [...settled.events, ...granted.movements] };
+  return { player: { ...granted.player, dayOpening }, events: [...settled.events, ...granted.events] };
 }
 
 /** As a claim would have paid them: under the quest's own source, XP not doubled. */
 function payRewards(before: Player, quests: readonly Quest[]) {
   let player = before;
   let rewards = noRewards;
-  const movements: Movement[] = [];
+  const events: Movement[] = [];
   for (const quest of quests) {
     const { currency, amount } = quest.reward;
     const paid = (currency === 'xp' ? earnXp : earnGems)(player, amount, questSource(quest));
     player = paid.player;
-    movements.push(...paid.movements);
+    events.push(...paid.events);
     rewards = add(rewards, { ...noRewards, count: 1, [currency]: amount });
   }
-  return { player, movements, rewards };
+  return { player, events, rewards };
 }
 
 const add = (one: QuestRewards, other: QuestRewards): QuestRewards => ({

@@ -19,6 +19,8 @@ describe('regeneration (spec 1 §4; rules-of-play, Batteries)', () => {
     { battery: 10, hours: -2, becomes: 10, chargedAt: 0 },
     { battery: 10, hours: -24, becomes: 10, chargedAt: 0 },
     { battery: 10, hours: -8760, becomes: 10, chargedAt: -8760 },
+    { battery: 24, hours: -2, becomes: 24, chargedAt: -2 },
+    { battery: 124, hours: -2, becomes: 124, chargedAt: -2 },
   ])('$battery batteries after $hours hours are $becomes', ({ battery, hours, becomes, chargedAt }) => {
     const charged = regenerate(buildPlayer({ battery }), hours * hour, rules);
     expect(charged.battery).toBe(becomes);
@@ -52,15 +54,15 @@ describe('regeneration (spec 1 §4; rules-of-play, Batteries)', () => {
 
 describe('losing and winning batteries', () => {
   it('a wrong answer costs a regular learner one battery, and says so to the ledger', () => {
-    const { player, movements } = loseBattery(buildPlayer({ battery: 7 }), 'wrong:s:3', rules);
+    const { player, events } = loseBattery(buildPlayer({ battery: 7 }), 'wrong:s:3', rules);
     expect(player.battery).toBe(6);
-    expect(movements).toEqual([{ kind: 'movement', currency: 'battery', amount: -1, source: 'wrong:s:3' }]);
+    expect(events).toEqual([{ kind: 'movement', currency: 'battery', amount: -1, source: 'wrong:s:3' }]);
   });
 
   it('costs a Super learner nothing', () => {
     expect(loseBattery(buildPlayer({ isSubscriber: true }), 'x', rules)).toEqual({
       player: buildPlayer({ isSubscriber: true }),
-      movements: [],
+      events: [],
     });
   });
 
@@ -81,9 +83,22 @@ describe('losing and winning batteries', () => {
     },
   );
 
+  it('says so to the ledger', () => {
+    expect(countRight(buildPlayer({ consecutiveRight: 4, battery: 10 }), 'bonus:s:4', rules).events).toEqual([
+      { kind: 'movement', currency: 'battery', amount: 1, source: 'bonus:s:4' },
+    ]);
+  });
+
+  it('gives none where the rulebook has no bonus', () => {
+    const without = { ...rules, battery: { ...rules.battery, bonusEvery: 0 } };
+    for (const consecutiveRight of [0, 4, 9]) {
+      expect(countRight(buildPlayer({ consecutiveRight, battery: 10 }), 'bonus', without).player.battery).toBe(10);
+    }
+  });
+
   it('gives no bonus battery where everybody is Super', () => {
     expect(
-      countRight(buildPlayer({ consecutiveRight: 4, battery: 10 }), 'bonus', everyoneSuperRulebook).movements,
+      countRight(buildPlayer({ consecutiveRight: 4, battery: 10 }), 'bonus', everyoneSuperRulebook).events,
     ).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import type { Movement } from '../events.ts';
 import type { Rulebook } from '../rulebook.ts';
+import type { Change } from './change.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
@@ -36,39 +36,31 @@ export function isBatteryEmpty(player: Player, rulebook: Rulebook): boolean {
 export const wrongAnswerSource = (sessionId: string, index: number): string => `wrong:${sessionId}:${index}`;
 
 /** A wrong answer or a wrong pair costs a regular learner one battery, Super nothing. */
-export function loseBattery(
-  player: Player,
-  source: string,
-  rulebook: Rulebook,
-): { player: Player; movements: Movement[] } {
+export function loseBattery(player: Player, source: string, rulebook: Rulebook): Change {
   const cost = isSuper(player, rulebook) ? 0 : Math.min(player.battery, rulebook.battery.wrongAnswerCost);
-  if (cost === 0) return { player, movements: [] };
+  if (cost === 0) return { player, events: [] };
   return {
     player: { ...player, battery: player.battery - cost },
-    movements: [{ kind: 'movement', currency: 'battery', amount: -cost, source }],
+    events: [{ kind: 'movement', currency: 'battery', amount: -cost, source }],
   };
 }
 
 /** Batteries that are given, overfilling or not; the ledger says so. */
-export function addBatteries(player: Player, amount: number, source: string): { player: Player; movement: Movement } {
+export function addBatteries(player: Player, amount: number, source: string): Change {
   return {
     player: { ...player, battery: player.battery + amount },
-    movement: { kind: 'movement', currency: 'battery', amount, source },
+    events: [{ kind: 'movement', currency: 'battery', amount, source }],
   };
 }
 
 /** rules-of-play, Batteries: every n-th right answer in a row (`bonusEvery`) gives one battery, not above the maximum. */
-export function countRight(
-  player: Player,
-  source: string,
-  rulebook: Rulebook,
-): { player: Player; movements: Movement[] } {
+export function countRight(player: Player, source: string, rulebook: Rulebook): Change {
   const counted = { ...player, consecutiveRight: player.consecutiveRight + 1 };
   const { bonusEvery, max } = rulebook.battery;
   const isBonus = bonusEvery > 0 && counted.consecutiveRight % bonusEvery === 0;
-  if (!isBonus || isSuper(player, rulebook) || counted.battery >= max) return { player: counted, movements: [] };
+  if (!isBonus || isSuper(player, rulebook) || counted.battery >= max) return { player: counted, events: [] };
   return {
     player: { ...counted, battery: counted.battery + 1 },
-    movements: [{ kind: 'movement', currency: 'battery', amount: 1, source }],
+    events: [{ kind: 'movement', currency: 'battery', amount: 1, source }],
   };
 }

@@ -17,7 +17,7 @@ it('earned XP are added and booked; none are no movement', () => {
   const player = buildPlayer({ totalXp: 90 });
   expect(earnXp(player, 10, 'exercise:1')).toEqual({
     player: { ...player, totalXp: 100 },
-    movements: [{ kind: 'movement', currency: 'xp', amount: 10, source: 'exercise:1' }],
+    events: [{ kind: 'movement', currency: 'xp', amount: 10, source: 'exercise:1' }],
   });
-  expect(earnXp(player, 0, 'exercise:1')).toEqual({ player, movements: [] });
+  expect(earnXp(player, 0, 'exercise:1')).toEqual({ player, events: [] });
 });

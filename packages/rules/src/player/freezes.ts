@@ -18,5 +18,5 @@ export function buyFreeze(
   if (player.freezes >= streak.maxFreezes) return refuse('freezes-full');
   const paid = spendGems(player, streak.freezePrice, source);
   if (paid === null) return refuse('not-enough-gems');
-  return done({ ...paid.player, freezes: player.freezes + 1 }, paid.movements);
+  return done({ ...paid.player, freezes: player.freezes + 1 }, paid.events);
 }

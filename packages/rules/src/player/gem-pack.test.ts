@@ -11,7 +11,7 @@ describe('a pack of gems (spec 2 §9)', () => {
   ] as const)('%s brings %i gems', (pack, gems) => {
     expect(receiveGemPack(buildPlayer({ gems: 100 }), pack, 'checkout', rules)).toEqual({
       player: buildPlayer({ gems: 100 + gems }),
-      movements: [{ kind: 'movement', currency: 'gems', amount: gems, source: 'gem-pack:checkout' }],
+      events: [{ kind: 'movement', currency: 'gems', amount: gems, source: 'gem-pack:checkout' }],
     });
   });
 
@@ -22,12 +22,12 @@ describe('a pack of gems (spec 2 §9)', () => {
   ])('given back, takes $taken of the $has gems that there are', ({ has, taken }) => {
     expect(returnGemPack(buildPlayer({ gems: has }), 1200, 'checkout')).toEqual({
       player: buildPlayer({ gems: has - taken }),
-      movements: [{ kind: 'movement', currency: 'gems', amount: -taken, source: 'gem-pack-refund:checkout' }],
+      events: [{ kind: 'movement', currency: 'gems', amount: -taken, source: 'gem-pack-refund:checkout' }],
     });
   });
 
   it('given back by somebody who spent everything moves nothing', () => {
     const poor = buildPlayer({ gems: 0 });
-    expect(returnGemPack(poor, 1200, 'checkout')).toEqual({ player: poor, movements: [] });
+    expect(returnGemPack(poor, 1200, 'checkout')).toEqual({ player: poor, events: [] });
   });
 });

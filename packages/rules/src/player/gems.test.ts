@@ -19,7 +19,7 @@ describe('monthly gems (spec 1 §4)', () => {
   });
 
   it('name their month in the ledger', () => {
-    expect(grantMonthlyGems(buildPlayer(), noonOn('2026-11-21'), rules).movements).toEqual([
+    expect(grantMonthlyGems(buildPlayer(), noonOn('2026-11-21'), rules).events).toEqual([
       { kind: 'movement', currency: 'gems', amount: 500, source: 'monthly-gems:2026-11' },
     ]);
   });
@@ -30,7 +30,7 @@ describe('the bonus of the early testers (spec 2 §4)', () => {
     const given = grantBetaBonus(buildPlayer(), 250, 'beta-bonus');
     expect(given).toEqual({
       player: buildPlayer({ gems: 350, betaBonusReceived: true }),
-      movements: [{ kind: 'movement', currency: 'gems', amount: 250, source: 'beta-bonus' }],
+      events: [{ kind: 'movement', currency: 'gems', amount: 250, source: 'beta-bonus' }],
     });
     expect(grantBetaBonus(given?.player ?? buildPlayer(), 250, 'beta-bonus')).toBeNull();
   });

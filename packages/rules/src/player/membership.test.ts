@@ -34,6 +34,7 @@ describe('a subscription makes its learner Super', () => {
     ['as long as Google’s own days of grace', { provider: 'play', status: 'past-due' }, 0],
     ['no more when it ended, whatever was paid', { status: 'ended' }, null],
     ['not when there is none', { provider: null, status: 'none', endMs: null }, null],
+    ['not when there is none, whatever its end says', { status: 'none' }, null],
     ['not when nobody told its end', { endMs: null }, null],
   ])('%s', (_, changes, graceMs) => {
     const until = superUntil(aSubscription(changes), rules);
@@ -49,6 +50,7 @@ describe('a subscription is running', () => {
     ['when cancelled, up to its end', { cancelsAtPeriodEnd: true }, true, false],
     ['in the demo, up to its end', { provider: 'demo' }, true, false],
     ['never when it ended', { status: 'ended' }, false, false],
+    ['in the demo never without an end', { provider: 'demo', endMs: null }, false, false],
     ['never when there is none', { status: 'none', endMs: null }, false, false],
   ])('%s', (_, changes, before, after) => {
     expect(isRunning(aSubscription(changes), endMs - 1)).toBe(before);

@@ -29,7 +29,7 @@ export function buyBatteries(
   const paid = spendGems(charged, rulebook.battery.price, source);
   if (paid === null) return refuse('not-enough-gems');
   const filled = fill(paid.player, nowMs, source, rulebook);
-  return done(filled.player, [...paid.movements, filled.movement]);
+  return done(filled.player, [...paid.events, ...filled.events]);
 }
 
 /** Spec 1 §4: a full recharge for nothing, twice in the life of a profile. */
@@ -43,7 +43,7 @@ export function rechargeFree(
   if (freeRechargesLeft(charged, rulebook) === 0) return refuse('no-free-recharge-left');
   if (isFull(charged, rulebook)) return refuse('battery-full');
   const filled = fill(charged, nowMs, source, rulebook);
-  return done({ ...filled.player, freeRechargesUsed: charged.freeRechargesUsed + 1 }, [filled.movement]);
+  return done({ ...filled.player, freeRechargesUsed: charged.freeRechargesUsed + 1 }, filled.events);
 }
 
 export function freeRechargesLeft(player: Player, { battery }: Rulebook): number {
@@ -66,5 +66,5 @@ export function receiveGift(
   if (charged.giftReceived) return refuse('gift-already-received');
   if (!isBatteryEmpty(charged, rulebook)) return refuse('battery-not-empty');
   const given = addBatteries(charged, rulebook.gift.batteries, source);
-  return done({ ...given.player, giftReceived: true }, [given.movement]);
+  return done({ ...given.player, giftReceived: true }, given.events);
 }

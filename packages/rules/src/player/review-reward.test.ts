@@ -17,7 +17,7 @@ describe('the reward for a review', () => {
   });
 
   it('says so to the ledger', () => {
-    expect(rewardReview(buildPlayer({ battery: 10 }), today, 'review:s', rules).movements).toEqual([
+    expect(rewardReview(buildPlayer({ battery: 10 }), today, 'review:s', rules).events).toEqual([
       { kind: 'movement', currency: 'battery', amount: 1, source: 'review:s' },
     ]);
   });
@@ -30,7 +30,8 @@ describe('the reward for a review', () => {
     { what: 'overfilled', battery: 124, changes: {}, becomes: 124 },
     { what: 'for Super', battery: 10, changes: { isSubscriber: true }, becomes: 10 },
   ])('$what: $battery batteries are $becomes', ({ battery, changes, becomes }) => {
-    expect(rewardReview(buildPlayer({ battery, ...changes }), today, 'r', rules).player.battery).toBe(becomes);
+    const { player, events } = rewardReview(buildPlayer({ battery, ...changes }), today, 'r', rules);
+    expect([player.battery, events.length]).toEqual([becomes, becomes - battery]);
   });
 
   it('keeps counting on the later day, so that hopping between two days gives no more', () => {
@@ -49,6 +50,6 @@ describe('the reward for a review', () => {
   });
 
   it('is not needed where everybody is Super', () => {
-    expect(rewardReview(buildPlayer({ battery: 999 }), today, 'r', everyoneSuperRulebook).movements).toEqual([]);
+    expect(rewardReview(buildPlayer({ battery: 999 }), today, 'r', everyoneSuperRulebook).events).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import type { Movement } from '../events.ts';
 import type { Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { addBatteries } from './battery.ts';
+import type { Change } from './change.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
@@ -9,17 +9,12 @@ import type { Player } from './player.ts';
  * rules-of-play, Reviews: a finished review gives one battery, not above the maximum, three times a day at most. On a day
  * before the last rewarded one (the learner flew west) that day's count goes on. Expects a regenerated player.
  */
-export function rewardReview(
-  player: Player,
-  today: Day,
-  source: string,
-  rulebook: Rulebook,
-): { player: Player; movements: Movement[] } {
+export function rewardReview(player: Player, today: Day, source: string, rulebook: Rulebook): Change {
   const { max, reviewReward, reviewRewardsADay } = rulebook.battery;
   const isNewDay = player.reviewRewardDay === null || today > player.reviewRewardDay;
   const rewards = isNewDay ? 0 : player.reviewRewards;
   const amount = Math.min(reviewReward, max - player.battery);
-  if (isSuper(player, rulebook) || amount <= 0 || rewards >= reviewRewardsADay) return { player, movements: [] };
+  if (isSuper(player, rulebook) || amount <= 0 || rewards >= reviewRewardsADay) return { player, events: [] };
   const given = addBatteries(player, amount, source);
   return {
     player: {
@@ -27,6 +22,6 @@ export function rewardReview(
       reviewRewardDay: isNewDay ? today : player.reviewRewardDay,
       reviewRewards: rewards + 1,
     },
-    movements: [given.movement],
+    events: given.events,
   };
 }

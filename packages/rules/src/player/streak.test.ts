@@ -23,6 +23,7 @@ test.each([
     const credited = creditDay(buildPlayer({ streak, lastCreditedDay: last }), noonOn(today), rules);
     expect(credited.player.streak).toBe(becomes);
     expect(credited.isNewDay).toBe(isNewDay);
+    expect(credited.events).toHaveLength(isNewDay ? 1 : 0);
   },
 );
 
@@ -61,6 +62,7 @@ describe('who says to be in another zone', () => {
     const third = creditDay(second.player, at(minutesLater(2), east), rules);
     const back = creditDay(third.player, at(minutesLater(3), west), rules);
     expect([first, second, third, back].map(({ isNewDay }) => isNewDay)).toEqual([true, false, false, false]);
+    expect([second, third, back].flatMap(({ events }) => events)).toEqual([]);
     expect(back.player).toMatchObject({ streak: 1, lastCreditedDay: '2026-11-20' });
   });
 
@@ -100,6 +102,19 @@ describe('freezes', () => {
   ])('after $streak days the next one leaves $has freezes of $freezes', ({ streak, freezes, has }) => {
     const player = creditedOn('2026-11-10', 'UTC', { streak, freezes });
     expect(creditDay(player, noonOn('2026-11-11'), rules).player.freezes).toBe(has);
+  });
+
+  it('are announced when they are spent and when they are earned', () => {
+    const player = creditedOn('2026-11-10', 'UTC', { streak: 9, freezes: 1 });
+    expect(creditDay(player, noonOn('2026-11-12'), rules).events).toEqual([
+      { kind: 'freezes-spent', count: 1 },
+      { kind: 'streak-kept', streak: 10 },
+      { kind: 'freeze-earned' },
+    ]);
+    expect(creditDay({ ...player, streak: 4 }, noonOn('2026-11-11'), rules).events).toEqual([
+      { kind: 'streak-kept', streak: 5 },
+    ]);
+    expect(settleStreak(player, noonOn('2026-11-12'), rules).events).toEqual([{ kind: 'freezes-spent', count: 1 }]);
   });
 
   it('are earned on the tenth day also when one is spent for it', () => {

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../events.ts';
 import { addDays, dayAfter, dayBefore, dayIn, daysBetween, type Moment, startOfDay } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
+import type { Change } from './change.ts';
 import { usableFreezes } from './freezes.ts';
 import type { Player } from './player.ts';
 
@@ -49,17 +50,16 @@ export function streakHoldsUntil(player: Player, timeZone: string, rulebook: Rul
   return startOfDay(addDays(player.lastCreditedDay, usableFreezes(player, rulebook) + 2), timeZone);
 }
 
-export interface StreakChange {
-  readonly player: Player;
-  readonly events: readonly GameEvent[];
-}
-
 /**
  * A passed exercise: rules-of-play, Streak. It adds a day to a streak that still holds, or with enough freezes for all
  * missed days; else a new streak begins, and no freeze is spent in vain. A day is credited once, and so is every day before the
  * last credited one: who flies west gets no second credit. Pays no XP itself.
  */
-export function creditDay(player: Player, moment: Moment, rulebook: Rulebook): StreakChange & { isNewDay: boolean } {
+export function creditDay(
+  player: Player,
+  moment: Moment,
+  rulebook: Rulebook,
+): Change<GameEvent> & { isNewDay: boolean } {
   const { today, timeZone } = moment;
   const completed: Player = { ...player, lastCompletionDay: today, lastCompletionZone: timeZone };
   if (player.lastCreditedDay !== null && today <= player.lastCreditedDay) {
@@ -93,7 +93,7 @@ export function creditDay(player: Player, moment: Moment, rulebook: Rulebook): S
  * The first visit of a day: missed days are covered by freezes if there are enough for all of them, else the streak is over.
  * Covered days count as the streak's own (its last day becomes yesterday), so that they are not paid for again.
  */
-export function settleStreak(player: Player, moment: Moment, rulebook: Rulebook): StreakChange {
+export function settleStreak(player: Player, moment: Moment, rulebook: Rulebook): Change<GameEvent> {
   if (player.streak === 0) return { player, events: [] };
   const needed = freezesNeeded(player, moment, rulebook);
   if (needed === 0) return { player, events: [] };

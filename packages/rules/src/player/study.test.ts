@@ -23,6 +23,10 @@ describe('study time', () => {
     expect(study(start, start + 60_001)).toBe(0);
   });
 
+  it('of less than a second is no event', () => {
+    expect(creditStudy(buildPlayer({ lastMoveMs: start }), start, start + 999, rules).events).toEqual([]);
+  });
+
   it('never runs backwards, whatever the clock does', () => {
     const { player, events } = creditStudy(buildPlayer({ lastMoveMs: start + 5_000 }), start, start + 1_000, rules);
     expect([player.lastMoveMs, events]).toEqual([start + 5_000, []]);

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../events.ts';
 import type { Rulebook } from '../rulebook.ts';
+import type { Change } from './change.ts';
 import type { Player } from './player.ts';
 
 /**
@@ -12,7 +13,7 @@ export function creditStudy(
   sessionStartMs: number,
   nowMs: number,
   { quests }: Rulebook,
-): { player: Player; events: GameEvent[] } {
+): Change<GameEvent> {
   const sinceMs = Math.max(sessionStartMs, player.lastMoveMs ?? sessionStartMs);
   const moved = { ...player, lastMoveMs: Math.max(nowMs, sinceMs) };
   if (nowMs - sinceMs > quests.maxStudyGapMs) return { player: moved, events: [] };

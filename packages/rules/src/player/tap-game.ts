@@ -44,5 +44,5 @@ export function judgeTaps(
   if (isTooHigh || isSuper(charged, rulebook)) return refuse('battery-too-high');
   const amount = effect === 'bonus' ? tapGame.bonus : tapGame.resetTo - charged.battery;
   const moved = addBatteries(charged, amount, source);
-  return done({ ...moved.player, tapGameMonth: monthOf(today) }, [moved.movement]);
+  return done({ ...moved.player, tapGameMonth: monthOf(today) }, moved.events);
 }

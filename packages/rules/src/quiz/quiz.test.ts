@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
+import { sumOf } from '../events.ts';
 import type { MatchOutcome } from '../lists.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { outcomesOf, standingOf } from './match-end.ts';
+import { hasBegun, isRunDone, outcomesOf, standingOf } from './match-end.ts';
 import { pickQuizWords } from './quiz-words.ts';
 import { rewardMatch } from './reward.ts';
 import { enter, expire, handOut, type QuizEntry, type QuizRun, untilLateMs } from './run.ts';
@@ -28,6 +29,7 @@ describe('the words of a match', () => {
     expect(pickQuizWords(shared.toReversed(), 5, rules)).toEqual(words);
     expect(pickQuizWords(shared, 6, rules)).not.toEqual(words);
     expect(pickQuizWords([...shared.slice(0, 9), 'g01w10'], 5, rules)).toBeNull();
+    expect(pickQuizWords(shared.slice(0, 10), 5, rules)).toHaveLength(10);
   });
 });
 
@@ -70,6 +72,23 @@ describe('the clock of a question', () => {
   });
 });
 
+describe('a run', () => {
+  it('has begun once a question was handed out', () => {
+    expect(hasBegun(fresh)).toBe(false);
+    expect(hasBegun(handed(fresh, startMs))).toBe(true);
+    expect(hasBegun({ entries: [right(1000)], handedAtMs: null })).toBe(true);
+  });
+
+  it.each([
+    [9, false],
+    [10, true],
+  ])('with %i questions answered is done: %s', (count, isDone) => {
+    expect(isRunDone({ entries: Array.from({ length: count }, () => wrong(1000)), handedAtMs: null }, rules)).toBe(
+      isDone,
+    );
+  });
+});
+
 describe('who wins', () => {
   const standing = (score: number, totalMs: number) => ({ score, totalMs });
   const cases: [string, ReturnType<typeof standing>, ReturnType<typeof standing>, MatchOutcome, MatchOutcome][] = [
@@ -93,15 +112,19 @@ describe('who wins', () => {
 
 describe('the reward', () => {
   const entry = (tookMs: number): QuizEntry => ({ verdict: 'right', answer: { kind: 'choice', option: 0 }, tookMs });
+  const missed: QuizEntry = { verdict: 'late', answer: null, tookMs: 15_000 };
   const human = { entries: [entry(1200), entry(1200), entry(100)] };
 
   it.each([
     ['all at once', [entry(0), entry(1), entry(1199)], 0],
     ['most of them at once', [entry(1200), entry(100), entry(100)], 0],
     ['half of them at once', [entry(1200), entry(100)], 20],
+    ['half of those that were answered', [entry(100), entry(1200), missed, missed], 20],
+    ['one more than half of those that were answered', [entry(100), entry(100), entry(1200), missed, missed], 0],
     ['none', [{ verdict: 'late' as const, answer: null, tookMs: 15_000 }], 20],
   ])('is for answers that took a human’s time: %s', (_, entries, xp) => {
-    expect(rewardMatch(buildPlayer(), 'm', 'won', null, today, { entries }, rules).player.totalXp).toBe(xp);
+    const { player, events } = rewardMatch(buildPlayer(), 'm', 'won', null, today, { entries }, rules);
+    expect([player.totalXp, events.length]).toEqual([xp, Math.sign(xp)]);
   });
 
   const today = '2026-11-21';
@@ -114,7 +137,7 @@ describe('the reward', () => {
   ] as const)('of a match that was %s', (outcome, rulebook, player, xp) => {
     expect(rewardMatch(player, 'm', outcome, null, today, human, rulebook)).toEqual({
       player: { ...player, totalXp: xp },
-      movements: [{ kind: 'movement', currency: 'xp', amount: xp, source: 'quiz:m' }],
+      events: [{ kind: 'movement', currency: 'xp', amount: xp, source: 'quiz:m' }],
     });
   });
 
@@ -124,6 +147,7 @@ describe('the reward', () => {
     // Earned further east, where tomorrow has begun.
     ['2026-11-22', 0],
   ])('after one against the same person on %s is %i', (rewardedDay, xp) => {
-    expect(rewardMatch(buildPlayer(), 'm', 'won', rewardedDay, today, human, rules).player.totalXp).toBe(xp);
+    const { player, events } = rewardMatch(buildPlayer(), 'm', 'won', rewardedDay, today, human, rules);
+    expect([player.totalXp, sumOf(events, 'xp'), events.length]).toEqual([xp, xp, Math.sign(xp)]);
   });
 });

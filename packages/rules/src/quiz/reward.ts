@@ -1,6 +1,6 @@
-import type { Movement } from '../events.ts';
 import type { MatchOutcome } from '../lists.ts';
 import type { Day } from '../moment.ts';
+import type { Change } from '../player/change.ts';
 import { earnXp } from '../player/experience.ts';
 import { isSuper } from '../player/membership.ts';
 import type { Player } from '../player/player.ts';
@@ -29,9 +29,9 @@ export function rewardMatch(
   today: Day,
   run: Pick<QuizRun, 'entries'>,
   rulebook: Rulebook,
-): { player: Player; movements: Movement[] } {
-  if (rewardedDay !== null && rewardedDay >= today) return { player, movements: [] };
-  if (isMatchTooFast(run, rulebook)) return { player, movements: [] };
+): Change {
+  if (rewardedDay !== null && rewardedDay >= today) return { player, events: [] };
+  if (isMatchTooFast(run, rulebook)) return { player, events: [] };
   const { quiz, xp } = rulebook;
   const amount = outcome === 'won' ? quiz.xpWon : quiz.xpPlayed;
   return earnXp(player, amount * (isSuper(player, rulebook) ? xp.superFactor : 1), `quiz:${matchId}`);

@@ -17,7 +17,7 @@ export async function giveBetaTesterBonus(deps: Dependencies, userId: string): P
       return { kind: 'unchanged', value };
     }
     const value = { success: true, bonus_amount: amount, already_received: false };
-    return { kind: 'changed', player: given.player, events: given.movements, writes: [], value };
+    return { kind: 'changed', player: given.player, events: given.events, writes: [], value };
   });
   if (!changed.done) refuse(changed.refusal);
   return changed.value;

@@ -26,7 +26,7 @@ export async function creditGemPack(deps: Dependencies, event: Paid): Promise<vo
     // Without "on conflict": two events at once that name the same checkout credit it once, whomever they name.
     const once = insertEvent({ id: checkoutId, type: 'gem-pack' }, nowMs, guard);
     const writes = [keep, once, hear];
-    return { kind: 'changed', player: received.player, events: received.movements, writes, value: null };
+    return { kind: 'changed', player: received.player, events: received.events, writes, value: null };
   });
   await recordEvent(deps.database, event, deps.clock.now());
 }
@@ -51,7 +51,7 @@ export async function takeGemPackBack(deps: Dependencies, event: Refunded): Prom
     const mark = sql`update gem_purchases set state = 'refunded' from guard
       where gem_purchases.id = ${id} and gem_purchases.user_id = guard.user_id`;
     const hear = sql`${insertEvent(event, nowMs, guard)} on conflict do nothing`;
-    return { kind: 'changed', player: returned.player, events: returned.movements, writes: [mark, hear], value: null };
+    return { kind: 'changed', player: returned.player, events: returned.events, writes: [mark, hear], value: null };
   });
   await recordEvent(deps.database, event, deps.clock.now());
   return true;

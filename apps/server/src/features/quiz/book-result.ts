@@ -40,7 +40,7 @@ export async function bookResult(
     return {
       kind: 'changed',
       player: rewarded.player,
-      events: rewarded.movements,
+      events: rewarded.events,
       writes: [result, booked],
       value: null,
     };
