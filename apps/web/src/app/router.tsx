@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
 import { loadTexts } from '../lib/language/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../lib/paths.ts';
 import { foreignSession } from '../lib/session/mail-link.ts';
 import { useSignal } from '../lib/signal.ts';
@@ -25,7 +26,7 @@ const AppFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.AppFr
 const SessionFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.SessionFrame)).Page;
 const NeedsProfile = lazyPage(() => import('./frame.ts').then((frame) => frame.NeedsProfile)).Page;
 
-const OtherAccountDialog = lazy(async () => {
+const OtherAccountDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
   return { default: dialog.OtherAccountDialog };
 });

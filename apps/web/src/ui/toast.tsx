@@ -11,6 +11,7 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 const load = () => import('./toast-part.tsx');
+// A queue comes from this chunk: there is none before it has arrived.
 const ToastPart = lazy(() => load().then((part) => ({ default: part.ToastPart })));
 
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { Waiting } from '../chrome/waiting.tsx';
+import { PageFault } from '../page-fault.tsx';
 
 export function AuthPage() {
   const { t } = useTranslation();
@@ -34,6 +35,7 @@ export function AuthPage() {
       <AuthScreen
         step={step}
         onStep={goTo}
+        drawFault={(retry) => <PageFault onRetry={retry} />}
         onBusy={setBusy}
         onForgot={() => navigate(paths.resetPassword)}
         onConfirmAddress={() => navigate(paths.emailConfirmation)}

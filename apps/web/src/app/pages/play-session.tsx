@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { NoBatteriesPanel } from '../../features/economy/no-batteries-panel.tsx';
 import { SessionScreen } from '../../features/exercise/session/session-screen.tsx';
@@ -8,8 +8,9 @@ import { ReportProblem } from '../../features/report/report-problem.tsx';
 import { writeStored } from '../../lib/browser-store.ts';
 import { localDay } from '../../lib/language/day.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const ResultQuests = lazy(async () => {
+const ResultQuests = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/quests/result-quests.tsx'), loadTexts('quests')]);
   return { default: module.ResultQuests };
 });

@@ -1,32 +1,50 @@
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type AuthStep, toggleMode } from './auth-steps.ts';
 import type { CredentialsFormProps } from './credentials-form.tsx';
 import { LandingStep } from './landing-step.tsx';
 
-const WelcomeStep = lazy(() => import('./welcome-step.tsx').then((module) => ({ default: module.WelcomeStep })));
-const LevelStep = lazy(() => import('./level-step.tsx').then((module) => ({ default: module.LevelStep })));
-const CredentialsForm = lazy(() =>
-  import('./credentials-form.tsx').then((module) => ({ default: module.CredentialsForm })),
-);
+interface WithFault {
+  /** Stands in for a step whose chunk did not arrive. */
+  drawFault(retry: () => void): ReactNode;
+}
 
-interface AuthScreenProps extends Omit<CredentialsFormProps, 'mode' | 'level' | 'onToggle'> {
+/** A step in its own chunk. */
+const lazyStep = <Props extends object>(load: () => Promise<(props: Props) => ReactNode>) =>
+  lazyPart<Props & WithFault>(
+    async () => ({ default: await load() }),
+    ({ drawFault }, retry) => drawFault(retry),
+  );
+
+const WelcomeStep = lazyStep(async () => (await import('./welcome-step.tsx')).WelcomeStep);
+const LevelStep = lazyStep(async () => (await import('./level-step.tsx')).LevelStep);
+const CredentialsForm = lazyStep(async () => (await import('./credentials-form.tsx')).CredentialsForm);
+
+interface AuthScreenProps extends Omit<CredentialsFormProps, 'mode' | 'level' | 'onToggle'>, WithFault {
   step: AuthStep;
   onStep(step: AuthStep): void;
 }
 
 const signInStep: AuthStep = { name: 'credentials', mode: 'sign-in', level: null };
 
-export function AuthScreen({ step, onStep, ...outcomes }: AuthScreenProps) {
+export function AuthScreen({ step, onStep, drawFault, ...outcomes }: AuthScreenProps) {
   if (step.name === 'landing') {
     return <LandingStep onStart={() => onStep({ name: 'welcome' })} onSignIn={() => onStep(signInStep)} />;
   }
   return (
     <Suspense fallback={<div className="flex-1" />}>
       {step.name === 'welcome' && (
-        <WelcomeStep onNext={() => onStep({ name: 'level-selection' })} onSignIn={() => onStep(signInStep)} />
+        <WelcomeStep
+          onNext={() => onStep({ name: 'level-selection' })}
+          onSignIn={() => onStep(signInStep)}
+          drawFault={drawFault}
+        />
       )}
       {step.name === 'level-selection' && (
-        <LevelStep onChoose={(level) => onStep({ name: 'credentials', mode: 'sign-up', level })} />
+        <LevelStep
+          onChoose={(level) => onStep({ name: 'credentials', mode: 'sign-up', level })}
+          drawFault={drawFault}
+        />
       )}
       {step.name === 'credentials' && (
         <CredentialsForm
@@ -34,6 +52,7 @@ export function AuthScreen({ step, onStep, ...outcomes }: AuthScreenProps) {
           mode={step.mode}
           level={step.level}
           onToggle={() => onStep(toggleMode(step))}
+          drawFault={drawFault}
           {...outcomes}
         />
       )}
