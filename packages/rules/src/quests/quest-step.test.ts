@@ -39,6 +39,7 @@ const cases: readonly [string, QuestType, readonly GameEvent[], { add: number; r
   ['a right answer', 'answers_in_a_row', [right], { add: 1, restarts: false }],
   ['a wrong answer', 'answers_in_a_row', [wrong], { add: 0, restarts: true }],
   ['a skipped question', 'answers_in_a_row', [skipped], none],
+  ['XP and study time', 'answers_in_a_row', [xp(5), studied, finished('exercise', true)], none],
   ['a right answer after a wrong one', 'answers_in_a_row', [right, wrong, right], { add: 1, restarts: true }],
   ['a right answer that took no time', 'answers_in_a_row', [{ ...right, tooFast: true }], none],
   [

@@ -28,6 +28,14 @@ describe('the next reminder', () => {
     expect(told(nextReminder({ hour, lastDay: null }, at(after), zone))).toBe(told(at(next)));
   });
 
+  test.each([
+    ['2026-11-20', '2026-11-21T18:00Z'],
+    ['2026-11-21', '2026-11-22T18:00Z'],
+    ['2026-11-22', '2026-11-23T18:00Z'],
+  ])('is the evening after that of %s, though the hour was set anew at noon of 21 November', (lastDay, next) => {
+    expect(told(nextReminder({ hour: 19, lastDay }, at('2026-11-21T11:00Z'), 'Europe/Paris'))).toBe(told(at(next)));
+  });
+
   it('is on no day that had its reminder, also for who flew west into it again', () => {
     const reminder = { hour: 19, lastDay: '2026-11-22' };
     expect(told(nextReminder(reminder, at('2026-11-22T08:00Z'), 'Pacific/Honolulu'))).toBe('2026-11-24T05:00:00.000Z');

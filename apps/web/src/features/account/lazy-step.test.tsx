@@ -26,4 +26,5 @@ test('a step whose chunk does not arrive says so, and can be asked for again', a
   chunk.isThere = true;
   await userEvent.click(again);
   await screen.findByRole('heading', { name: 'Welcome' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
