@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { fill } from '../../test/fill.ts';
 import { freshPageForEachTest, renderApp, session, stubServer } from '../../test/render-app.tsx';
 import { forgetSession, sessionKey } from '../lib/session/auth-client.ts';
 
@@ -10,8 +11,8 @@ freshPageForEachTest();
 const address = () => screen.getByTestId('address').textContent;
 
 async function signIn() {
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'maryam@example.org');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await fill(await screen.findByLabelText('E-mail'), 'maryam@example.org');
+  await fill(screen.getByLabelText('Password'), 'secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 

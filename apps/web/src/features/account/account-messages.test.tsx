@@ -3,6 +3,7 @@ import type { Language } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { fill } from '../../../test/fill.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { AccountError, freshPageForEachTest, renderApp, stubAccounts } from '../../../test/render-app.tsx';
 
@@ -171,9 +172,9 @@ async function expectMessage([title, body]: [string, string]) {
 
 async function fillAndSend(language: Language, mode: 'signIn' | 'signUp') {
   const label = labels[language];
-  if (mode === 'signUp') await userEvent.type(await screen.findByLabelText(label.name), 'Ali');
-  await userEvent.type(await screen.findByLabelText(label.email), 'ali@example.org');
-  await userEvent.type(screen.getByLabelText(label.password), 'secret1');
+  if (mode === 'signUp') await fill(await screen.findByLabelText(label.name), 'Ali');
+  await fill(await screen.findByLabelText(label.email), 'ali@example.org');
+  await fill(screen.getByLabelText(label.password), 'secret1');
   await userEvent.click(screen.getByRole('button', { name: label[mode] }));
 }
 
@@ -222,15 +223,15 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('a sign-up recommends eight characters, and takes six', async () => {
     const { accounts } = await renderApp('/auth?step=credentials&mode=sign-up', { language });
     const label = labels[language];
-    await userEvent.type(await screen.findByLabelText(label.name), 'Ali');
-    await userEvent.type(screen.getByLabelText(label.email), 'ali@example.org');
+    await fill(await screen.findByLabelText(label.name), 'Ali');
+    await fill(screen.getByLabelText(label.email), 'ali@example.org');
     const field = screen.getByLabelText(label.password);
     const hint = {
       en: 'At least 6 characters; 8 or more are safer',
       fr: 'Au moins 6 caractères\u00a0; 8 ou plus, c’est plus sûr',
     }[language];
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(hint);
-    await userEvent.type(field, 'six it');
+    await fill(field, 'six it');
     await userEvent.click(screen.getByRole('button', { name: label.signUp }));
     await waitFor(() => expect(accounts.signUp).toHaveBeenCalledWith(expect.objectContaining({ password: 'six it' })));
   });
@@ -259,8 +260,8 @@ describe.each(pageLanguages)('in %s', (language) => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValueOnce({ data: {}, error });
     await renderApp('/reset-password', { language, accounts, signedIn: true });
-    await userEvent.type(await screen.findByLabelText(resetTexts.first), 'secret1');
-    await userEvent.type(screen.getByLabelText(resetTexts.second), 'secret1');
+    await fill(await screen.findByLabelText(resetTexts.first), 'secret1');
+    await fill(screen.getByLabelText(resetTexts.second), 'secret1');
     await userEvent.click(screen.getByRole('button', { name: resetTexts.save }));
     return accounts;
   };
@@ -274,11 +275,11 @@ describe.each(pageLanguages)('in %s', (language) => {
     const accounts = await reset(new AccountError('reauthentication_needed'));
     await expectMessage([resetTexts.notChanged, resetTexts.needed]);
     accounts.updateUser.mockResolvedValueOnce({ data: {}, error: new AccountError('invalid_credentials') });
-    await userEvent.type(await screen.findByLabelText(resetTexts.present), 'not this one');
+    await fill(await screen.findByLabelText(resetTexts.present), 'not this one');
     await userEvent.click(screen.getByRole('button', { name: resetTexts.save }));
     await screen.findByText(resetTexts.wrong);
     await userEvent.clear(screen.getByLabelText(resetTexts.present));
-    await userEvent.type(screen.getByLabelText(resetTexts.present), 'the present one');
+    await fill(screen.getByLabelText(resetTexts.present), 'the present one');
     await userEvent.click(screen.getByRole('button', { name: resetTexts.save }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
     expect(accounts.updateUser).toHaveBeenLastCalledWith({ password: 'secret1', current_password: 'the present one' });

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { fill } from '../../../test/fill.ts';
 import {
   AccountError,
   freshPageForEachTest,
@@ -17,9 +18,9 @@ const address = () => screen.getByTestId('address').textContent;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 async function fillSignUp(email = 'ali@example.org') {
-  await userEvent.type(await screen.findByLabelText('Display name'), 'Ali');
-  await userEvent.type(screen.getByLabelText('E-mail'), email);
-  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await fill(await screen.findByLabelText('Display name'), 'Ali');
+  await fill(screen.getByLabelText('E-mail'), email);
+  await fill(screen.getByLabelText('Password'), 'secret1');
 }
 
 test('the way in: landing, welcome, level, and a sign-up that carries name, language and level', async () => {
@@ -82,13 +83,13 @@ test('a field that is missing or wrong says so, and nothing is sent', async () =
   await screen.findByText('Tell us what to call you.');
   screen.getByText('Enter your e-mail address.');
   screen.getByText('Enter your password.');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'not-an-address');
-  await userEvent.type(screen.getByLabelText('Password'), 'short');
+  await fill(screen.getByLabelText('E-mail'), 'not-an-address');
+  await fill(screen.getByLabelText('Password'), 'short');
   await press('Create my account');
   await screen.findByText('This doesn’t look like an e-mail address.');
   await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('Display name'), 'Ali');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ali@example.org');
+  await fill(screen.getByLabelText('Display name'), 'Ali');
+  await fill(screen.getByLabelText('E-mail'), 'ali@example.org');
   await press('Create my account');
   await screen.findByText('Use at least 6 characters.');
   expect(accounts.signUp).not.toHaveBeenCalled();
@@ -130,8 +131,8 @@ test('where no confirmation is asked for, a sign-up is a sign-in', async () => {
 
 test('a sign-in says so, and then welcomes somebody who is not subscribed', async () => {
   await renderApp('/auth?step=credentials');
-  await userEvent.type(await screen.findByLabelText('E-mail'), user.email);
-  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await fill(await screen.findByLabelText('E-mail'), user.email);
+  await fill(screen.getByLabelText('Password'), 'secret1');
   await press('Sign in');
   await screen.findByText('Signed in');
   await screen.findByText('Welcome to Kalima!', {}, { timeout: 5000 });
@@ -165,7 +166,7 @@ test('a forgotten password: the mail is asked for', async () => {
   const { accounts } = await renderApp('/auth?step=credentials');
   await press('Forgot your password?');
   await screen.findByRole('heading', { name: 'Reset your password' });
-  await userEvent.type(await screen.findByLabelText('E-mail'), user.email);
+  await fill(await screen.findByLabelText('E-mail'), user.email);
   await press('Send the link');
   await screen.findByText(/maryam@example.org/);
   expect(accounts.resetPasswordForEmail).toHaveBeenCalledWith(user.email, {
@@ -175,13 +176,13 @@ test('a forgotten password: the mail is asked for', async () => {
 
 test('a forgotten password: the new one is typed twice and saved', async () => {
   const { accounts } = await renderApp('/reset-password', { signedIn: true });
-  await userEvent.type(await screen.findByLabelText('New password'), 'newsecret');
-  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'other');
+  await fill(await screen.findByLabelText('New password'), 'newsecret');
+  await fill(screen.getByLabelText('Repeat the new password'), 'other');
   await press('Save the password');
   await screen.findByText('The two passwords don’t match.');
   expect(accounts.updateUser).not.toHaveBeenCalled();
   await userEvent.clear(screen.getByLabelText('Repeat the new password'));
-  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'newsecret');
+  await fill(screen.getByLabelText('Repeat the new password'), 'newsecret');
   await press('Save the password');
   await waitFor(() => expect(address()).toBe('/'));
   expect(accounts.updateUser).toHaveBeenCalledWith({ password: 'newsecret' });

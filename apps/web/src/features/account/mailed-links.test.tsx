@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { fill } from '../../../test/fill.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import {
   AccountError,
@@ -89,7 +90,7 @@ describe.each(pageLanguages)('in %s', (language) => {
       await screen.findByRole('heading', { level: 1, name: told.ownTitle });
       screen.getByText(told.ownBody);
       expect(screen.queryByText(told.confirmed)).toBeNull();
-      await userEvent.type(screen.getByLabelText(told.field), 'my own words');
+      await fill(screen.getByLabelText(told.field), 'my own words');
       await press(told.save);
       await screen.findByRole('heading', { name: told.confirmed });
       expect(accounts.updateUser.mock.calls).toEqual([[{ password: 'my own words' }]]);
@@ -107,7 +108,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 
     test('five characters are not sent', async () => {
       const accounts = await open('/email-confirmation');
-      await userEvent.type(await screen.findByLabelText(told.field), 'short');
+      await fill(await screen.findByLabelText(told.field), 'short');
       await press(told.save);
       await screen.findByText(told.short);
       expect(accounts.updateUser).not.toHaveBeenCalled();
@@ -117,11 +118,11 @@ describe.each(pageLanguages)('in %s', (language) => {
       const accounts = await open('/email-confirmation');
       const error = Object.assign(new AccountError('weak_password', 422), { reasons: ['pwned'] });
       accounts.updateUser.mockResolvedValueOnce({ data: {}, error });
-      await userEvent.type(await screen.findByLabelText(told.field), 'password');
+      await fill(await screen.findByLabelText(told.field), 'password');
       await press(told.save);
       await screen.findByText(told.notAccepted);
       screen.getByText(told.common);
-      await userEvent.type(screen.getByLabelText(told.field), ' of my own');
+      await fill(screen.getByLabelText(told.field), ' of my own');
       await press(told.save);
       await screen.findByRole('heading', { name: told.confirmed });
     });

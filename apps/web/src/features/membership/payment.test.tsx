@@ -3,6 +3,7 @@ import type { Language } from '@kalima/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fill } from '../../../test/fill.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSettings, buildShop } from '../../../test/shop.ts';
@@ -96,7 +97,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     await userEvent.click(screen.getByRole('button', { name: said.pay }));
     for (const sentence of said.missing) screen.getByText(sentence);
     expect(document.activeElement).toBe(field(said.email));
-    await userEvent.type(field(said.email), 'demo');
+    await fill(field(said.email), 'demo');
     expect(screen.queryByText(said.missing[0])).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: said.pay }));
     screen.getByText(said.wrong);
@@ -166,7 +167,7 @@ test('what is typed is put in order, and the caret stays where the fingers are',
   await open();
   await screen.findByLabelText('Card number');
   const card = field('Card number');
-  await userEvent.type(card, '42424x24242424242999');
+  await fill(card, '42424x24242424242999');
   expect(card.value).toBe('4242 4242 4242 4242');
   card.setSelectionRange(2, 2);
   await userEvent.keyboard('7');
@@ -175,11 +176,11 @@ test('what is typed is put in order, and the caret stays where the fingers are',
   await userEvent.clear(card);
   await userEvent.paste('4000-0025-0000-3155');
   expect(card.value).toBe('4000 0025 0000 3155');
-  await userEvent.type(field('Expiry'), '1228');
+  await fill(field('Expiry'), '1228');
   expect(field('Expiry').value).toBe('12/28');
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
   expect(field('Expiry').value).toBe('12');
-  await userEvent.type(field('CVV'), '12a34');
+  await fill(field('CVV'), '12a34');
   expect(field('CVV').value).toBe('123');
 });
 

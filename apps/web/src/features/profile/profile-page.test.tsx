@@ -3,6 +3,7 @@ import type { Language } from '@kalima/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { fill } from '../../../test/fill.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
@@ -81,7 +82,7 @@ describe('the display name', () => {
     const field = await edit();
     expect([field.value, document.activeElement]).toEqual(['Maryam', field]);
     await userEvent.clear(field);
-    await userEvent.type(field, '  Umm Salama ');
+    await fill(field, '  Umm Salama ');
     stubServer({ '/api/profile/activity': activity, '/api/profile': { ...profile, displayName: 'Umm Salama' } });
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Umm Salama' });
@@ -95,7 +96,7 @@ describe('the display name', () => {
     const { fetch } = await open();
     const field = await edit();
     await userEvent.clear(field);
-    await userEvent.type(field, ' Umm  Salama ');
+    await fill(field, ' Umm  Salama ');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile updated');
     const sent = fetch.mock.calls.find(([, init]) => init?.method === 'PATCH');
@@ -107,7 +108,7 @@ describe('the display name', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
   ])('stays as it was when %s takes it back', async (_, cancel) => {
     const { fetch } = await open();
-    await userEvent.type(await edit(), ' of Basra');
+    await fill(await edit(), ' of Basra');
     await cancel();
     await screen.findByRole('heading', { level: 1, name: 'Maryam' });
     expect(fetch.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fill } from '../../../test/fill.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import {
   AccountError,
@@ -189,9 +190,9 @@ describe.each(pageLanguages)('in %s', (language) => {
     await settings({}, accounts);
     await press(told.password);
     const dialog = within(await screen.findByRole('dialog', { name: told.password }));
-    await userEvent.type(dialog.getByLabelText(told.present), 'the present one');
-    await userEvent.type(dialog.getByLabelText(told.fresh), 'another one');
-    await userEvent.type(dialog.getByLabelText(told.repeat), repeat);
+    await fill(dialog.getByLabelText(told.present), 'the present one');
+    await fill(dialog.getByLabelText(told.fresh), 'another one');
+    await fill(dialog.getByLabelText(told.repeat), repeat);
     await userEvent.click(dialog.getByRole('button', { name: told.save }));
     return { accounts, dialog };
   };
@@ -226,8 +227,8 @@ describe.each(pageLanguages)('in %s', (language) => {
   const changeEmail = async (address: string, accounts = stubAccounts(), present = 'the present one') => {
     await settings({}, accounts);
     await press(told.email);
-    await userEvent.type(await screen.findByLabelText(told.newEmail), address);
-    if (present !== '') await userEvent.type(screen.getByLabelText(told.present), present);
+    await fill(await screen.findByLabelText(told.newEmail), address);
+    if (present !== '') await fill(screen.getByLabelText(told.present), present);
     await press(told.send);
     return accounts;
   };
@@ -259,7 +260,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     accounts.updateUser.mockResolvedValueOnce({ data: {}, error: new AccountError('invalid_credentials') });
     await changeEmail('new@example.org', accounts);
     await screen.findByText(told.wrong);
-    await userEvent.type(screen.getByLabelText(told.present), '!');
+    await fill(screen.getByLabelText(told.present), '!');
     expect(screen.queryByText(told.wrong)).toBeNull();
     await press(told.send);
     await screen.findByRole('dialog', { name: told.sentTitle });
@@ -348,7 +349,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     const asked = await settings({ '/api/account/deletion': reply });
     await press(told.delete);
     const dialog = within(await screen.findByRole('dialog', { name: told.deleteTitle }));
-    if (password !== '') await userEvent.type(dialog.getByLabelText(told.deletePassword), password);
+    if (password !== '') await fill(dialog.getByLabelText(told.deletePassword), password);
     await userEvent.click(dialog.getByRole('button', { name: told.delete }));
     return { ...asked, dialog };
   };
