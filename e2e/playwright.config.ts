@@ -13,7 +13,12 @@ export default defineConfig({
   globalSetup: './first-start.ts',
   outputDir: '../test-results',
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    /** Fonts are ours, but browsers smooth their edges differently: a few pixels may differ, no colour and no place. */
+    toHaveScreenshot: { maxDiffPixels: 150, threshold: 0.1 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   /** One more than the cores that a small machine has: a journey waits as often as it works. */
   workers: 3,
