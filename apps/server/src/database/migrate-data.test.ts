@@ -132,3 +132,33 @@ describe('a database from before the passwords had a table of their own', () => 
     ).toEqual([{ user_id: ids.learner, token_hash: 'h' }]);
   });
 });
+
+describe('a database from before the tokens of mails had columns of their own', () => {
+  it('keeps the links and codes that are under way, for users who are still there', async () => {
+    await migrateUpTo('0019_credentials');
+    for (const statement of [
+      `insert into users (id, email) values ('${ids.learner}', 'a@example.org')`,
+      `insert into auth_verifications (identifier, value, expires_at) values
+        ('signup:${ids.learner}', 'h1 a@example.org', '2100-01-01'),
+        ('email_change:${ids.learner}', 'h2 new@example.org s256:c', '2100-01-02'),
+        ('pkce:${ids.learner}', 'h3 a@example.org signup.s256:c', '2100-01-03'),
+        ('reauthentication:${ids.learner}', 'h4', '2100-01-04'),
+        ('recovery:${ids.other}', 'h5 gone@example.org', '2100-01-05')`,
+    ])
+      await run(statement);
+    await migrate(fresh.database);
+    expect(
+      await rowsOf(`select user_id, purpose, token_hash, email, challenge, expires_at::date::text as until
+        from mail_tokens order by token_hash`),
+    ).toEqual(
+      [
+        ['signup', 'h1', 'a@example.org', null, '2100-01-01'],
+        ['email_change', 'h2', 'new@example.org', 's256:c', '2100-01-02'],
+        ['pkce', 'h3', 'a@example.org', 'signup.s256:c', '2100-01-03'],
+        ['reauthentication', 'h4', 'a@example.org', null, '2100-01-04'],
+      ].map(([purpose, token_hash, email, challenge, until]) => {
+        return { user_id: ids.learner, purpose, token_hash, email, challenge, until };
+      }),
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { mailTokenKinds } from '@kalima/contract';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 
@@ -54,17 +55,24 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 });
 
-export const authVerifications = pgTable(
-  'auth_verifications',
+/** Besides the links in mails: the code that an opened link brings to the page, and the one that a mail asks to type. */
+export const mailTokenPurposes = [...mailTokenKinds, 'pkce', 'reauthentication'] as const;
+export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
+
+export const mailTokens = pgTable(
+  'mail_tokens',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
+    userId: userId(),
+    purpose: text('purpose', { enum: mailTokenPurposes }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** The address that the token proves. */
+    email: text('email').notNull(),
+    /** Of the browser that asked for the link, if it uses PKCE. */
+    challenge: text('challenge'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
-  (table) => [index('auth_verifications_identifier').on(table.identifier)],
+  (table) => [primaryKey({ columns: [table.userId, table.purpose, table.tokenHash] }), ...closedLists(table)],
 );
 
 /** A chain of refresh tokens for each session; only hashes are kept. One used twice ends its session. */

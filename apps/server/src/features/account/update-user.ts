@@ -10,7 +10,7 @@ import { dropMailTokens } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
 import { hashPassword, requireStrength } from './password.ts';
 import { isPasswordOf } from './password-of-user.ts';
-import { dropNonce, requireNonce } from './reauthenticate.ts';
+import { requireNonce } from './reauthenticate.ts';
 import { type LinkWish, sendLink } from './send-link.ts';
 import { mailPasswordChanged } from './send-notice.ts';
 import { endSessions, findUser, provePassword, readUser, updateMetadata, updatePasswordHash } from './user-store.ts';
@@ -97,8 +97,8 @@ async function changePassword(
   await updatePasswordHash(deps, user.id, await hashPassword(password));
   if (proof === 'mailbox') await provePassword(deps, user);
   await endSessions(deps, 'others', learner);
-  for (const kind of ['recovery', 'email_change', 'pkce'] as const) await dropMailTokens(deps, kind, user.id);
-  await dropNonce(deps, user.id);
+  for (const purpose of ['recovery', 'email_change', 'pkce', 'reauthentication'] as const)
+    await dropMailTokens(deps, purpose, user.id);
   if (session.method === 'recovery') {
     await deps.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
   }
