@@ -28,7 +28,7 @@ export async function fillWithLearners({ orm }: Database, count: number, nowMs =
     await tx.execute(sql`select setseed(0.5)`);
     await tx.execute(sql`alter table users disable trigger users_have_profiles`);
     await tx.execute(sql`
-      insert into users (id, name, email) select ${idIn('n')}, 'Learner', n || '@example.org' from generate_series(1, ${count}::int) as n`);
+      insert into users (id, email) select ${idIn('n')}, n || '@example.org' from generate_series(1, ${count}::int) as n`);
     await tx.execute(sql`
       insert into profiles (user_id, display_name, total_xp_earned, current_streak, streak_holds_until, leagues_opted_out)
       select id, 'Learner ' || row_number() over (), 500 + (random() * 100000)::int,
@@ -38,8 +38,8 @@ export async function fillWithLearners({ orm }: Database, count: number, nowMs =
         random() < 0.03
       from users`);
     await tx.execute(sql`
-      insert into auth_sessions (id, user_id, token, expires_at)
-      select ${idIn("'sign-in ' || n")}, ${idIn('n')}, 'sign-in ' || n, '2100-01-01' from generate_series(1, ${count}::int) as n`);
+      insert into auth_sessions (id, user_id, expires_at)
+      select ${idIn("'sign-in ' || n")}, ${idIn('n')}, '2100-01-01' from generate_series(1, ${count}::int) as n`);
     // As if the job that clears the board had been late by three hours.
     await tx.execute(sql`
       update profiles set is_on_streak_board = true

@@ -5,8 +5,8 @@ import type { TestServer } from './harness.ts';
 /** So many learners at once, who have a profile and no password: they act by their id alone. */
 export async function aCrowd({ database }: TestServer, count: number): Promise<string[]> {
   const rows = await database.run<{ id: string }>(sql`
-    insert into users (name, email, metadata)
-    select 'Learner', gen_random_uuid() || '@example.org', jsonb_build_object('display_name', 'Learner ' || n)
+    insert into users (email, metadata)
+    select gen_random_uuid() || '@example.org', jsonb_build_object('display_name', 'Learner ' || n)
     from generate_series(1, ${count}::int) as n returning id`);
   return rows.map(({ id }) => id);
 }

@@ -6,8 +6,8 @@ import type { TestServer } from './harness.ts';
 export async function createSignIn({ database }: Pick<TestServer, 'database'>, userId: string): Promise<string> {
   const id = randomUUID();
   await database.run(sql`
-    insert into auth_sessions (id, user_id, token, expires_at)
-    values (${id}::uuid, ${userId}::uuid, ${id}, '2100-01-01T00:00:00Z')`);
+    insert into auth_sessions (id, user_id, expires_at)
+    values (${id}::uuid, ${userId}::uuid, '2100-01-01T00:00:00Z')`);
   return id;
 }
 
@@ -15,7 +15,7 @@ export async function createSignIn({ database }: Pick<TestServer, 'database'>, u
 export async function signInAgain({ database }: Pick<TestServer, 'database'>, token: string): Promise<void> {
   const { sub, session_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await database.run(sql`
-    insert into auth_sessions (id, user_id, token, expires_at)
-    values (${session_id}::uuid, ${sub}::uuid, ${session_id}, '2100-01-01T00:00:00Z')
+    insert into auth_sessions (id, user_id, expires_at)
+    values (${session_id}::uuid, ${sub}::uuid, '2100-01-01T00:00:00Z')
     on conflict (id) do nothing`);
 }

@@ -21,8 +21,8 @@ import { accessTokenSeconds, signAccessToken } from '../http/bearer.ts';
 /** What an endpoint may do to somebody whose address it is told, and why. */
 const mayTouch: Readonly<Record<string, readonly string[]>> = {
   /** Anybody may ask for the mail; only its reader can use it. */
-  recoverPassword: ['auth_verifications'],
-  resendConfirmation: ['auth_verifications'],
+  recoverPassword: ['mail_tokens'],
+  resendConfirmation: ['mail_tokens'],
   /** A browser has one address: whoever turns reminders on there last has them. Only that browser knows the address. */
   addPushSubscription: ['push_subscriptions', 'profiles', 'reminders'],
 };

@@ -186,8 +186,8 @@ it('nothing that opens something is ever in the log, whatever goes well or wrong
   const stranger = newAddress();
   await auth('POST', '/signup', { email: stranger, password: passwords[1] });
   await auth('POST', '/recover', { email: stranger });
-  await without('auth_accounts', () => auth('POST', '/signup', { email: newAddress(), password: passwords[0] }));
-  await without('auth_verifications', () => auth('POST', '/resend', { email: stranger, type: 'signup' }));
+  await without('credentials', () => auth('POST', '/signup', { email: newAddress(), password: passwords[0] }));
+  await without('mail_tokens', () => auth('POST', '/resend', { email: stranger, type: 'signup' }));
   await without('refresh_tokens', () => auth('POST', '/token?grant_type=refresh_token', { refresh_token: token }));
   for (const line of ['the mailbox is full', 'A confirmation mail could not be sent'])
     await expect.poll(logged, { timeout: 20_000 }).toContain(line);

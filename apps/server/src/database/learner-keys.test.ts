@@ -5,10 +5,8 @@ import { type FreshDatabase, freshDatabase } from '../../test/engines.ts';
 /** Tables that are no learner's, or are needed before it is known whose they are. */
 const shared: Readonly<Record<string, string>> = {
   users: 'the directory of accounts: found by its address before the learner is known',
-  auth_accounts: 'part of the account, by the engine’s own keys',
   auth_sessions: 'found by the token of a request',
   refresh_tokens: 'found by the token itself',
-  auth_verifications: 'found by the token of a mail',
   rate_limits: 'counts by address as well as by learner',
   secrets: 'of the installation',
   signing_keys: 'of the installation',

@@ -99,3 +99,66 @@ describe('a database from before the learners’ keys', () => {
     expect(await rowsOf('select 1 from reports union all select 1 from exercise_sessions')).toEqual([]);
   });
 });
+
+describe('a database from before the passwords had a table of their own', () => {
+  it('keeps every password and every sign-in', async () => {
+    await migrateUpTo('0018_xp_source');
+    const account = `id, user_id, account_id, provider_id, password, created_at, updated_at`;
+    const accountOf = (user: string, hash: string, day: string) =>
+      `(gen_random_uuid(), '${user}', '${user}', 'credential', ${hash}, '${day}', '${day}')`;
+    for (const statement of [
+      `insert into users (id, name, email, metadata) values
+        ('${ids.learner}', 'Amina', 'a@example.org', '{"display_name": "Amina"}'), ('${ids.other}', '', 'b@example.org', '{}')`,
+      `insert into auth_accounts (${account}) values ${accountOf(ids.learner, `'$argon2id$one'`, '2026-01-01')},
+        ${accountOf(ids.other, `'$argon2id$older'`, '2026-01-02')}, ${accountOf(ids.other, `'$argon2id$newer'`, '2026-01-03')},
+        ${accountOf(ids.other, 'null', '2026-01-04')}`,
+      `insert into auth_sessions (id, user_id, token, expires_at) values ('${ids.session}', '${ids.learner}', 't', '2100-01-01')`,
+      `insert into refresh_tokens (token_hash, session_id) values ('h', '${ids.session}')`,
+    ])
+      await run(statement);
+    await migrate(fresh.database);
+    expect(
+      await rowsOf('select user_id, password_hash, updated_at::date::text as day from credentials order by user_id'),
+    ).toEqual([
+      { user_id: ids.learner, password_hash: '$argon2id$one', day: '2026-01-01' },
+      { user_id: ids.other, password_hash: '$argon2id$newer', day: '2026-01-03' },
+    ]);
+    expect(await rowsOf('select display_name from profiles order by user_id')).toEqual([
+      { display_name: 'Amina' },
+      { display_name: null },
+    ]);
+    expect(
+      await rowsOf('select user_id, token_hash from auth_sessions s join refresh_tokens on session_id = s.id'),
+    ).toEqual([{ user_id: ids.learner, token_hash: 'h' }]);
+  });
+});
+
+describe('a database from before the tokens of mails had columns of their own', () => {
+  it('keeps the links and codes that are under way, for users who are still there', async () => {
+    await migrateUpTo('0019_credentials');
+    for (const statement of [
+      `insert into users (id, email) values ('${ids.learner}', 'a@example.org')`,
+      `insert into auth_verifications (identifier, value, expires_at) values
+        ('signup:${ids.learner}', 'h1 a@example.org', '2100-01-01'),
+        ('email_change:${ids.learner}', 'h2 new@example.org s256:c', '2100-01-02'),
+        ('pkce:${ids.learner}', 'h3 a@example.org signup.s256:c', '2100-01-03'),
+        ('reauthentication:${ids.learner}', 'h4', '2100-01-04'),
+        ('recovery:${ids.other}', 'h5 gone@example.org', '2100-01-05')`,
+    ])
+      await run(statement);
+    await migrate(fresh.database);
+    expect(
+      await rowsOf(`select user_id, purpose, token_hash, email, challenge, expires_at::date::text as until
+        from mail_tokens order by token_hash`),
+    ).toEqual(
+      [
+        ['signup', 'h1', 'a@example.org', null, '2100-01-01'],
+        ['email_change', 'h2', 'new@example.org', 's256:c', '2100-01-02'],
+        ['pkce', 'h3', 'a@example.org', 'signup.s256:c', '2100-01-03'],
+        ['reauthentication', 'h4', 'a@example.org', null, '2100-01-04'],
+      ].map(([purpose, token_hash, email, challenge, until]) => {
+        return { user_id: ids.learner, purpose, token_hash, email, challenge, until };
+      }),
+    );
+  });
+});

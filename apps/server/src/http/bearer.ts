@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { unauthorized } from '../errors.ts';
 import type { Learner, UncheckedLearner } from '../live-session.ts';
-import { LruCache } from '../lru-cache.ts';
 import { type SigningKey, type SigningKeys, signingAlgorithm } from './signing-keys.ts';
 
 export const accessTokenSeconds = 3600;
@@ -108,7 +108,7 @@ const tokensKept = 10_000;
 
 /** Reads tokens, and looks only once at the signature of one that is good: it comes with every request for an hour. */
 export function accessTokenReader(keys: TokenKeys): (token: string, nowMs: number) => Promise<Learner | null> {
-  const good = new LruCache<string, Held>(tokensKept);
+  const good = new LRUCache<string, Held>({ max: tokensKept });
   return async (token, nowMs) => {
     const known = good.get(token);
     const held = known ?? (await verify(keys, token, nowMs));

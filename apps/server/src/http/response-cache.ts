@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AnyEndpoint, ReadonlyReplyOf } from '@kalima/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LruCache } from '../lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 interface Written {
   readonly tag: string;
@@ -17,19 +17,20 @@ const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** A browser sends the same `Accept-Encoding` with every request. */
-const negotiated = new LruCache<string, string | null>(100);
+const negotiated = new LRUCache<string, { readonly encoding: string | null }>({
+  max: 100,
+  memoMethod: (accepted) => ({ encoding: negotiate(accepted) }),
+});
 
 /** The best that the browser takes; null: none of ours. */
-export function encodingFor(accepted = ''): string | null {
-  const known = negotiated.get(accepted);
-  if (known !== undefined) return known;
+export const encodingFor = (accepted = ''): string | null => negotiated.memo(accepted).encoding;
+
+function negotiate(accepted: string): string | null {
   const taken = accepted.split(',').flatMap((each) => {
     const [name = '', weight = ''] = each.split(';').map((part) => part.trim().toLowerCase());
     return /^q=0(\.0*)?$/.test(weight) ? [] : [name];
   });
-  const best = Object.keys(packers).find((name) => taken.includes(name)) ?? null;
-  negotiated.set(accepted, best);
-  return best;
+  return Object.keys(packers).find((name) => taken.includes(name)) ?? null;
 }
 
 /**
@@ -37,7 +38,7 @@ export function encodingFor(accepted = ''): string | null {
  * `If-None-Match` with 304.
  */
 export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxEntries: number) {
-  const cache = new LruCache<string, Written>(maxEntries);
+  const cache = new LRUCache<string, Written>({ max: maxEntries });
   const write = (answer: ReadonlyReplyOf<E>): Written => {
     const plain = Buffer.from(JSON.stringify(schema.parse(answer)));
     return { tag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, packed: new Map() };

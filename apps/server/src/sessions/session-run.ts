@@ -11,8 +11,8 @@ import {
   swapQuestion,
   withMaterial,
 } from '@kalima/rules';
+import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../dependencies.ts';
-import { LruCache } from '../lru-cache.ts';
 import { memoizeByObject } from '../memoize.ts';
 import type { Teaching } from '../teaching.ts';
 import { documentVersion, readDocument, type SessionDocument } from './session-json.ts';
@@ -89,7 +89,7 @@ export function composeForStore(deps: Composing, composition: Composition): Comp
 
 /** Sessions that are played at the moment, some 5 kB each: reading them again takes longer than all the rest of judging an answer. */
 const maxRuns = 2000;
-const runs = memoizeByObject((_: Teaching) => new LruCache<string, SessionRun>(maxRuns));
+const runs = memoizeByObject((_: Teaching) => new LRUCache<string, SessionRun>({ max: maxRuns }));
 
 /** The run as this process has it already; with it, the questions need not be read from the database. */
 export const keptRun = ({ teaching }: Pick<Dependencies, 'teaching'>, sessionId: string): SessionRun | null =>

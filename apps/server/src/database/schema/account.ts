@@ -1,3 +1,4 @@
+import { mailTokenKinds } from '@kalima/contract';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 
@@ -7,17 +8,15 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const createdAt = () => moment('created_at').notNull().defaultNow();
 const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/** The account engine's four tables. `metadata` is what the second specification calls the account's metadata. */
+/** `metadata` is what the second specification calls the account's metadata. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   emailVerifiedAt: moment('email_verified_at'),
   /** Since when the reader of the mailbox is known to have set, or to know, the password: until then it opens nothing. */
   passwordProvenAt: moment('password_proven_at'),
   lastSignInAt: moment('last_sign_in_at'),
-  image: text('image'),
   metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -36,7 +35,6 @@ export const authSessions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: userId(),
-    token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -48,37 +46,33 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user').on(table.userId), ...closedLists(table)],
 );
 
-export const authAccounts = pgTable(
-  'auth_accounts',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: userId(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('auth_accounts_user').on(table.userId)],
-);
+/** Passwords, apart from `users`, which is read far more often. */
+export const credentials = pgTable('credentials', {
+  userId: userId().primaryKey(),
+  /** argon2id, with its parameters. */
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
-export const authVerifications = pgTable(
-  'auth_verifications',
+/** Besides the links in mails: the code that an opened link brings to the page, and the one that a mail asks to type. */
+export const mailTokenPurposes = [...mailTokenKinds, 'pkce', 'reauthentication'] as const;
+export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
+
+export const mailTokens = pgTable(
+  'mail_tokens',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
+    userId: userId(),
+    purpose: text('purpose', { enum: mailTokenPurposes }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** The address that the token proves. */
+    email: text('email').notNull(),
+    /** Of the browser that asked for the link, if it uses PKCE. */
+    challenge: text('challenge'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
-  (table) => [index('auth_verifications_identifier').on(table.identifier)],
+  (table) => [primaryKey({ columns: [table.userId, table.purpose, table.tokenHash] }), ...closedLists(table)],
 );
 
 /** A chain of refresh tokens for each session; only hashes are kept. One used twice ends its session. */

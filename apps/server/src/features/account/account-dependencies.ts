@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { ipOf } from '../../http/network-of.ts';
-import type { AccountEngine } from './account-engine.ts';
 
 /** What the use cases of this feature work with. */
 export interface AccountDependencies
@@ -9,7 +8,6 @@ export interface AccountDependencies
     Dependencies,
     'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'rulebook' | 'jwtSecret' | 'signingKeys'
   > {
-  readonly engine: AccountEngine;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For what must not keep anybody waiting; the server does not close before it is done. */
   inBackground(work: Promise<void>): void;

@@ -1,6 +1,5 @@
-import type { MailTokenKind } from '@kalima/contract';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
-import { authVerifications } from '../../database/schema/account.ts';
+import { type MailTokenPurpose, mailTokens } from '../../database/schema/account.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
 
@@ -12,8 +11,7 @@ export interface MailProof {
   readonly challenge: string | null;
 }
 
-/** `pkce`: the code that an opened link brings to the page. */
-type TokenKind = MailTokenKind | 'pkce';
+type TokenKind = Exclude<MailTokenPurpose, 'reauthentication'>;
 
 const hourMs = 3600 * 1000;
 const lifeMs: Readonly<Record<TokenKind, number>> = {
@@ -23,12 +21,8 @@ const lifeMs: Readonly<Record<TokenKind, number>> = {
   pkce: hourMs / 12,
 };
 
-/** The hash of the token, the address that it proves, and the challenge of whoever asked for it (PKCE). */
-const partsOf = (value: string) => {
-  const [, email = '', challenge] = value.split(' ');
-  return { email, challenge: challenge ?? null };
-};
-const identifierOf = (kind: TokenKind, userId: string) => `${kind}:${userId}`;
+const isOf = (purpose: MailTokenPurpose, userId: string) =>
+  and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose));
 
 const makeToken = (userId: string): string =>
   Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), makeSecret()]).toString('base64url');
@@ -54,13 +48,15 @@ export async function issueMailToken(
 ): Promise<string> {
   const now = new Date(clock.now());
   const token = makeToken(userId);
-  await database.orm.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
-  await database.orm.insert(authVerifications).values({
-    identifier: identifierOf(kind, userId),
-    value: [hashOf(token), email, ...(challenge === null ? [] : [challenge])].join(' '),
+  await database.orm.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
+  await database.orm.insert(mailTokens).values({
+    userId,
+    purpose: kind,
+    tokenHash: hashOf(token),
+    email,
+    challenge,
     expiresAt: new Date(now.getTime() + lifeMs[kind]),
     createdAt: now,
-    updatedAt: now,
   });
   return token;
 }
@@ -73,40 +69,30 @@ export async function redeemMailToken(
 ): Promise<MailProof | null> {
   const userId = userOf(token);
   if (userId === null) return null;
-  const identifier = identifierOf(kind, userId);
-  const ofThisKind = eq(authVerifications.identifier, identifier);
-  const rows = await database.orm.select().from(authVerifications).where(ofThisKind);
-  const found = rows.find((row) => row.value.startsWith(`${hashOf(token)} `));
-  if (found === undefined) return null;
-  const gone = await database.orm
-    .delete(authVerifications)
-    .where(and(ofThisKind, eq(authVerifications.id, found.id)))
-    .returning({ id: authVerifications.id });
-  if (gone.length === 0 || found.expiresAt.getTime() <= clock.now()) return null;
+  const [found] = await database.orm
+    .delete(mailTokens)
+    .where(and(isOf(kind, userId), eq(mailTokens.tokenHash, hashOf(token))))
+    .returning();
+  if (found === undefined || found.expiresAt.getTime() <= clock.now()) return null;
   await dropMailTokens({ database }, kind, userId);
-  return { userId, ...partsOf(found.value) };
+  return { userId, email: found.email, challenge: found.challenge };
 }
 
 /** The new address that a user has asked for last and not confirmed yet. */
 export async function pendingAddress({ clock, database }: AccountDependencies, userId: string): Promise<string | null> {
   const [row] = await database.orm
-    .select()
-    .from(authVerifications)
-    .where(
-      and(
-        eq(authVerifications.identifier, identifierOf('email_change', userId)),
-        gt(authVerifications.expiresAt, new Date(clock.now())),
-      ),
-    )
-    .orderBy(desc(authVerifications.createdAt))
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(and(isOf('email_change', userId), gt(mailTokens.expiresAt, new Date(clock.now()))))
+    .orderBy(desc(mailTokens.createdAt))
     .limit(1);
-  return row === undefined ? null : partsOf(row.value).email;
+  return row?.email ?? null;
 }
 
 export async function dropMailTokens(
   { database }: Pick<AccountDependencies, 'database'>,
-  kind: TokenKind,
+  purpose: MailTokenPurpose,
   userId: string,
 ): Promise<void> {
-  await database.orm.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(kind, userId)));
+  await database.orm.delete(mailTokens).where(isOf(purpose, userId));
 }

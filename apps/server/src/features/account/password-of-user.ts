@@ -1,11 +1,7 @@
 import type { AccountDependencies } from './account-dependencies.ts';
 import { verifyPassword } from './password.ts';
+import { readPasswordHash } from './user-store.ts';
 
-export async function isPasswordOf(
-  { engine }: AccountDependencies,
-  userId: string,
-  password: string,
-): Promise<boolean> {
-  const hash = (await engine.internalAdapter.findCredentialAccount(userId))?.password ?? null;
-  return verifyPassword({ hash, password });
+export async function isPasswordOf(deps: AccountDependencies, userId: string, password: string): Promise<boolean> {
+  return verifyPassword({ hash: await readPasswordHash(deps, userId), password });
 }

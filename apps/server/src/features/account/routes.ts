@@ -6,7 +6,6 @@ import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { serve } from '../../http/serve.ts';
 import { productName, productVersion } from '../../product.ts';
 import { type AccountDependencies, type Caller, callerOf } from './account-dependencies.ts';
-import { startAccountEngine } from './account-engine.ts';
 import { AuthError, answerAuthErrors, invalidField } from './auth-error.ts';
 import { requireSession } from './current-session.ts';
 import { landingPage, landingWithCode, landingWithError, landingWithSession } from './mail-link.ts';
@@ -29,7 +28,6 @@ export async function accountRoutes(app: FastifyInstance, deps: Dependencies): P
   const pending = new Set<Promise<void>>();
   const account: AccountDependencies = {
     ...deps,
-    engine: await startAccountEngine(deps, app.log),
     log: app.log,
     inBackground: (work) => {
       const quiet = work

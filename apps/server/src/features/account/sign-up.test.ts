@@ -76,14 +76,14 @@ describe('signing up', () => {
   it('keeps a hash of the password only, made by argon2id', async () => {
     const email = newAddress();
     await aBrowser(server).signUp({ email, password });
-    const [row] = await server.database.run<{ password: string; metadata: unknown }>(sql`
-      select a.password, u.metadata from auth_accounts a join users u on u.id = a.user_id where u.email = ${email}`);
-    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [row] = await server.database.run<{ password_hash: string; metadata: unknown }>(sql`
+      select c.password_hash, u.metadata from credentials c join users u on u.id = c.user_id where u.email = ${email}`);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(row?.metadata).toEqual({});
   });
 
   it('no account can exist without its profile, whoever writes the row', async () => {
-    await server.database.run(sql`insert into users (name, email) values ('', 'by-hand@example.org')`);
+    await server.database.run(sql`insert into users (email) values ('by-hand@example.org')`);
     const [row] = await server.database.run<{ count: number }>(sql`
       select count(*)::int as count from users u left join profiles p on p.user_id = u.id where p.user_id is null`);
     expect(row?.count).toBe(0);
@@ -116,7 +116,7 @@ describe('signing up', () => {
       'user_already_exists',
     ]);
     const [row] = await server.database.run<{ count: number }>(sql`
-      select count(*)::int as count from auth_accounts a join users u on u.id = a.user_id where u.email = ${email}`);
+      select count(*)::int as count from credentials c join users u on u.id = c.user_id where u.email = ${email}`);
     expect(row?.count).toBe(1);
   });
 

@@ -8,7 +8,7 @@ import { checkMetadata, type Metadata } from './metadata.ts';
 import { hashPassword, requireStrength } from './password.ts';
 import { sendLink } from './send-link.ts';
 import { startSignIn } from './start-sign-in.ts';
-import { findUser, readUser, type UserRow } from './user-store.ts';
+import { createUser, findUser, type NewUser, readUser, type UserRow } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 
 export interface SignUpForm {
@@ -36,7 +36,7 @@ export async function signUp(
 
   const mustConfirm = deps.config.emailConfirmation === 'required';
   if (mustConfirm) await limitMails(deps, email, caller.ip);
-  const user = await createAccount(deps, email, passwordHash, metadata, !mustConfirm);
+  const user = await createAccount(deps, { email, passwordHash, metadata, isConfirmed: !mustConfirm });
   if (!mustConfirm) {
     // Who has rights of an owner must be the reader of that mailbox, even where nobody else is asked.
     if (isOwnersAddress(deps, email)) deps.inBackground(sendLink(deps, 'signup', user, form));
@@ -55,39 +55,14 @@ const languageIn = ({ preferred_language, language }: Metadata): Language | null
 const isOwnersAddress = ({ config }: AccountDependencies, email: string) =>
   config.adminEmails.includes(email) || config.voiceAdminEmail === email;
 
-async function createAccount(
-  deps: AccountDependencies,
-  email: string,
-  passwordHash: string,
-  metadata: Metadata,
-  isConfirmed: boolean,
-): Promise<UserRow> {
-  const { clock, engine } = deps;
-  const now = new Date(clock.now());
-  const moments = { createdAt: now, updatedAt: now };
-  const name = typeof metadata.display_name === 'string' ? metadata.display_name : '';
+async function createAccount(deps: AccountDependencies, newUser: NewUser): Promise<UserRow> {
   try {
-    const { id } = await engine.adapter.transaction(async (tx) => {
-      const user = await tx.create({
-        model: 'user',
-        data: {
-          name,
-          email,
-          emailVerified: isConfirmed,
-          emailVerifiedAt: isConfirmed ? now : null,
-          metadata,
-          ...moments,
-        },
-      });
-      const account = { userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash };
-      await tx.create({ model: 'account', data: { ...account, ...moments } });
-      return user;
-    });
-    await startProfile(deps.database, id, languageIn(metadata), deps.rulebook);
-    return readUser(deps, id);
+    const id = await createUser(deps, newUser);
+    await startProfile(deps.database, id, languageIn(newUser.metadata), deps.rulebook);
+    return await readUser(deps, id);
   } catch (error) {
     // Somebody signed up with the same address a moment ago.
-    if ((await findUser(deps, email)) !== null) throw alreadyRegistered();
+    if ((await findUser(deps, newUser.email)) !== null) throw alreadyRegistered();
     throw error;
   }
 }

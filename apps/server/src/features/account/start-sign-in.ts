@@ -5,7 +5,7 @@ import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
 import { takeBackDeletion } from './take-back-deletion.ts';
-import type { SessionRow, UserRow } from './user-store.ts';
+import { createSession, type SessionRow, type UserRow } from './user-store.ts';
 import { type News, viewUser } from './user-view.ts';
 
 /** A learner who comes back within this time is still signed in. */
@@ -20,23 +20,11 @@ export async function startSignIn(
   caller: Caller,
   method: SignInMethod,
 ): Promise<AuthSession> {
-  const { clock, database, engine } = deps;
+  const { clock, database } = deps;
   const now = new Date(clock.now());
   const isKept = await takeBackDeletion(deps, user);
   await database.orm.delete(authSessions).where(and(eq(authSessions.userId, user.id), lt(authSessions.expiresAt, now)));
-  const { id } = await engine.internalAdapter.createSession(
-    user.id,
-    false,
-    {
-      ipAddress: caller.ip,
-      userAgent: caller.userAgent.slice(0, 300),
-      method,
-      expiresAt: sessionEndAfter(clock.now()),
-      createdAt: now,
-      updatedAt: now,
-    },
-    true,
-  );
+  const id = await createSession(deps, user.id, caller, { method, expiresAt: sessionEndAfter(clock.now()) });
   const refreshToken = makeSecret().toString('base64url');
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
   await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));

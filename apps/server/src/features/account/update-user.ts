@@ -10,10 +10,10 @@ import { dropMailTokens } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
 import { hashPassword, requireStrength } from './password.ts';
 import { isPasswordOf } from './password-of-user.ts';
-import { dropNonce, requireNonce } from './reauthenticate.ts';
+import { requireNonce } from './reauthenticate.ts';
 import { type LinkWish, sendLink } from './send-link.ts';
 import { mailPasswordChanged } from './send-notice.ts';
-import { endSessions, findUser, provePassword, readUser } from './user-store.ts';
+import { endSessions, findUser, provePassword, readUser, updateMetadata, updatePasswordHash } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 
 export interface UserChange extends LinkWish {
@@ -45,7 +45,7 @@ export async function updateUser(
     if (change.password !== undefined) await changePassword(deps, current, change.password, proof);
   }
   if (metadata !== null) {
-    await deps.engine.internalAdapter.updateUser(user.id, { metadata, updatedAt: new Date(deps.clock.now()) });
+    await updateMetadata(deps, user.id, metadata);
   }
   if (isNewEmail) await sendLink(deps, 'email_change', user, change, newEmail);
   const after = await readUser(deps, user.id);
@@ -94,11 +94,11 @@ async function changePassword(
     if (proof === 'mailbox' && isPending) return provePassword(deps, user);
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  await deps.engine.internalAdapter.updatePassword(user.id, await hashPassword(password));
+  await updatePasswordHash(deps, user.id, await hashPassword(password));
   if (proof === 'mailbox') await provePassword(deps, user);
   await endSessions(deps, 'others', learner);
-  for (const kind of ['recovery', 'email_change', 'pkce'] as const) await dropMailTokens(deps, kind, user.id);
-  await dropNonce(deps, user.id);
+  for (const purpose of ['recovery', 'email_change', 'pkce', 'reauthentication'] as const)
+    await dropMailTokens(deps, purpose, user.id);
   if (session.method === 'recovery') {
     await deps.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
   }

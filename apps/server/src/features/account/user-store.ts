@@ -1,8 +1,9 @@
 import { defaultLanguage, type Language, type SignOutScope } from '@kalima/contract';
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { authAccounts, authSessions, profiles, users } from '../../database/schema/index.ts';
+import { authSessions, credentials, profiles, users } from '../../database/schema/index.ts';
 import { networkOf } from '../../http/network-of.ts';
-import type { AccountDependencies } from './account-dependencies.ts';
+import type { AccountDependencies, Caller } from './account-dependencies.ts';
+import type { Metadata } from './metadata.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof authSessions.$inferSelect;
@@ -16,6 +17,41 @@ export async function readUser({ database }: AccountDependencies, userId: string
   const [row] = await database.orm.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new Error(`User ${userId} is gone`);
   return row;
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly metadata: Metadata;
+  readonly isConfirmed: boolean;
+}
+
+/** A trigger creates the profile. @returns the user's id */
+export function createUser(
+  { clock, database }: AccountDependencies,
+  { email, passwordHash, metadata, isConfirmed }: NewUser,
+): Promise<string> {
+  const now = new Date(clock.now());
+  const moments = { createdAt: now, updatedAt: now };
+  const confirmed = { emailVerified: isConfirmed, emailVerifiedAt: isConfirmed ? now : null };
+  return database.orm.transaction(async (tx) => {
+    const rows = tx.insert(users).values({ email, metadata, ...confirmed, ...moments });
+    const [user] = await rows.returning({ id: users.id });
+    if (user === undefined) throw new Error('The new user has no row');
+    await tx.insert(credentials).values({ userId: user.id, passwordHash, ...moments });
+    return user.id;
+  });
+}
+
+export async function updateMetadata(
+  { clock, database }: AccountDependencies,
+  userId: string,
+  metadata: Metadata,
+): Promise<void> {
+  await database.orm
+    .update(users)
+    .set({ metadata, updatedAt: new Date(clock.now()) })
+    .where(eq(users.id, userId));
 }
 
 /** In which words, and by whose calendar, somebody is written to. */
@@ -41,11 +77,30 @@ export async function findCredentials(
   email: string,
 ): Promise<{ user: UserRow; hash: string | null } | null> {
   const [row] = await database.orm
-    .select({ user: users, hash: authAccounts.password })
+    .select({ user: users, hash: credentials.passwordHash })
     .from(users)
-    .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential')))
+    .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.email, email));
   return row ?? null;
+}
+
+export async function readPasswordHash({ database }: AccountDependencies, userId: string): Promise<string | null> {
+  const [row] = await database.orm
+    .select({ hash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.userId, userId));
+  return row?.hash ?? null;
+}
+
+export async function updatePasswordHash(
+  { clock, database }: AccountDependencies,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await database.orm
+    .update(credentials)
+    .set({ passwordHash, updatedAt: new Date(clock.now()) })
+    .where(eq(credentials.userId, userId));
 }
 
 /** From now on the password opens the account: the reader of this mailbox has set it or knows it. */
@@ -69,6 +124,30 @@ export async function networksOf({ clock, database }: AccountDependencies, email
     .innerJoin(users, eq(users.id, authSessions.userId))
     .where(and(eq(users.email, email), gt(authSessions.expiresAt, new Date(clock.now()))));
   return new Set(rows.flatMap(({ ip }) => (ip === null ? [] : [networkOf(ip)])));
+}
+
+/** @returns the session's id */
+export async function createSession(
+  { clock, database }: AccountDependencies,
+  userId: string,
+  caller: Caller,
+  { method, expiresAt }: Pick<SessionRow, 'method' | 'expiresAt'>,
+): Promise<string> {
+  const now = new Date(clock.now());
+  const [row] = await database.orm
+    .insert(authSessions)
+    .values({
+      userId,
+      ipAddress: caller.ip,
+      userAgent: caller.userAgent.slice(0, 300),
+      method,
+      expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: authSessions.id });
+  if (row === undefined) throw new Error('The new session has no row');
+  return row.id;
 }
 
 /** The user of a session that still lives, and the session. */

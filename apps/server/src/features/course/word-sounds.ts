@@ -1,9 +1,9 @@
 import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../live-session.ts';
-import { LruCache } from '../../lru-cache.ts';
 import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
@@ -31,7 +31,7 @@ export function wordSounds(
     }
   }
   /** By voice and its tuning, the keys of the words' clips: a page shows many at once. */
-  const keysOfVoice = new LruCache<string, Map<WordId, string>>(maxVoices);
+  const keysOfVoice = new LRUCache<string, Map<WordId, string>>({ max: maxVoices });
 
   function keyOf(word: Word, tuned: VoiceSettings, keys: Map<WordId, string>): string {
     const known = keys.get(word.id);

@@ -186,8 +186,8 @@ describe('the page of the administrators', () => {
   it('lists twenty at once, the newest report first, each player once', async () => {
     await server.database.run(sql`
       with made as (
-        insert into users (name, email, metadata)
-        select 'x', 'many-' || n || '@example.org', jsonb_build_object('display_name', 'Many ' || n) from generate_series(1, 45) n
+        insert into users (email, metadata)
+        select 'many-' || n || '@example.org', jsonb_build_object('display_name', 'Many ' || n) from generate_series(1, 45) n
         returning id, email)
       insert into quiz_reports (user_id, reported_id, reason, display_name, created_at)
       select who::uuid, made.id, 'name', 'Foul', timestamptz '2026-11-24T08:00:00Z'

@@ -155,7 +155,7 @@ describe('the daily reminder', () => {
   it('comes to all of a great many', async () => {
     const { who, browser } = await reminded();
     await server.database.run(sql`
-      with made as (insert into users (name, email) select 'x', 'many-' || n || '@example.org' from generate_series(1, 130) n
+      with made as (insert into users (email) select 'many-' || n || '@example.org' from generate_series(1, 130) n
         returning id)
       insert into reminders (user_id, hour, next_at) select id, 19, '2026-11-20T17:00:00Z' from made`);
     await server.database.run(

@@ -1,5 +1,5 @@
-import { and, asc, eq, like, lte } from 'drizzle-orm';
-import { accountDeletions, authVerifications, subscribers, users } from '../../database/schema/index.ts';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { accountDeletions, subscribers, users } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { avatarFolder } from './avatar-folder.ts';
 
@@ -30,7 +30,6 @@ async function deleteAccount(deps: DeletionDependencies, userId: string): Promis
     const [mine] = await tx.select().from(accountDeletions).where(isDue).for('update', { skipLocked: true });
     // Another process has it in hand, or is done.
     if (mine === undefined) return;
-    await tx.delete(authVerifications).where(like(authVerifications.identifier, `%:${userId}`));
     // Everything else hangs on it.
     await tx.delete(users).where(eq(users.id, userId));
   });

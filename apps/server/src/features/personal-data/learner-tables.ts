@@ -21,12 +21,6 @@ const roots = new Set(['users', 'profiles']);
  * what an administrator decides about other players' reports. */
 const ofOthers = new Set(['quiz_blocks.blocked_id', 'quiz_reports.reported_id', 'quiz_reports.decided_by']);
 
-/** Tokens in mails name their user in a text, so no foreign key tells. */
-const byName = (userId: string): LearnerTable => ({
-  name: 'auth_verifications',
-  isMine: sql`auth_verifications.identifier like ${`%:${userId}`}`,
-});
-
 /**
  * Every table that hangs on users or profiles, as the database itself knows it: one that is added later cannot be forgotten.
  * A table that names the learner is read by that; one that does not, by the row that it hangs on.
@@ -50,11 +44,10 @@ export async function tablesOfLearner(database: Database, userId: string): Promi
     return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` or `)})`;
   };
   const names = [...new Set(['users', ...keys.map(({ child }) => child)])].sort();
-  const found = names.flatMap((name) => {
+  return names.flatMap((name) => {
     const isMine = conditionOf(name, []);
     return isMine === null ? [] : [{ name, isMine }];
   });
-  return [...found, byName(userId)];
 }
 
 const columnsOf = (table: string, columns: readonly string[]) =>

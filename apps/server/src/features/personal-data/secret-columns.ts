@@ -1,8 +1,8 @@
 /** What opens something: left out of an export, which may lie about in a folder of downloads. */
 export const secretColumns: Readonly<Record<string, readonly string[]>> = {
-  auth_accounts: ['password', 'access_token', 'refresh_token', 'id_token'],
-  auth_sessions: ['token'],
-  auth_verifications: ['value'],
+  credentials: ['password_hash'],
+  /** A challenge of the method "plain" is the verifier itself. */
+  mail_tokens: ['token_hash', 'challenge'],
   profiles: ['notification_token'],
   push_subscriptions: ['endpoint', 'p256dh', 'auth'],
   /** The questions of sessions that are not over, with their answers. */

@@ -100,6 +100,27 @@ describe('clips', () => {
     expect(voice.spoken).toHaveLength(202);
   });
 
+  it('stay in memory up to so many bytes; a larger one is read from the disk and displaces none', async () => {
+    const voice = createFakeVoice();
+    const megabytes: Readonly<Record<string, number>> = { كِتَاب: 7, قَلَم: 7, بَاب: 7, بَيْت: 17 };
+    const heavy: SpeechEngine = {
+      ...voice,
+      synthesise: async (text, ...how) => {
+        await voice.synthesise(text, ...how);
+        return Buffer.alloc((megabytes[text] ?? 0) * 1024 * 1024, text);
+      },
+    };
+    const clips = storeOn(heavy);
+    for (const text of Object.keys(megabytes)) await clipOf(clips, text);
+    expect((await clipOf(clips, 'بَيْت')).sound).toHaveLength(17 * 1024 * 1024);
+    expect(voice.spoken).toHaveLength(4);
+    rmSync(folder, { recursive: true });
+    for (const text of ['قَلَم', 'بَاب']) await clipOf(clips, text);
+    expect(voice.spoken).toHaveLength(4);
+    for (const text of ['كِتَاب', 'بَيْت']) await clipOf(clips, text);
+    expect(voice.spoken).toHaveLength(6);
+  });
+
   it('are asked for again when the voice failed', async () => {
     const voice = createFakeVoice();
     let isHoarse = true;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { maxSpokenText, type Voice } from '@kalima/contract';
-import { LruCache } from '../../lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { speakable } from './speakable.ts';
 import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, UnspeakableText } from './speech-engine.ts';
 
@@ -56,11 +56,16 @@ const maxLooked = 10_000;
 
 /** Every clip is made once: it is kept on the disk, and the last ones in memory too. */
 export function createClipStore({ engines, folder, onDiskError, onStandIn }: ClipStoreOptions): Clips {
-  const recent = new LruCache<string, Uint8Array>(maxClips, { max: maxBytes, of: ({ length }) => length });
+  const recent = new LRUCache<string, Uint8Array>({
+    max: maxClips,
+    maxSize: maxBytes,
+    // The library takes no weight of 0.
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+  });
   /** Null: who began it was not allowed to. */
   const underWay = new Map<string, Promise<Clip | null>>();
-  const preparedTexts = new LruCache<string, string>(maxPrepared);
-  const looked = new LruCache<string, { isKept: boolean; atMs: number }>(maxLooked);
+  const preparedTexts = new LRUCache<string, string>({ max: maxPrepared });
+  const looked = new LRUCache<string, { isKept: boolean; atMs: number }>({ max: maxLooked });
   const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.mp3`);
 
   async function read(key: string): Promise<Uint8Array | null> {
