@@ -11,13 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
+import { moment } from './moment.ts';
 import { profiles } from './player.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = () =>
   uuid('user_id')
     .notNull()

@@ -1,10 +1,9 @@
 import { gemPackIds, planIds, subscriptionProviders, subscriptionStatuses } from '@kalima/rules';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
+import { moment } from './moment.ts';
 import { profiles } from './player.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 const userId = () =>
   uuid('user_id')

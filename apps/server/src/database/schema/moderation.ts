@@ -1,11 +1,11 @@
 import { playerReportDecisions, playerReportMeasures, playerReportReasons } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
+import { moment } from './moment.ts';
 import { profiles } from './player.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const learner = (name: string) =>
   uuid(name)
     .notNull()

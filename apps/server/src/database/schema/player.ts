@@ -13,14 +13,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './moment.ts';
 
 /** First and second specification §3, "profiles". Only the player store writes it. */
 export const profiles = pgTable(

@@ -1,11 +1,11 @@
 import type { WordId } from '@kalima/course';
 import { matchOutcomes, type QuizEntry } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
+import { moment } from './moment.ts';
 import { profiles } from './player.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const learner = (name: string) =>
   uuid(name)
     .notNull()

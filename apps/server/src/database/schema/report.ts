@@ -11,15 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
+import { moment } from './moment.ts';
 import { exerciseSessions, profiles } from './player.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What an accepted report gave its learner. */
 export interface ReportGift {
