@@ -17,6 +17,9 @@ const faults = 'apps/server/src/faults/**/*.test.ts';
 /** Takes minutes, and proves what hardly any change touches. */
 const slow = ['tools/faults/**', 'tools/bench/bench.test.ts', faults];
 
+/** Drives the built app, which `npm test` builds beside the other tests: it runs this project afterwards. */
+const image = 'tools/image/**/*.test.ts';
+
 /** Depends on the engine: SQL that one of the two could read otherwise, locks, transactions, and the embedded engine itself. */
 const engineDependent = [
   'apps/server/src/database/**/*.test.ts',
@@ -98,10 +101,19 @@ export default defineConfig({
         test: {
           name: 'course, rules, contract',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: isQuick ? slow : [],
+          exclude: [image, ...(isQuick ? slow : [])],
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'image',
+          include: [image],
+          exclude: isQuick ? slow : [],
+          globalSetup: ['tools/run/build-before-tests.mjs'],
+          testTimeout: 300_000,
         },
       },
       page('page', { include: ['apps/web/**/*.test.{ts,tsx}'], exclude: isolatedPageTests, isolate: false }),

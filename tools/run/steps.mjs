@@ -126,7 +126,7 @@ export async function build() {
   await unlessMade('the page', ['apps/web', 'packages'], 'apps/web/dist/index.html', () =>
     runBin('vite', ['build', 'apps/web', '--logLevel=warn']),
   );
-  await unlessMade('the server', ['apps/server', 'packages'], 'apps/server/dist/main.js', () =>
+  await unlessMade('the server', ['apps/server', 'packages', 'tools/course'], 'apps/server/dist/main.js', () =>
     runBin('vite', ['build', 'apps/server', '--logLevel=warn']),
   );
 }
