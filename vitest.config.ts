@@ -15,7 +15,13 @@ const isQuick = process.env.TEST_SCOPE === 'quick';
 /** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
 const faults = 'apps/server/src/faults/**/*.test.ts';
 /** Takes minutes, and proves what hardly any change touches. */
-const slow = ['tools/faults/**', 'tools/bench/bench.test.ts', faults];
+const slow = [
+  'tools/faults/**',
+  'tools/bench/bench.test.ts',
+  'tools/image/build-stage.test.ts',
+  'tools/image/node-versions.test.ts',
+  faults,
+];
 
 /** Drives the built app, which `npm test` builds beside the other tests: it runs this project afterwards. */
 const image = 'tools/image/**/*.test.ts';
