@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm test`: static checks, the course, the tests of rules, page and server, the image, the page's weight, and ten journeys through
- * the built app in a real browser, in minutes. With --all, as `npm run test:all` calls it: every test on both engines, faults, benches and journeys too,
- * and afterwards the check that each test which the documents name ran and passed.
+ * the built app in a real browser, in minutes. With --all, as `npm run test:all` calls it: every test on both engines, faults,
+ * benches and journeys too, and afterwards the check that each test which the documents name ran and passed.
  */
 import { findBrowser } from './browser.mjs';
 import {
