@@ -167,6 +167,20 @@ module.exports = {
       },
     ),
     not(
+      'server-http-below-work',
+      'http/ carries requests; it knows neither what answers them nor background jobs',
+      { path: '^apps/server/src/http/', pathNot: test },
+      { path: '^apps/server/src/(schedule|features|app|main)' },
+    ),
+    not(
+      'server-config-knows-no-adapter',
+      'config says what is set; what it checks settings with lies beside it',
+      { path: '^apps/server/src/(config|wrong-settings)\\.ts$' },
+      {
+        path: '^apps/server/src/(database|player|sessions|schedule|outside|features|http|dependencies|app|main)',
+      },
+    ),
+    not(
       'config-reads-alone',
       'nothing but main starts from main',
       { path: '^apps/server/src', pathNot: test },

@@ -1,17 +1,17 @@
 # docker build -t kalima . && docker run -p 3000:3000 -v kalima:/data -e PUBLIC_URL=… -e SMTP_URL=… kalima
-# (docs/operations.md, "In a container"). A test holds the paths below against what the server reads.
+# (docs/operations.md, "In a container"). tools/image/ performs the copies below and plays in what they make.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json LICENSE NOTICE ./
 COPY packages packages
 COPY apps apps
 COPY tools tools
 COPY e2e/package.json e2e/
 COPY tsconfig.json tsconfig.base.json ./
-RUN npm ci --no-audit --no-fund && node tools/run/build.mjs
+RUN node tools/run/build.mjs
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
@@ -23,17 +23,13 @@ COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 RUN npm ci --omit=dev --no-audit --no-fund --workspace apps/server
 
-FROM node:20-bookworm-slim
+# Only what is built, and the packages that it imports: no sources.
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY package.json package-lock.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/apps/server/node_modules apps/server/node_modules
-COPY --from=build /app/packages/course/compiled packages/course/compiled
-COPY packages/course/data/pictures packages/course/data/pictures
-COPY apps/server/src/database apps/server/src/database
-COPY apps/server/src/features/account/common-passwords.bin apps/server/src/features/account/
-COPY apps/server/src/outside/speech/espeak-child.mjs apps/server/src/outside/speech/
+COPY apps/server/package.json apps/server/
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 RUN mkdir --mode=700 /data && chown node:node /data

@@ -15,7 +15,16 @@ const isQuick = process.env.TEST_SCOPE === 'quick';
 /** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
 const faults = 'apps/server/src/faults/**/*.test.ts';
 /** Takes minutes, and proves what hardly any change touches. */
-const slow = ['tools/faults/**', 'tools/bench/bench.test.ts', faults];
+const slow = [
+  'tools/faults/**',
+  'tools/bench/bench.test.ts',
+  'tools/image/build-stage.test.ts',
+  'tools/image/node-versions.test.ts',
+  faults,
+];
+
+/** Drives the built app, which `npm test` builds beside the other tests: it runs this project afterwards. */
+const image = 'tools/image/**/*.test.ts';
 
 /** Depends on the engine: SQL that one of the two could read otherwise, locks, transactions, and the embedded engine itself. */
 const engineDependent = [
@@ -98,10 +107,19 @@ export default defineConfig({
         test: {
           name: 'course, rules, contract',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: isQuick ? slow : [],
+          exclude: [image, ...(isQuick ? slow : [])],
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'image',
+          include: [image],
+          exclude: isQuick ? slow : [],
+          globalSetup: ['tools/run/build-before-tests.mjs'],
+          testTimeout: 300_000,
         },
       },
       page('page', { include: ['apps/web/**/*.test.{ts,tsx}'], exclude: isolatedPageTests, isolate: false }),

@@ -1,47 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorReplySchema, maxAvatarBytes } from '@kalima/contract';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-/** What the server's sources name below the project's folder. */
-function pathsReadByServer(): string[] {
-  const sources = readdirSync(join(root, 'apps/server/src'), { recursive: true, encoding: 'utf8' });
-  return sources
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => [...read(join('apps/server/src', file)).matchAll(/join\(projectRoot, '([^']+)'/g)])
-    .map((match) => match[1] ?? '');
-}
-
-/** What the last stage of the Dockerfile puts into the image. */
-function pathsInImage(): string[] {
-  const stage =
-    read('Dockerfile')
-      .split(/^FROM /m)
-      .at(-1) ?? '';
-  return [...stage.matchAll(/^COPY (.+) \S+$/gm)].flatMap((match) =>
-    (match[1] ?? '')
-      .split(' ')
-      .filter((part) => !part.startsWith('--'))
-      .map((part) => part.replace(/^\/app\//, '')),
-  );
-}
-
-it('the image holds every file that the server reads', () => {
-  const held = pathsInImage();
-  const wanted = [
-    ...pathsReadByServer(),
-    'package-lock.json',
-    'node_modules',
-    'apps/server/node_modules',
-    'apps/server/dist',
-  ];
-  expect(wanted.length).toBeGreaterThan(8);
-  const missing = wanted.filter((path) => !held.some((each) => path === each || path.startsWith(`${each}/`)));
-  expect(missing).toEqual([]);
-});
 
 it('the image, the units and the proxy serve a production that trusts only what the proxy sets', () => {
   expect(read('Dockerfile')).toMatch(/^USER node$/m);

@@ -33,6 +33,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['server-only-routes-see-requests', 'apps/server/src/features/quests/c.ts', 'node_modules/fastify/index.js'],
   ['server-storage-knows-no-http', 'apps/server/src/features/quests/g.ts', 'apps/server/src/http/h.ts'],
   ['server-main-chooses-outside', 'apps/server/src/features/quests/d.ts', 'apps/server/src/outside/smtp-mailer.ts'],
+  ['server-http-below-work', 'apps/server/src/http/i.ts', 'apps/server/src/schedule/b.ts'],
+  ['server-config-knows-no-adapter', 'apps/server/src/config.ts', 'apps/server/src/outside/speech/b.ts'],
   ['config-reads-alone', 'apps/server/src/e.ts', 'apps/server/src/main.ts'],
   ['web-ui-knows-no-product', 'apps/web/src/ui/a.ts', 'apps/web/src/features/home/b.ts'],
   ['web-features-apart', 'apps/web/src/features/guide/a.ts', 'apps/web/src/features/home/b.ts'],

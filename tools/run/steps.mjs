@@ -10,9 +10,11 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cache = join(root, 'node_modules/.cache/kalima');
 
 export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const { node } = process.versions;
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  if (major > 24) console.warn(`Kalima is tested on Node 20.19 to 24; this is ${node}.`);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Kalima needs Node 20.19 or later; this is ${process.versions.node}.`);
+  console.error(`Kalima needs Node 20.19 to 24; this is ${node}.`);
   process.exit(1);
 }
 
@@ -126,7 +128,7 @@ export async function build() {
   await unlessMade('the page', ['apps/web', 'packages'], 'apps/web/dist/index.html', () =>
     runBin('vite', ['build', 'apps/web', '--logLevel=warn']),
   );
-  await unlessMade('the server', ['apps/server', 'packages'], 'apps/server/dist/main.js', () =>
+  await unlessMade('the server', ['apps/server', 'packages', 'tools/course'], 'apps/server/dist/main.js', () =>
     runBin('vite', ['build', 'apps/server', '--logLevel=warn']),
   );
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm test`: static checks, the course, the tests of rules, page and server, the page's weight, and ten journeys through the built app
- * in a real browser, in minutes. With --all, as `npm run test:all` calls it: every test on both engines, faults, benches and journeys too,
- * and afterwards the check that each test which the documents name ran and passed.
+ * `npm test`: static checks, the course, the tests of rules, page and server, the image, the page's weight, and ten journeys through
+ * the built app in a real browser, in minutes. With --all, as `npm run test:all` calls it: every test on both engines, faults,
+ * benches and journeys too, and afterwards the check that each test which the documents name ran and passed.
  */
 import { findBrowser } from './browser.mjs';
 import {
@@ -18,6 +18,7 @@ import {
 } from './steps.mjs';
 
 const isAll = process.argv.includes('--all');
+const quick = { TEST_SCOPE: 'quick' };
 
 requireNode();
 await endWithMessage(async () => {
@@ -31,7 +32,7 @@ await endWithMessage(async () => {
  */
 async function testQuickly() {
   await buildCourse();
-  const test = () => runBin('vitest', ['run'], { TEST_SCOPE: 'quick' });
+  const test = () => runBin('vitest', ['run', '--project', '!image'], quick);
   if (process.argv.includes('--in-turn')) {
     await test();
     await checkAndVisit();
@@ -43,6 +44,7 @@ async function testQuickly() {
 async function checkAndVisit() {
   await checkStatically(1);
   await build();
+  await runBin('vitest', ['run', '--project', 'image'], quick);
   const CHROMIUM = await findBrowser();
   await runBin('tsx', ['tools/run/size.ts'], { CHROMIUM });
   await run('npm', ['run', 'journeys', '--', '--smoke', '--workers=2'], { CHROMIUM });

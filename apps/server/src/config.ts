@@ -3,9 +3,9 @@ import { isAbsolute, join } from 'node:path';
 import { emailConfirmations, languages, themes, type Voice, voices } from '@kalima/contract';
 import { planPolicies } from '@kalima/rules';
 import { z } from 'zod';
-import { isVapidPrivateKey } from './outside/push/vapid-keys.ts';
-import { isRecordingTemplate, type Recordings } from './outside/speech/recordings.ts';
 import { projectRoot } from './project-root.ts';
+import { isRecordingTemplate, type Recordings } from './recordings.ts';
+import { isVapidPrivateKey } from './vapid-keys.ts';
 import { describeMisspeltSettings, describeWrongSetting } from './wrong-settings.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);

@@ -14,7 +14,6 @@ import { choosePayments } from './outside/payments/choose-payments.ts';
 import { choosePlayStore } from './outside/payments/choose-play-store.ts';
 import type { PlayStore } from './outside/payments/play-store.ts';
 import { createPublicAgent } from './outside/push/public-agent.ts';
-import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './outside/push/vapid-keys.ts';
 import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { randomSeed } from './outside/seeds.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
@@ -22,6 +21,7 @@ import { createClipBudget } from './player/clip-budget.ts';
 import { asDatabaseError, prepareDatabase } from './prepare-database.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { loadTeaching } from './teaching.ts';
+import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './vapid-keys.ts';
 
 /** Supervisors lose patience after ten seconds (Docker) or more. */
 const longestCloseMs = 9000;

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Course, type CoverageTables, coverageTables, type GuidePage, loadCourse } from '@kalima/course';
 import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
-import { projectRoot } from './project-root.ts';
 
 /** The compiled course, with what is worth looking up once. */
 export interface Teaching {
@@ -13,11 +12,13 @@ export interface Teaching {
   readonly shown: Shown;
 }
 
+const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled', import.meta.url));
+
 /** The public address of a word's drawing. */
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, guidePages, occurrences } = loadCourse(join(projectRoot, 'packages/course/compiled'));
+  const { course, guidePages, occurrences } = loadCourse(compiledFolder);
   const forQuestions = courseForQuestions(course);
   const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
   return { course, guidePages, coverage: coverageTables(occurrences), forQuestions, shown };

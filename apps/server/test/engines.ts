@@ -18,7 +18,7 @@ import pg from 'pg';
 import { advisoryLocks } from '../src/database/advisory-locks.ts';
 import { connectPostgresql, type Database, type DatabaseKind } from '../src/database/connect.ts';
 import { connectPglite } from '../src/database/connect-pglite.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate, migrationsFolder } from '../src/database/migrate.ts';
 import { projectRoot } from '../src/project-root.ts';
 
 const cache = join(projectRoot, 'node_modules/.cache/kalima');
@@ -54,11 +54,10 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.versions.modules).update('without templates');
-  const migrations = join(projectRoot, 'apps/server/src/database/migrations');
-  for (const name of readdirSync(migrations)
+  for (const name of readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))
     .sort()) {
-    hash.update(readFileSync(join(migrations, name)));
+    hash.update(readFileSync(join(migrationsFolder, name)));
   }
   hash.update(readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/package.json')));
   return hash.digest('hex').slice(0, 12);

@@ -17,10 +17,10 @@ import { createOutbox } from '../src/outside/outbox.ts';
 import { choosePayments } from '../src/outside/payments/choose-payments.ts';
 import { choosePlayStore } from '../src/outside/payments/choose-play-store.ts';
 import type { PushSender } from '../src/outside/push/push-sender.ts';
-import { makeVapidPrivateKey, vapidKeysOf } from '../src/outside/push/vapid-keys.ts';
 import type { NewSeed } from '../src/outside/seeds.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
 import { loadTeaching, type Teaching } from '../src/teaching.ts';
+import { makeVapidPrivateKey, vapidKeysOf } from '../src/vapid-keys.ts';
 import { freshDatabase } from './engines.ts';
 import { createFakeVoice, type FakeVoice } from './fake-voice.ts';
 

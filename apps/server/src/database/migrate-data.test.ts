@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type FreshDatabase } from '../../test/engines.ts';
-import { projectRoot } from '../project-root.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 
 let fresh: FreshDatabase;
 let folder: string;
@@ -26,7 +25,7 @@ interface Journal {
 
 /** Every migration up to the one of that name. */
 async function migrateUpTo(tag: string): Promise<void> {
-  cpSync(join(projectRoot, 'apps/server/src/database/migrations'), folder, { recursive: true });
+  cpSync(migrationsFolder, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
   const journal: Journal = JSON.parse(readFileSync(path, 'utf8'));
   const last = journal.entries.findIndex((entry) => entry.tag === tag);

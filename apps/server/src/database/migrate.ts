@@ -1,12 +1,11 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { projectRoot } from '../project-root.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './connect.ts';
 
-const migrationsFolder = join(projectRoot, 'apps/server/src/database/migrations');
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const newestMigration = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
 /** Brings the schema up to date. Called by every process at start; where nothing is due it writes nothing. */

@@ -1,8 +1,7 @@
 import { statfsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { projectRoot } from '../project-root.ts';
 
 /** Free space on the disk of the embedded database. */
 export interface DiskSpace {
@@ -132,7 +131,7 @@ export async function startPgliteThread(
   folder: string,
   { onDiskSpace, onBroken, maxUnansweredMs = defaultMaxUnansweredMs }: Partial<ThreadOptions> = {},
 ): Promise<PgliteThread> {
-  const worker = new Worker(join(projectRoot, 'apps/server/src/database/pglite-worker.mjs'), {
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: { folder, minFreeBytes, roomyBytes },
   });
   worker.setMaxListeners(0);

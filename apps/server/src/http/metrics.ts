@@ -3,9 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
 import { notFound } from '../errors.ts';
-import type { Job } from '../schedule/schedule.ts';
 import { bearerToken } from './bearer.ts';
 import { isFromLocalhost } from './localhost-only.ts';
+
+/** Background work, as metrics see it. */
+interface NamedWork {
+  readonly name: string;
+  run(): Promise<void>;
+}
 
 /** What an operator may count: kept by each process for itself, read at /metrics. */
 export interface Metrics {
@@ -13,7 +18,7 @@ export interface Metrics {
   /** @param page an address with parameters, as the router has it */
   clientFailed(page: string): void;
   /** The same jobs, with their runs counted and timed. */
-  countJobs(jobs: readonly Job[]): Job[];
+  countJobs(jobs: readonly NamedWork[]): NamedWork[];
 }
 
 declare module 'fastify' {

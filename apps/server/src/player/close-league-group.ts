@@ -17,8 +17,6 @@ interface GroupRow extends Record<string, unknown> {
 export interface Closing {
   /** Gives way to another process that is closing groups, instead of waiting at each of them. */
   readonly givesWay?: boolean;
-  /** Everything is written and nothing is kept yet: a test may end the work here. */
-  readonly beforeCommit?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -29,7 +27,7 @@ export interface Closing {
 export async function closeLeagueGroup(
   { database, rulebook }: Pick<Dependencies, 'database' | 'rulebook'>,
   groupId: number,
-  { givesWay = false, beforeCommit }: Closing = {},
+  { givesWay = false }: Closing = {},
 ): Promise<'closed' | 'was-closed' | 'gave-way'> {
   return database.orm.transaction(async (tx) => {
     if (givesWay) {
@@ -58,7 +56,6 @@ export async function closeLeagueGroup(
       rulebook,
     );
     await tx.execute(writeResults(groupId, group, results));
-    await beforeCommit?.();
     return 'closed';
   });
 }

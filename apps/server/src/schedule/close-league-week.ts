@@ -9,14 +9,14 @@ type NeededDependencies = Pick<Dependencies, 'clock' | 'database' | 'rulebook'>;
  * Closes every group whose week is over, oldest first, each in a transaction of its own: whoever is stopped in the middle leaves
  * the rest to the next tick, or to another process. A group that cannot be closed does not keep the others.
  */
-export async function closeLeagueWeek(deps: NeededDependencies, beforeCommit?: () => Promise<void>): Promise<void> {
+export async function closeLeagueWeek(deps: NeededDependencies): Promise<void> {
   const groups = await deps.database.run<{ id: string }>(sql`
     select id from league_groups where is_active and week_start_date < ${leagueWeekAt(deps.clock.now())}::date
     order by week_start_date, id`);
   const failures: unknown[] = [];
   for (const { id } of groups) {
     try {
-      if ((await closeLeagueGroup(deps, Number(id), { givesWay: true, beforeCommit })) === 'gave-way') break;
+      if ((await closeLeagueGroup(deps, Number(id), { givesWay: true })) === 'gave-way') break;
     } catch (error) {
       failures.push(error);
     }

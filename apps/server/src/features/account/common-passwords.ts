@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '../../project-root.ts';
 
 /** As tools/run/build-common-passwords.ts writes it: sorted beginnings of SHA-256 hashes, so that nobody need read the words. */
 const bytesEach = 5;
-const listed = readFileSync(join(projectRoot, 'apps/server/src/features/account/common-passwords.bin'));
+const listed = readFileSync(new URL('./common-passwords.bin', import.meta.url));
 
 const hashesIn = (bytes: Buffer) =>
   Array.from({ length: bytes.length / bytesEach }, (_, index) =>

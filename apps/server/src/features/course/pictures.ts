@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '../../project-root.ts';
+import { fileURLToPath } from 'node:url';
 
 /** The specification's bucket of exercise pictures: drawings of our own, served under one public address. */
-export const picturesFolder = join(projectRoot, 'packages/course/data/pictures');
+export const picturesFolder = fileURLToPath(new URL('../../../../../packages/course/data/pictures', import.meta.url));
 
 export function pictureNames(): string[] {
   if (!existsSync(picturesFolder)) return [];

@@ -4,9 +4,9 @@ import { firstForm } from '@kalima/rules';
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../live-session.ts';
-import { recordingUrl } from '../../outside/speech/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
+import { recordingUrl } from '../../recordings.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
 
 /** The addresses of these words' sounds, in their order: what is played first, or null. */

@@ -86,12 +86,26 @@ const openGroups = async () => {
 };
 
 /** The process dies when it has written so many groups and not yet kept the last: from there on it does nothing more. */
-function dyingAt(groups: number) {
-  let written = 0;
-  return async () => {
-    written += 1;
-    if (written >= groups) throw new Error('killed');
-  };
+/** Closes groups while the database refuses to commit from the `groups`th on: everything of them is written, and nothing is kept. */
+async function closeUntilKilledAt(groups: number): Promise<void> {
+  const { database } = server;
+  await database.run(sql`create sequence closings`);
+  // Counts rolled back closings too: a sequence is outside transactions.
+  await database.run(sql`
+    create function kill_closing() returns trigger language plpgsql as $$
+    begin
+      if nextval('closings') >= ${sql.raw(String(groups))} then raise exception 'killed'; end if;
+      return null;
+    end $$`);
+  await database.run(sql`
+    create constraint trigger kill_closing after update of is_active on league_groups deferrable initially deferred
+    for each row when (old.is_active and not new.is_active) execute function kill_closing()`);
+  const before = await openGroups();
+  await expect(closeLeagueWeek(server.deps)).rejects.toThrow('could not be closed');
+  expect(await openGroups()).toBe(before - (groups - 1));
+  await database.run(sql`drop trigger kill_closing on league_groups`);
+  await database.run(sql`drop function kill_closing`);
+  await database.run(sql`drop sequence closings`);
 }
 
 interface Kept {
@@ -179,7 +193,7 @@ describe('two weeks of a thousand learners', () => {
     const early = second.filter(({ kind }) => kind === 'earn').slice(0, 40);
     await live(early);
     expect(await openGroups()).toBeGreaterThan(10);
-    await expect(closeLeagueWeek(server.deps, dyingAt(5))).rejects.toThrow('could not be closed');
+    await closeUntilKilledAt(5);
     const left = await openGroups();
     expect(left).toBeGreaterThan(5);
     await Promise.all([closeLeagueWeek(server.deps), closeLeagueWeek(server.deps), closeLeagueWeek(server.deps)]);
@@ -188,7 +202,7 @@ describe('two weeks of a thousand learners', () => {
     await live(second.filter((act) => !early.includes(act)));
 
     server.clock.set(mondayAfter);
-    await expect(closeLeagueWeek(server.deps, dyingAt(12))).rejects.toThrow('could not be closed');
+    await closeUntilKilledAt(12);
     expect(await openGroups()).toBeGreaterThan(10);
     await closeLeagueWeek(server.deps);
     expect(await openGroups()).toBe(0);

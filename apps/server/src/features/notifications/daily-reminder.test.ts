@@ -14,9 +14,9 @@ import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService, type TestBrowser } from '../../../test/push-service.ts';
 import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
-import { makeVapidPrivateKey, vapidKeysOf } from '../../outside/push/vapid-keys.ts';
 import { createWebPushSender } from '../../outside/push/web-push-sender.ts';
 import { remind } from '../../schedule/remind.ts';
+import { makeVapidPrivateKey, vapidKeysOf } from '../../vapid-keys.ts';
 
 let server: TestServer;
 let service: PushService;

@@ -1,9 +1,9 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
+import type { VapidKeys } from '../../vapid-keys.ts';
 import { isPublicEndpoint } from './public-address.ts';
 import { NotPublic } from './public-agent.ts';
 import type { PushAddress, PushMessage, PushOutcome, PushSender } from './push-sender.ts';
-import type { VapidKeys } from './vapid-keys.ts';
 
 interface WebPushSettings {
   readonly keys: VapidKeys;

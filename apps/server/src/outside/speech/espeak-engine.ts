@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import { projectRoot } from '../../project-root.ts';
+import { fileURLToPath } from 'node:url';
 import { espeakVoice } from './espeak-voices.ts';
 import { speakable } from './speakable.ts';
 import { type SpeechEngine, SpeechUnavailable } from './speech-engine.ts';
@@ -14,7 +13,7 @@ export interface EspeakOptions {
 }
 
 const usualOptions: EspeakOptions = {
-  childFile: join(projectRoot, 'apps/server/src/outside/speech/espeak-child.mjs'),
+  childFile: fileURLToPath(new URL('./espeak-child.mjs', import.meta.url)),
   startLimitMs: 30_000,
   clipLimitMs: 15_000,
   idleMs: 5 * 60_000,

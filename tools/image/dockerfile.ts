@@ -1,0 +1,95 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+interface Copy {
+  /** The stage that the files come from; null: the checkout. */
+  readonly stage: string | null;
+  readonly sources: readonly string[];
+  readonly target: string;
+}
+
+interface Stage {
+  readonly base: string;
+  readonly name: string | null;
+  readonly env: Readonly<Record<string, string>>;
+  readonly copies: readonly Copy[];
+  /** What it runs in the container, and to see whether that is well. */
+  readonly command: readonly string[];
+  readonly healthCheck: readonly string[];
+}
+
+const jsonOf = (text: string | undefined): string[] => (text === undefined ? [] : JSON.parse(text));
+
+function readCopy(words: readonly string[]): Copy {
+  const flags = words.filter((word) => word.startsWith('--'));
+  const paths = words.filter((word) => !word.startsWith('--'));
+  const unknown = flags.find((flag) => !flag.startsWith('--from='));
+  if (unknown !== undefined) throw new Error(`COPY ${unknown} is not understood here`);
+  return {
+    stage: flags[0]?.slice('--from='.length) ?? null,
+    sources: paths.slice(0, -1).map((path) => path.replace(/^\/app\//, '')),
+    target: paths.at(-1) ?? '',
+  };
+}
+
+function readStage(text: string): Stage {
+  const [, base = '', name = null] = /^(\S+)(?: AS (\S+))?/.exec(text) ?? [];
+  const env = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) =>
+    pairs.split(' ').map((each) => each.split('=')),
+  );
+  return {
+    base,
+    name,
+    env: Object.fromEntries(env),
+    copies: [...text.matchAll(/^COPY (.+)$/gm)].map(([, words = '']) => readCopy(words.split(/\s+/))),
+    command: jsonOf(/^CMD (\[.+\])$/m.exec(text)?.[1]),
+    healthCheck: jsonOf(/^HEALTHCHECK .*\n\s+CMD (\[.+\])$/m.exec(text)?.[1]),
+  };
+}
+
+export function readStages(): readonly Stage[] {
+  const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  return text
+    .split(/^FROM /m)
+    .slice(1)
+    .map(readStage);
+}
+
+/** As .dockerignore has it. */
+const ignored = /(^|\/)(node_modules|dist|compiled)(\/|$)/;
+
+/**
+ * Copies what a stage copies. The packages that a stage installs stand in the checkout already, so they are linked: only those that the
+ * server declares, because an image has no others.
+ * @param built the folder of the stage that builds
+ */
+export function performCopies({ copies }: Stage, folder: string, built: string): void {
+  for (const { stage, sources, target } of copies)
+    for (const source of sources) {
+      const isInto = target.endsWith('/') || sources.length > 1;
+      const to = join(folder, target, isInto ? basename(source) : '');
+      const from = join(stage === 'build' ? built : root, source);
+      mkdirSync(dirname(to), { recursive: true });
+      if (stage === 'packages') linkPackages(source, to);
+      else
+        cpSync(from, to, {
+          recursive: true,
+          filter: (path) => stage !== null || !ignored.test(path.slice(from.length)),
+        });
+    }
+}
+
+function linkPackages(source: string, to: string): void {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of Object.keys(dependencies)) {
+    const installed = join(root, source, name);
+    // Our own packages are in the bundle.
+    if (name.startsWith('@kalima/') || !existsSync(installed)) continue;
+    mkdirSync(dirname(join(to, name)), { recursive: true });
+    symlinkSync(installed, join(to, name));
+  }
+}
