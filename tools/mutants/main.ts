@@ -41,7 +41,7 @@ function runFolder(folder: string) {
     concurrency: availableParallelism(),
     reporters: ['progress'],
     // The course takes its time to be read, once for each process.
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     allowConsoleColors: false,
   }).runMutationTest();
 }
