@@ -95,7 +95,7 @@ describe.each([
       const reply = await answerOne(reader, who, id, index, question);
       if (reply === null) continue;
       expect(reply.verdict, question.kind).toBe('right');
-      const meanings = askedWords(question).map((word) => course.course.words.get(word)?.meaning);
+      const meanings = askedWords(question).map((word) => course.course.words.get(word)?.meaning.en);
       expect(reply.explanation.words.map(({ meaning }) => meaning)).toEqual(meanings);
     }
   });

@@ -1,4 +1,4 @@
-import type { answerQuizQuestion, nextQuizQuestion, ReplyOf } from '@kalima/contract';
+import type { answerQuizQuestion, Language, nextQuizQuestion, ReplyOf } from '@kalima/contract';
 import { answerQuiz, expire, handOut, isRunDone, type QuizAnswer, type QuizRun, solutionOf } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
@@ -50,6 +50,7 @@ async function viewOwn(deps: Dependencies, userId: string) {
 export async function nextQuestion(
   deps: Dependencies,
   userId: string,
+  language: Language,
   matchId: string,
 ): Promise<ReplyOf<typeof nextQuizQuestion>> {
   const { clock, rulebook } = deps;
@@ -61,7 +62,7 @@ export async function nextQuestion(
   });
   return {
     match: viewMatch(deps, match),
-    hand: viewHand(deps, match, match.me.run),
+    hand: viewHand(deps, match, match.me.run, language),
     player: await viewOwn(deps, userId),
   };
 }
@@ -71,6 +72,7 @@ const isSame = (one: QuizAnswer | null, other: QuizAnswer | null) => JSON.string
 export async function answerMatch(
   deps: Dependencies,
   userId: string,
+  language: Language,
   matchId: string,
   index: number,
   answer: QuizAnswer | null,
@@ -99,7 +101,7 @@ export async function answerMatch(
     verdict: entry.verdict,
     tookMs: entry.tookMs,
     solution,
-    explanation: explain(teaching, question),
+    explanation: explain(teaching, question, language),
     match: viewMatch(deps, match),
     player: await viewOwn(deps, userId),
   };

@@ -203,7 +203,7 @@ describe('a match', () => {
     await playMatch(server, bilal, matchId, { upTo: 3 });
     const teaching = loadTeaching();
     const newer = { ...server.deps, teaching: { ...teaching, course: { ...teaching.course, version: 'another' } } };
-    await expect(nextQuestion(newer, bilal.userId, matchId)).rejects.toMatchObject({ code: 'match-over' });
+    await expect(nextQuestion(newer, bilal.userId, 'en', matchId)).rejects.toMatchObject({ code: 'match-over' });
     expect((await see(bilal, matchId)).end).toMatchObject({ outcome: 'void' });
   });
 });

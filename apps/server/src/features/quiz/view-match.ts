@@ -1,4 +1,5 @@
-import type { QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import type { Language, QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import { inLanguage } from '@kalima/course';
 import {
   composeQuiz,
   expire,
@@ -86,13 +87,13 @@ export function questionsOfMatch(
 }
 
 /** The question that was handed out. */
-export function viewHand(deps: Dependencies, match: Match, run: QuizRun): QuizHand | null {
+export function viewHand(deps: Dependencies, match: Match, run: QuizRun, language: Language): QuizHand | null {
   const index = run.entries.length;
   const question = run.handedAtMs === null ? undefined : questionsOfMatch(deps, match)[index];
   if (question === undefined) return null;
   return {
     index,
-    question: viewQuestion(deps.teaching.shown, question),
+    question: inLanguage(viewQuestion(deps.teaching.shown, question), language),
     msLeft: untilLateMs(run, deps.clock.now(), deps.rulebook),
     questionMs: deps.rulebook.quiz.questionMs,
   };
