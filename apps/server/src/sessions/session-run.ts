@@ -75,7 +75,7 @@ const canonical = (value: unknown): string =>
   );
 
 /** The course version of a session: the same as long as its questions, and all that they show of the course, are the same. */
-function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: SessionMaterial): string {
+export function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: SessionMaterial): string {
   const { questions, swaps } = drawn;
   return createHash('sha256').update(canonical({ questions, swaps, material })).digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
-import { questionsOfMatch, viewHand, viewMatch } from './view-match.ts';
+import { questionsOfMatch, versionOfMatch, viewHand, viewMatch } from './view-match.ts';
 
 const maxTries = 30;
 
@@ -28,9 +28,9 @@ async function play(deps: Dependencies, userId: string, matchId: string, decide:
   throw new Error(`The match ${matchId} could not be saved: too many changes at the same time`);
 }
 
-/** Another course has other questions than the ones that were asked. */
-const isOfThisCourse = ({ teaching }: Dependencies, { courseVersion }: Match) =>
-  courseVersion === teaching.course.version;
+/** With other material its questions are not the ones that were asked. Older matches have the version of the whole course. */
+const isOfThisCourse = (deps: Dependencies, match: Match) =>
+  [deps.teaching.course.version, versionOfMatch(deps, match)].includes(match.courseVersion);
 
 /** A match can be played until it lapses, and as long as the course is the one that it was made of. */
 async function requireOpen(deps: Dependencies, match: Match): Promise<void> {
