@@ -1,6 +1,7 @@
 import { questTypes, rewardCurrencies } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { questIcons } from './lists.ts';
 import { languageQuery, textSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 
@@ -13,7 +14,7 @@ const questViewSchema = z.object({
   type: questTypeSchema,
   title: textSchema,
   description: textSchema,
-  iconName: z.string(),
+  iconName: z.enum(questIcons),
   currentProgress: z.int(),
   targetValue: z.int(),
   rewardType: z.enum(rewardCurrencies),

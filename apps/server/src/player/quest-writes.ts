@@ -1,11 +1,10 @@
-import { defaultLanguage } from '@kalima/contract';
+import { defaultLanguage, type QuestIconName } from '@kalima/contract';
 import { dailyThree, type GameEvent, type Moment, type Quest, questSteps, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import { questTexts } from './quest-texts.ts';
 
-/** Drawings of the page. */
-const icons: Readonly<Record<Quest['type'], string>> = {
+const icons: Readonly<Record<Quest['type'], QuestIconName>> = {
   guide_exercise: 'book',
   exercises: 'scroll',
   answers_in_a_row: 'check',
