@@ -58,7 +58,7 @@ export function renderPart(part: ReactNode, { profile = learner, replies = [] as
   const known = () => queries.getQueryData<ProfileView>(keyOf(getProfile));
   const view = render(
     <QueryClientProvider client={queries}>
-      <ToastProvider closeLabel="Close">
+      <ToastProvider label="Notification" closeLabel="Close">
         <MemoryRouter>{part}</MemoryRouter>
       </ToastProvider>
     </QueryClientProvider>,

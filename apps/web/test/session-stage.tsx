@@ -130,7 +130,7 @@ export function setUp({
   const { unmount: leave } = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <ToastProvider closeLabel="Close">
+        <ToastProvider label="Notification" closeLabel="Close">
           <SessionScreen start={begin} noBatteries={rest} report={() => null} {...(speech ? { speech } : {})} />
         </ToastProvider>
       </MemoryRouter>

@@ -13,7 +13,14 @@ const ToastContext = createContext<Toasts | null>(null);
 const load = () => import('./toast-part.tsx');
 const ToastPart = lazy(() => load().then((part) => ({ default: part.ToastPart })));
 
-export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+interface ToastProviderProps {
+  /** Read out before each toast. */
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [queue, setQueue] = useState<ToastQueue | null>(null);
   const status = useRef<HTMLDivElement>(null);
   const toasts = useMemo<Toasts>(() => {
@@ -32,7 +39,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
         <div role="status" aria-live="polite" ref={status} />
         {queue && (
           <Suspense fallback={null}>
-            <ToastPart queue={queue} closeLabel={closeLabel} status={status} onChange={setQueue} />
+            <ToastPart queue={queue} label={label} closeLabel={closeLabel} status={status} onChange={setQueue} />
           </Suspense>
         )}
       </div>

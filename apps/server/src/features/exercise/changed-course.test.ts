@@ -109,6 +109,25 @@ describe.each([
   });
 });
 
+describe('a run from before the course had a language', () => {
+  it('goes on with the same questions, in the texts of today', async () => {
+    const { id, questions, first } = await beginRun();
+    const [row] = await server.database.run<{ document: unknown }>(
+      sql`select document from session_questions where session_id = ${id}::uuid`,
+    );
+    const withoutFrench = JSON.stringify(row?.document, (name, value: unknown) => (name === 'fr' ? undefined : value));
+    await server.database.run(
+      sql`update session_questions set document = ${withoutFrench}::jsonb where session_id = ${id}::uuid`,
+    );
+    teach(course);
+    expect(await start(4)).toEqual({ ...first, verdicts: ['skipped', 'skipped', 'skipped'], resumed: true });
+    expect(await questionsBehind(server, id)).toEqual(questions);
+    const body = { lessonId: '1', guide: 1, level: 1, exercise: 4 };
+    const { session } = await who.call(startExercise, { body, query: { language: 'fr' } });
+    expect([session.id, session.questions.length]).toEqual([id, 20]);
+  });
+});
+
 describe('a new run', () => {
   it('is composed of the course as it is now', async () => {
     teach(guide1Mended());
