@@ -19,9 +19,10 @@ export async function startLesson(
 ): Promise<StartedReply> {
   const { rulebook, teaching } = deps;
   const guide = Number(lessonId);
-  if (!teaching.guidePages.has(guide) || String(guide) !== lessonId) throw notFound();
   const more = sql`${progressJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
   return await openExerciseSession<Read>(deps, ref, language, lessonPlace(guide), more, ({ player, context }) => {
+    // Not before the read, which finds out whether the sign-in still lives.
+    if (!teaching.guidePages.has(guide) || String(guide) !== lessonId) throw notFound();
     const standing = lessonStandingIn(context, rulebook);
     if (isLessonLocked(guide, standing, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
     const words = lessonWords(teaching.course, guide);
