@@ -1,4 +1,5 @@
 import type { GuideView, listGuides, ReplyOf } from '@kalima/contract';
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { arabicTexts, distinct, type Piece, piecesOf } from '../arabic-pieces.ts';
@@ -39,9 +40,9 @@ function piecesOfGuide({ verses, ...rest }: GuideView): Piece[] {
 test('every distinct Arabic string of the course is drawn with our fonts, without a missing glyph', async ({
   browser,
 }) => {
-  const { guides } = await ask<ReplyOf<typeof listGuides>>('/api/guides');
+  const { guides } = await ask<ReplyOf<typeof listGuides>>(withLanguage('/api/guides'));
   expect(guides).toHaveLength(12);
-  const views = await Promise.all(guides.map(({ number }) => ask<GuideView>(`/api/guides/${number}`)));
+  const views = await Promise.all(guides.map(({ number }) => ask<GuideView>(withLanguage(`/api/guides/${number}`))));
   const pieces = distinct(views.flatMap(piecesOfGuide));
   const countOf = (face: Piece['face']) => pieces.filter((piece) => piece.face === face).length;
   expect(countOf('verse')).toBeGreaterThan(2000);

@@ -5,6 +5,7 @@ import type { Knowledge } from '@kalima/testing/client/course-answers.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
+import type { Language } from './labels.ts';
 import { Learner, password } from './learner.ts';
 
 const minuteMs = 60_000;
@@ -12,7 +13,7 @@ const minuteMs = 60_000;
 const wayIn = 9;
 
 /** Somebody else, without a page. */
-async function neighbour(server: AppServer, name: string): Promise<ApiClient> {
+async function neighbour(server: AppServer, name: string, language: Language): Promise<ApiClient> {
   const reply = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,6 +24,7 @@ async function neighbour(server: AppServer, name: string): Promise<ApiClient> {
     server.url,
     async () => access_token,
     () => server.advanceClock(thinkingMs),
+    language,
   );
 }
 
@@ -58,7 +60,7 @@ test('a league is joined, climbed and told of once when the week is over', { tag
 
     await test.step('two levels later there is a group, with two others in it', async () => {
       await learn(wire, 1, wayIn + 1, knowledge);
-      const others = await Promise.all(['Bilal', 'Hafsa'].map((name) => neighbour(server, name)));
+      const others = await Promise.all(['Bilal', 'Hafsa'].map((name) => neighbour(server, name, learner.language)));
       await Promise.all(others.map((other) => learn(other, 0, wayIn, knowledge)));
       await learner.goto('/leagues');
       await expect(heading('Ligue Bronze')).toBeVisible();

@@ -14,6 +14,7 @@ import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Language, labels } from './labels.ts';
+import { pathOf } from './path-of.ts';
 
 export const password = 'a good password';
 
@@ -235,7 +236,7 @@ export class Learner {
 
   /** Opens a session of any kind and reads its questions off the wire, as the page gets them. */
   async openSession(open: () => Promise<unknown>): Promise<SessionView> {
-    const started = this.page.waitForResponse((response) => /\/api\/([a-z]+-)?sessions$/.test(response.url()));
+    const started = this.page.waitForResponse((response) => /^\/api\/([a-z]+-)?sessions$/.test(pathOf(response)));
     await open();
     const { session } = (await (await started).json()) as StartedReply;
     await this.expectQuestion(session.verdicts.length + 1, session.questions.length);
@@ -247,7 +248,7 @@ export class Learner {
   }
 
   async knowledge(guides: readonly number[] = [1]): Promise<Knowledge> {
-    this.#knowledge ??= await learnGuides(this.server.url, guides);
+    this.#knowledge ??= await learnGuides(this.server.url, guides, this.language);
     return this.#knowledge;
   }
 
@@ -292,7 +293,7 @@ export class Learner {
     const { cannotListen, cannotSpeak } = this.words;
     const isHeard = question.kind === 'listening' || question.kind === 'type_what_hear';
     if (!isHeard && question.kind !== 'speak_sentence') return question;
-    const swapped = this.page.waitForResponse((response) => response.url().endsWith('/swaps'));
+    const swapped = this.page.waitForResponse((response) => pathOf(response).endsWith('/swaps'));
     await this.button(isHeard ? cannotListen : cannotSpeak).press('Enter');
     const { question: other } = (await (await swapped).json()) as ReplyOf<typeof swapQuestion>;
     await expect(this.button(isHeard ? cannotListen : cannotSpeak)).toBeHidden();
@@ -358,7 +359,7 @@ export class Learner {
   /** The same learner without a page, signed in by itself. */
   wire(): ApiClient {
     const think = this.server.hasClock ? () => this.letTimePass(thinkingMs) : undefined;
-    return createApiClient(this.server.url, () => this.#signInByWire(), think);
+    return createApiClient(this.server.url, () => this.#signInByWire(), think, this.language);
   }
 
   async #signInByWire(): Promise<string> {

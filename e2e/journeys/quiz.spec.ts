@@ -7,6 +7,7 @@ import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from './labels.ts';
 import { Learner } from './learner.ts';
+import { pathOf } from './path-of.ts';
 
 /** Two levels, the way into a league, and one exercise more: its XP bring a group. */
 const wayIn = 9;
@@ -35,7 +36,7 @@ type Next = ReplyOf<typeof nextQuizQuestion>;
 
 /** What the server hands out when the page asks for the next question. */
 async function handedBy(page: Page, act: () => Promise<unknown>): Promise<Next> {
-  const reply = page.waitForResponse((response) => response.url().endsWith('/next'));
+  const reply = page.waitForResponse((response) => pathOf(response).endsWith('/next'));
   await act();
   return (await (await reply).json()) as Next;
 }
@@ -81,8 +82,8 @@ test('two learners of a group play a quiz against each other, on two screens in 
   try {
     await amina.signUpByWire({ display_name: 'Amina' });
     await bilal.signUpByWire({ display_name: 'Bilal' });
-    const knowledge = await amina.knowledge();
     for (const who of both) {
+      const knowledge = await who.knowledge();
       for (let each = 0; each < wayIn; each += 1)
         await passByWire(
           who.wire(),

@@ -131,7 +131,7 @@ for (const [language, width, height] of [
 
       await test.step('a reminder that comes is shown and goes by itself', async () => {
         const [next] = (await kept()).week;
-        const title = next?.title[language] ?? '';
+        const title = next?.title ?? '';
         const reminder = watchNotification(page, title);
         await bringMessage(page, server.url, { id: `reminder-${next?.day}`, title, body: 'x', language });
         expect(await reminder).toEqual({ came: true, went: true });

@@ -14,7 +14,7 @@ const question: QuestionView = {
   verse: null,
   options: ['day', 'path', 'Lord', 'name'].map((meaning) => ({
     kind: 'meaning',
-    meaning: { en: meaning, fr: meaning },
+    meaning,
     image: null,
   })),
 };
@@ -23,7 +23,7 @@ const judged = (verdict: Verdict, player: AnsweredReply['player']): AnsweredRepl
   verdict,
   solution: { kind: 'choice', option: 2 },
   explanation: {
-    words: [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 }],
+    words: [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: 'Lord', frequency: 970 }],
     verse: null,
     phrase: null,
   },

@@ -1,4 +1,5 @@
 import { standardRulebook } from '@kalima/rules';
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { type Answers, openRuns } from '../../apps/server/bench/learners-in-play.ts';
@@ -35,11 +36,11 @@ async function listsFor(from: number, to: number, answers: Answers): Promise<Req
     const headers = { authorization: await authorizationOf(number), 'content-type': 'application/json' };
     const first = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
     const list = lists[number % connections] ?? [];
-    list.push({ method: 'POST', path: '/api/sessions', headers, body: JSON.stringify(first) });
+    list.push({ method: 'POST', path: withLanguage('/api/sessions'), headers, body: JSON.stringify(first) });
     const path = `/api/sessions/${idOf(`4:${number}`)}`;
     for (const [index, answer] of answers.slice(0, 2).entries()) {
       const [what, body] = answer === null ? ['skips', { index }] : ['answers', { index, answer }];
-      list.push({ method: 'POST', path: `${path}/${what}`, headers, body: JSON.stringify(body) });
+      list.push({ method: 'POST', path: withLanguage(`${path}/${what}`), headers, body: JSON.stringify(body) });
     }
   }
   return lists;

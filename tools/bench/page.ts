@@ -1,5 +1,6 @@
 import type { AuthSession, audioStatus, ReplyOf, StartedReply } from '@kalima/contract';
 import { browserArguments } from '@kalima/testing/browser-arguments.ts';
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -96,7 +97,11 @@ async function learnerAtChoice(server: AppServer): Promise<AuthSession> {
       email,
       password: 'a good password',
     })) as AuthSession;
-    const { session } = (await post(`${server.url}/api/sessions`, place, signedUp.access_token)) as StartedReply;
+    const { session } = (await post(
+      withLanguage(`${server.url}/api/sessions`),
+      place,
+      signedUp.access_token,
+    )) as StartedReply;
     if (session.questions[0] !== undefined && /multiple_choice|true_false/.test(session.questions[0].kind))
       return signedUp;
   }

@@ -1,3 +1,4 @@
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import type { Answers } from '../../apps/server/bench/learners-in-play.ts';
 import { authorizationOf } from './authorization.ts';
@@ -25,8 +26,13 @@ export async function listsOf(
       for (const [index, answer] of answers.entries()) {
         list.push(
           answer === null
-            ? { method: 'POST', path: `${path}/skips`, headers, body: JSON.stringify({ index }) }
-            : { method: 'POST', path: `${path}/answers`, headers, body: JSON.stringify({ index, answer }) },
+            ? { method: 'POST', path: withLanguage(`${path}/skips`), headers, body: JSON.stringify({ index }) }
+            : {
+                method: 'POST',
+                path: withLanguage(`${path}/answers`),
+                headers,
+                body: JSON.stringify({ index, answer }),
+              },
         );
       }
     }

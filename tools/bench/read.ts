@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { authorizationOf } from './authorization.ts';
 import { type OnTheWire, startBare } from './bare-process.ts';
@@ -25,9 +26,9 @@ interface Read {
 }
 
 const reads: readonly Read[] = [
-  { what: "home: the course's guides", path: '/api/guides', isLearner: false, isKept: true },
-  { what: 'a guide, for a visitor', path: '/api/guides/1', isLearner: false, isKept: true },
-  { what: 'a guide, for a learner', path: '/api/guides/1', isLearner: true, isKept: false },
+  { what: "home: the course's guides", path: withLanguage('/api/guides'), isLearner: false, isKept: true },
+  { what: 'a guide, for a visitor', path: withLanguage('/api/guides/1'), isLearner: false, isKept: true },
+  { what: 'a guide, for a learner', path: withLanguage('/api/guides/1'), isLearner: true, isKept: false },
   { what: 'home: how far a learner is', path: '/api/journey', isLearner: true, isKept: false },
   { what: 'home: who the learner is', path: '/api/profile', isLearner: true, isKept: false },
 ];

@@ -38,7 +38,7 @@ export function fillingUp(disk: SmallDisk, noted: string[]): Fault {
         });
       disk.fillUp();
       noted.push(`sign-up ${await signUpUntilRefused(server)}`);
-      const page = await fetch(`${server.url}/api/guides/1`);
+      const page = await fetch(`${server.url}/api/guides/1?language=en`);
       noted.push(`page ${page.status}`);
       const [one, other] = ((await page.json()) as GuideView).guide.words;
       if (struck === 1) {

@@ -48,7 +48,7 @@ async function leaveTraces({ url }: KillableServer): Promise<void> {
   const as = { authorization: `Bearer ${((await signedUp.json()) as AuthSession).access_token}` };
   const picture = { method: 'PUT', headers: { ...as, 'content-type': 'image/png' }, body: whitePng(8, 8) };
   expect((await fetch(`${url}/api/profile/avatar`, picture)).ok).toBe(true);
-  const { guide } = (await (await fetch(`${url}/api/guides/1`)).json()) as GuideView;
+  const { guide } = (await (await fetch(`${url}/api/guides/1?language=en`)).json()) as GuideView;
   const text = JSON.stringify({ text: guide.words[0]?.arabic });
   const say = { method: 'POST', headers: { ...json, ...as }, body: text };
   expect((await fetch(`${url}/functions/v1/generate-speech`, say)).ok).toBe(true);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
 
 export interface Reply {
   readonly status: number;
@@ -36,7 +37,7 @@ export class StubbornClient {
   }
 
   async #once(method: string, path: string, body: unknown, key: string | undefined): Promise<Reply> {
-    const reply = await fetch(this.url + path, {
+    const reply = await fetch(this.url + withLanguage(path), {
       method,
       headers: {
         ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),

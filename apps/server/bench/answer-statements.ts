@@ -61,7 +61,7 @@ export async function statementsOfAnswer(
   for (const [index, given] of answers.entries()) {
     statements.length = 0;
     queries = 0;
-    await answer(deps, userId, sessionId, { index, answer: given });
+    await answer(deps, userId, 'en', sessionId, { index, answer: given });
   }
   if (queries !== statements.length) throw new Error(`${queries} queries, of which ${statements.length} are prepared`);
   return statements;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnyEndpoint,
   type AuthSession,
+  defaultLanguage,
   type ErrorReply,
   type InputOf,
   type ReplyOf,
@@ -28,15 +29,21 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
+/** What is sent with a request; its language is English unless the test asks for another. */
+export type TestInput<E extends AnyEndpoint> = Omit<InputOf<E>, 'query'> & {
+  readonly query?: InputOf<E> extends { readonly query?: infer Query } ? Partial<Query> : undefined;
+};
+
 /** Calls an endpoint as the page does. */
 export async function call<E extends AnyEndpoint>(
   url: string,
   endpoint: E,
-  input: InputOf<E>,
+  input: TestInput<E>,
   token?: string,
   headers: Record<string, string> = {},
 ): Promise<ReplyOf<E>> {
-  const { params = {}, query = {}, body } = input as AnyInput;
+  const { params = {}, query: asked = {}, body } = input as AnyInput;
+  const query = endpoint.query === undefined ? asked : { language: defaultLanguage, ...asked };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const reply = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
     method: endpoint.method,
@@ -56,7 +63,7 @@ export interface TestLearner {
   readonly userId: string;
   readonly email: string;
   readonly token: string;
-  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, input: TestInput<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
 }
 
 /** Somebody new who is signed in; the server must not ask for confirmation. */

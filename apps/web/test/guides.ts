@@ -1,13 +1,14 @@
 import type { GuideSummary, JourneyView } from '@kalima/contract';
+import { inBoth } from './texts.ts';
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
-const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
+const both = (text: string) => inBoth(text, `${text} (fr)`);
 
 /** For tests only: guides of five levels. */
 export function buildGuides(count = 12): GuideSummary[] {
   return upTo(count).map((number) => ({
     number,
-    title: { ...both(`Title ${number}`), ar: 'سُورَةُ الْفَاتِحَةِ' },
+    title: { text: both(`Title ${number}`), ar: 'سُورَةُ الْفَاتِحَةِ' },
     description: both('About'),
     difficulty: 'beginner',
     xpReward: 50,

@@ -1,4 +1,5 @@
 import type { QuestionView } from '@kalima/contract';
+import { inBoth } from './texts.ts';
 
 /** For tests: a question whose third option is right. */
 export const buildChoice = () =>
@@ -9,7 +10,7 @@ export const buildChoice = () =>
     verse: null,
     options: ['day', 'path', 'Lord', 'name'].map((en) => ({
       kind: 'meaning' as const,
-      meaning: { en, fr: `${en}-fr` },
+      meaning: inBoth(en, `${en}-fr`),
       image: null,
     })),
   }) as const satisfies QuestionView;

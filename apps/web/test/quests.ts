@@ -1,13 +1,14 @@
 import type { QuestView } from '@kalima/contract';
 import type { DailyQuests } from '../src/features/quests/cached-quests.ts';
+import { inBoth } from './texts.ts';
 
 /** For tests only. */
 export function buildQuest(part: Pick<QuestView, 'type'> & Partial<QuestView>): QuestView {
   const { type } = part;
   return {
     id: `2026-11-21-${type}`,
-    title: { en: type, fr: type },
-    description: { en: type, fr: type },
+    title: inBoth(type, type),
+    description: inBoth(type, type),
     iconName: 'star',
     currentProgress: 0,
     targetValue: 10,
@@ -22,15 +23,15 @@ export function buildQuest(part: Pick<QuestView, 'type'> & Partial<QuestView>): 
 /** One that is on its way, one to be claimed, one that was. */
 export const onItsWay = buildQuest({
   type: 'study_minutes',
-  title: { en: 'Time for words', fr: 'Le temps des mots' },
-  description: { en: 'Study for 10 minutes.', fr: 'Étudiez pendant 10 minutes.' },
+  title: inBoth('Time for words', 'Le temps des mots'),
+  description: inBoth('Study for 10 minutes.', 'Étudiez pendant 10 minutes.'),
   iconName: 'lamp',
   currentProgress: 6,
 });
 export const toClaim = buildQuest({
   type: 'answers_in_a_row',
-  title: { en: 'On a roll', fr: 'Sur votre lancée' },
-  description: { en: 'Get 5 answers right in a row.', fr: 'Donnez 5 bonnes réponses de suite.' },
+  title: inBoth('On a roll', 'Sur votre lancée'),
+  description: inBoth('Get 5 answers right in a row.', 'Donnez 5 bonnes réponses de suite.'),
   iconName: 'check',
   currentProgress: 5,
   targetValue: 5,
@@ -39,8 +40,8 @@ export const toClaim = buildQuest({
 });
 export const wasClaimed = buildQuest({
   type: 'exercises',
-  title: { en: 'Good progress', fr: 'Une belle étape' },
-  description: { en: 'Pass 3 exercises or lessons.', fr: 'Réussissez 3 exercices ou leçons.' },
+  title: inBoth('Good progress', 'Une belle étape'),
+  description: inBoth('Pass 3 exercises or lessons.', 'Réussissez 3 exercices ou leçons.'),
   iconName: 'scroll',
   currentProgress: 3,
   targetValue: 3,

@@ -1,4 +1,5 @@
 import type { NotificationsView } from '@kalima/contract';
+import { inBoth } from './texts.ts';
 
 const titles = ['Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];
 
@@ -12,13 +13,13 @@ export const remindersOff: NotificationsView = {
   devices: [],
   today: {
     isGoalReached: false,
-    title: { en: 'Today: a word', fr: 'Aujourd’hui\u00a0: un mot' },
-    body: { en: 'The body of today', fr: 'Le corps d’aujourd’hui' },
+    title: inBoth('Today: a word', 'Aujourd’hui\u00a0: un mot'),
+    body: inBoth('The body of today', 'Le corps d’aujourd’hui'),
   },
   week: titles.map((name, index) => ({
     day: `2026-11-${20 + index}`,
-    title: { en: `${name}: a word`, fr: `${name}\u00a0: un mot` },
-    body: { en: `The body of ${name}`, fr: `Le corps de ${name}` },
+    title: inBoth(`${name}: a word`, `${name}\u00a0: un mot`),
+    body: inBoth(`The body of ${name}`, `Le corps de ${name}`),
   })),
 };
 

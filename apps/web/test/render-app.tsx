@@ -16,6 +16,7 @@ import { threeQuests } from './quests.ts';
 import { remindersOff } from './reminder-view.ts';
 import { buildSettings, buildShop } from './shop.ts';
 import { noSubscription } from './subscription.ts';
+import { replyTo, withoutLanguage } from './texts.ts';
 
 /** For tests only: the whole page against a stubbed accounts client and a stubbed server. */
 export const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };
@@ -97,7 +98,8 @@ function send(address: string, method: string, reply: unknown): Response {
   const endpoint = contract.find(
     (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
   );
-  return Response.json(endpoint ? endpoint.reply.parse(reply) : reply);
+  const told = replyTo(address, reply);
+  return Response.json(endpoint ? endpoint.reply.parse(told) : told);
 }
 
 export function stubServer(replies: Record<string, unknown> = {}) {
@@ -120,7 +122,7 @@ export function stubServer(replies: Record<string, unknown> = {}) {
     ...replies,
   };
   const fetch = vi.fn(async (address: string | URL | Request, init?: RequestInit) => {
-    const reply = all[String(address)];
+    const reply = all[withoutLanguage(String(address))];
     if (reply instanceof Response) return reply.clone();
     return reply
       ? send(String(address), init?.method ?? 'GET', reply)

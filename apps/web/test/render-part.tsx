@@ -10,6 +10,7 @@ import { ToastProvider } from '../src/ui/toast.tsx';
 import { buildJourney } from './journey.ts';
 import { buildProfile } from './profile.ts';
 import { buildSettings } from './shop.ts';
+import { replyTo, withoutLanguage } from './texts.ts';
 
 /** For tests only: a learner at zero batteries, with nothing used up. */
 export const learner: ProfileView = buildProfile({ battery: 0 });
@@ -41,13 +42,13 @@ export function renderPart(part: ReactNode, { profile = learner, replies = [] as
     if (address === '/api/journey') return Response.json(buildJourney({ learntWords }));
     const headers = new Headers(init?.headers);
     sent.push({
-      path: address,
+      path: withoutLanguage(address),
       body: init?.body ? JSON.parse(String(init.body)) : null,
       key: headers.get('idempotency-key'),
     });
     const reply = replies.shift();
     if (!reply) throw new Error(`nothing to answer ${address}`);
-    return typeof reply === 'function' ? reply() : Response.json(reply);
+    return typeof reply === 'function' ? reply() : Response.json(replyTo(address, reply));
   });
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retryDelay: 0 } },
@@ -57,7 +58,7 @@ export function renderPart(part: ReactNode, { profile = learner, replies = [] as
   const known = () => queries.getQueryData<ProfileView>(keyOf(getProfile));
   const view = render(
     <QueryClientProvider client={queries}>
-      <ToastProvider closeLabel="Close">
+      <ToastProvider label="Notification" closeLabel="Close">
         <MemoryRouter>{part}</MemoryRouter>
       </ToastProvider>
     </QueryClientProvider>,

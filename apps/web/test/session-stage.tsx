@@ -22,18 +22,16 @@ import { buildProfile } from './profile.ts';
 import { buildChoice } from './question.ts';
 import { buildSession } from './session.ts';
 import { buildSettings } from './shop.ts';
+import { inBoth, replyTo, withoutLanguage } from './texts.ts';
 
 export const profile = buildProfile({ battery: 3, nextBatteryInMs: 60_000, gems: 1, streak: 1 });
 export const player: PlayerView = profile;
-export const word = { arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 };
+export const word = { arabic: 'رَبّ', transliteration: 'rabb', meaning: inBoth('Lord', 'Seigneur'), frequency: 970 };
 export const choice: QuestionView = buildChoice();
 export const matching: QuestionView = {
   kind: 'matching',
   left: ['رَبّ', 'يَوْم'],
-  right: [
-    { en: 'day', fr: 'jour' },
-    { en: 'Lord', fr: 'Seigneur' },
-  ],
+  right: [inBoth('day', 'jour'), inBoth('Lord', 'Seigneur')],
 };
 export const answered = (change: object = {}) => ({
   verdict: 'right',
@@ -109,8 +107,9 @@ export function setUp({
   const times: unknown[] = [];
   const now = { ...profile, battery };
   const session = buildSession({ questions, verdicts, ...change });
-  const answer = (reply: Reply) => (typeof reply === 'function' ? reply() : Response.json(reply));
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
+    const address = withoutLanguage(asked);
+    const answer = (reply: Reply) => (typeof reply === 'function' ? reply() : Response.json(replyTo(asked, reply)));
     if (address === '/api/profile') return Response.json(now);
     if (address === '/api/settings') return Response.json(buildSettings({ recognition }));
     if (address.includes('/clip')) {
@@ -131,7 +130,7 @@ export function setUp({
   const { unmount: leave } = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <ToastProvider closeLabel="Close">
+        <ToastProvider label="Notification" closeLabel="Close">
           <SessionScreen start={begin} noBatteries={rest} report={() => null} {...(speech ? { speech } : {})} />
         </ToastProvider>
       </MemoryRouter>

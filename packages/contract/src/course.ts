@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { difficultySchema, localizedSchema } from './localized.ts';
+import { difficultySchema, languageQuery, textSchema, titleSchema } from './localized.ts';
 
-const titleSchema = localizedSchema.extend({ ar: z.string() });
 const tokenPlaceSchema = z.object({ verse: z.string(), token: z.int() });
 
 export const verseSchema = z.object({
   key: z.string(),
   surah: z.int(),
   ayah: z.int(),
-  surahName: titleSchema,
+  surahName: textSchema,
   tokens: z.array(z.string()),
-  translation: localizedSchema,
+  translation: textSchema,
 });
 
 export const wordSchema = z.object({
@@ -22,16 +21,16 @@ export const wordSchema = z.object({
   forms: z.array(z.string()),
   quranicForm: z.string(),
   transliteration: z.string(),
-  meaning: localizedSchema,
+  meaning: textSchema,
   /** A second sense, or what the Quran does not have of the word. */
-  note: localizedSchema.nullable(),
+  note: textSchema.nullable(),
   family: z.string(),
   root: z.string().nullable(),
   inflections: z.array(
-    z.object({ label: localizedSchema.nullable(), forms: z.array(z.string()), meaning: localizedSchema.nullable() }),
+    z.object({ label: textSchema.nullable(), forms: z.array(z.string()), meaning: textSchema.nullable() }),
   ),
   frequency: z.int(),
-  example: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }),
+  example: z.object({ arabic: z.string(), transliteration: z.string(), translation: textSchema }),
   /** `firstToken`: where the word begins, if not with `token`. */
   references: z.array(tokenPlaceSchema.extend({ firstToken: z.int().optional() })),
   picture: z.string().nullable(),
@@ -43,12 +42,12 @@ export type WordView = z.infer<typeof wordSchema>;
 const guideSummarySchema = z.object({
   number: z.int(),
   title: titleSchema,
-  description: localizedSchema,
+  description: textSchema,
   difficulty: difficultySchema,
   xpReward: z.int(),
   wordsCount: z.int(),
   lessonId: z.string(),
-  levels: z.array(z.object({ number: z.int(), title: localizedSchema, description: localizedSchema })),
+  levels: z.array(z.object({ number: z.int(), title: textSchema, description: textSchema })),
 });
 export type GuideSummary = z.infer<typeof guideSummarySchema>;
 
@@ -58,6 +57,7 @@ export const listGuides = endpoint({
   method: 'GET',
   path: '/api/guides',
   access: 'public',
+  query: languageQuery,
   reply: z.object({ guides: z.array(guideSummarySchema) }),
 });
 
@@ -67,15 +67,16 @@ export const getGuide = endpoint({
   method: 'GET',
   path: '/api/guides/:number',
   access: 'public',
+  query: languageQuery,
   params: z.object({ number: z.coerce.number().int().min(1).max(999) }),
   reply: z.object({
     guide: guideSummarySchema.extend({
-      grammarNotes: z.array(z.object({ form: z.string(), meaning: localizedSchema })),
+      grammarNotes: z.array(z.object({ form: z.string(), meaning: textSchema })),
       words: z.array(wordSchema),
     }),
     verses: z.array(verseSchema),
-    families: z.record(z.string(), localizedSchema),
-    edition: z.object({ text: localizedSchema, translations: localizedSchema }),
+    families: z.record(z.string(), textSchema),
+    edition: z.object({ text: textSchema, translations: textSchema }),
   }),
 });
 export type GuideView = z.infer<typeof getGuide.reply>;

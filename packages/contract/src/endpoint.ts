@@ -52,7 +52,11 @@ export type AnyEndpoint = Endpoint<any, any, any, any, Access>;
 export type InputOf<E extends AnyEndpoint> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? (P extends z.ZodUndefined ? unknown : { params: z.input<P> }) &
-        (Q extends z.ZodUndefined ? unknown : { query?: z.input<Q> }) &
+        (Q extends z.ZodUndefined
+          ? unknown
+          : object extends z.input<Q>
+            ? { query?: z.input<Q> }
+            : { query: z.input<Q> }) &
         (B extends z.ZodUndefined ? unknown : { body: z.input<B> })
     : never;
 export type ParamsOf<E extends AnyEndpoint> =

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxAnswerLength } from './limits.ts';
-import { difficultySchema, localizedSchema } from './localized.ts';
+import {
+  difficultySchema,
+  languageQuery,
+  languageSchema,
+  localizedSchema,
+  textSchema,
+  titleSchema,
+} from './localized.ts';
 
 /** The course as the entities of the first specification, §3, with their field names. */
 const lessonSchema = z.object({
@@ -170,8 +177,8 @@ export const listPictures = endpoint({
 
 const sectionSchema = z.object({
   number: z.int(),
-  title: localizedSchema,
-  description: localizedSchema,
+  title: textSchema,
+  description: textSchema,
   /** None in a section that is in preparation. */
   guides: z.array(z.int()),
   isOpen: z.boolean(),
@@ -184,6 +191,7 @@ export const getCourseFigures = endpoint({
   method: 'GET',
   path: '/api/course/figures',
   access: 'public',
+  query: languageQuery,
   reply: z.object({
     totals: z.object({
       tokens: z.int(),
@@ -198,7 +206,7 @@ export const getCourseFigures = endpoint({
     guides: z.array(
       z.object({
         number: z.int(),
-        title: localizedSchema.extend({ ar: z.string() }),
+        title: titleSchema,
         tokens: z.int(),
         /** Between 0 and 1, of all tokens of the Quran. */
         share: z.number(),
@@ -207,6 +215,10 @@ export const getCourseFigures = endpoint({
       }),
     ),
     sections: z.array(sectionSchema),
-    edition: z.object({ text: localizedSchema, translations: localizedSchema }),
+    edition: z.object({
+      text: textSchema,
+      /** Every one that the course uses, whatever the reader's language: their makers are named. */
+      translations: z.array(z.object({ language: languageSchema, name: z.string() })),
+    }),
   }),
 });

@@ -2,6 +2,7 @@ import { courseShape, type NextStep, sessionKinds, verdicts } from '@kalima/rule
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxQuestionIndex } from './limits.ts';
+import { languageQuery } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 import {
   answerSchema,
@@ -69,6 +70,7 @@ export const startExercise = endpoint({
   method: 'POST',
   path: '/api/sessions',
   access: 'learner',
+  query: languageQuery,
   body: z.strictObject({
     lessonId: z.string().regex(/^\d{1,3}$/),
     guide: z.int().min(1).max(courseShape.guides),
@@ -85,6 +87,7 @@ export const startLesson = endpoint({
   method: 'POST',
   path: '/api/lesson-sessions',
   access: 'learner',
+  query: languageQuery,
   body: z.strictObject({ lessonId: z.string().regex(/^\d{1,3}$/) }),
   reply: startedReply,
   refusals: ['lesson-locked'],
@@ -96,6 +99,7 @@ export const startReview = endpoint({
   method: 'POST',
   path: '/api/review-sessions',
   access: 'learner',
+  query: languageQuery,
   reply: startedReply,
   refusals: ['too-few-learnt-words'],
 });
@@ -106,6 +110,7 @@ export const startPlacement = endpoint({
   method: 'POST',
   path: '/api/placement-sessions',
   access: 'learner',
+  query: languageQuery,
   /** Passing opens the guide after it, which the last one has not. */
   body: z.strictObject({
     guide: z
@@ -134,6 +139,7 @@ export const swapQuestion = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/swaps',
   access: 'learner',
+  query: languageQuery,
   params: sessionParams,
   body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex) }),
   reply: z.object({ question: questionViewSchema }),
@@ -162,6 +168,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/answers',
   access: 'learner',
+  query: languageQuery,
   params: sessionParams,
   body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), answer: answerSchema, tookMs }),
   reply: answeredReply,
@@ -174,6 +181,7 @@ export const skipQuestion = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/skips',
   access: 'learner',
+  query: languageQuery,
   params: sessionParams,
   body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), tookMs }),
   reply: answeredReply,
@@ -186,6 +194,7 @@ export const matchPair = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/pairs',
   access: 'learner',
+  query: languageQuery,
   params: sessionParams,
   body: z.strictObject({
     index: z.int().min(0).max(maxQuestionIndex),

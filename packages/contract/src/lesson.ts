@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
+import { languageQuery, titleSchema } from './localized.ts';
 
 const myLessonSchema = z.object({
   id: z.string(),
-  title: localizedSchema.extend({ ar: z.string() }),
+  title: titleSchema,
   orderIndex: z.int(),
   xpReward: z.int(),
   /** The lesson that opens this one; null for the first. */
@@ -22,5 +22,6 @@ export const listMyLessons = endpoint({
   method: 'GET',
   path: '/api/my-lessons',
   access: 'learner',
+  query: languageQuery,
   reply: z.object({ lessons: z.array(myLessonSchema) }),
 });

@@ -15,3 +15,7 @@ export type SignOutScope = (typeof signOutScopes)[number];
 
 export const checkouts = ['demo', 'stripe'] as const;
 export type Checkout = (typeof checkouts)[number];
+
+/** The drawings of the day's quests; the page has one for each. */
+export const questIcons = ['book', 'scroll', 'check', 'lamp', 'star', 'cup'] as const;
+export type QuestIconName = (typeof questIcons)[number];

@@ -4,6 +4,13 @@ import { themes } from './themes.ts';
 
 export const languageSchema = z.enum(languages);
 const texts = Object.fromEntries(languages.map((language) => [language, z.string()])) as Record<Language, z.ZodString>;
+/** A text in every language, as the entities of the specification have it. */
 export const localizedSchema = z.object(texts);
+/** A text in the language that the request asks for: its endpoint has `languageQuery`. */
+export const textSchema = z.string();
+/** The name of a guide or a lesson, in the language asked for and in Arabic. */
+export const titleSchema = z.object({ text: textSchema, ar: z.string() });
+/** The language of a reply's texts. It is part of the address, so that no cache mixes languages up. */
+export const languageQuery = z.object({ language: languageSchema });
 export const themeSchema = z.enum(themes);
 export const difficultySchema = z.enum(difficulties);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
+import { languageQuery, textSchema } from './localized.ts';
 
 /** One of the learner's browsers, named by the address that its push service gave it. */
 const deviceSchema = z.object({ endpoint: z.string(), addedAt: z.iso.datetime() });
@@ -21,11 +21,11 @@ const notificationsViewSchema = z.object({
   today: z.object({
     /** An exercise was passed on the learner's day: nothing is left to be reminded of. */
     isGoalReached: z.boolean(),
-    title: localizedSchema,
-    body: localizedSchema,
+    title: textSchema,
+    body: textSchema,
   }),
   /** What the reminders of the next seven days say. */
-  week: z.array(z.object({ day: z.string(), title: localizedSchema, body: localizedSchema })).length(7),
+  week: z.array(z.object({ day: z.string(), title: textSchema, body: textSchema })).length(7),
 });
 export type NotificationsView = z.infer<typeof notificationsViewSchema>;
 
@@ -37,6 +37,7 @@ export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'learner',
+  query: languageQuery,
   reply: notificationsViewSchema,
 });
 
@@ -46,6 +47,7 @@ export const updateNotifications = endpoint({
   method: 'PATCH',
   path: '/api/notifications',
   access: 'learner',
+  query: languageQuery,
   body: z.strictObject({
     permissionAsked: z.literal(true).optional(),
     hour: z.int().min(0).max(23).optional(),
@@ -61,6 +63,7 @@ export const addPushSubscription = endpoint({
   method: 'POST',
   path: '/api/push-subscriptions',
   access: 'learner',
+  query: languageQuery,
   body: z.strictObject({
     endpoint: pushEndpointSchema,
     /** The browser's public key and its secret, in base64url. */
@@ -75,6 +78,7 @@ export const removePushSubscription = endpoint({
   method: 'DELETE',
   path: '/api/push-subscriptions',
   access: 'learner',
+  query: languageQuery,
   body: z.strictObject({ endpoint: pushEndpointSchema }),
   reply: notificationsViewSchema,
 });

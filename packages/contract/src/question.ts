@@ -1,14 +1,14 @@
 import { choiceDirections, courseShape } from '@kalima/rules';
 import { z } from 'zod';
 import { maxAnswerLength, maxTranscriptLength } from './limits.ts';
-import { localizedSchema } from './localized.ts';
+import { textSchema } from './localized.ts';
 
-/** A choice is either Arabic (shown right to left) or a meaning in both languages, with its picture where there is one. */
+/** A choice is either Arabic (shown right to left) or a meaning, with its picture where there is one. */
 const faceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arabic'), arabic: z.string() }),
   z.object({
     kind: z.literal('meaning'),
-    meaning: localizedSchema,
+    meaning: textSchema,
     /** Address of the word's drawing; only what is asked has one, never an option. */
     image: z.string().nullable(),
   }),
@@ -18,14 +18,14 @@ export type FaceView = z.infer<typeof faceSchema>;
 /** A whole verse with one word that matters: highlighted, or (in a cloze) left out. */
 const verseViewSchema = z.object({
   tokens: z.array(z.string()),
-  surahName: localizedSchema,
+  surahName: textSchema,
   reference: z.string(),
 });
 
 const verseClozeSchema = verseViewSchema.extend({
   /** Index of the token left out, from 0; its text is empty. */
   blank: z.int(),
-  translation: localizedSchema,
+  translation: textSchema,
 });
 
 export const questionViewSchema = z.discriminatedUnion('kind', [
@@ -39,32 +39,32 @@ export const questionViewSchema = z.discriminatedUnion('kind', [
   }),
   /** The word is heard (see questionClip) and chosen among four that are written. */
   z.object({ kind: z.literal('listening'), options: z.array(z.string()) }),
-  z.object({ kind: z.literal('matching'), left: z.array(z.string()), right: z.array(localizedSchema) }),
+  z.object({ kind: z.literal('matching'), left: z.array(z.string()), right: z.array(textSchema) }),
   z.object({ kind: z.literal('fill_blank'), verse: verseClozeSchema, options: z.array(z.string()) }),
   /** One of our example phrases, and four translations. */
-  z.object({ kind: z.literal('translation'), arabic: z.string(), options: z.array(localizedSchema) }),
+  z.object({ kind: z.literal('translation'), arabic: z.string(), options: z.array(textSchema) }),
   z.object({
     kind: z.literal('select_missing_word'),
     /** One of our example phrases; the token left out is empty. */
     tokens: z.array(z.string()),
     blank: z.int(),
-    translation: localizedSchema,
+    translation: textSchema,
     options: z.array(z.string()),
   }),
   /** The word's letters, mixed up, each with how often it is used; the word can be heard. */
   z.object({
     kind: z.literal('word_order'),
     letters: z.array(z.object({ letter: z.string(), count: z.int() })),
-    meaning: localizedSchema,
+    meaning: textSchema,
   }),
-  z.object({ kind: z.literal('true_false'), arabic: z.string(), meaning: localizedSchema }),
+  z.object({ kind: z.literal('true_false'), arabic: z.string(), meaning: textSchema }),
   /** The word is heard and written. */
   z.object({ kind: z.literal('type_what_hear') }),
   z.object({
     kind: z.literal('speak_sentence'),
     arabic: z.string(),
     transliteration: z.string(),
-    meaning: localizedSchema,
+    meaning: textSchema,
   }),
 ]);
 export type QuestionView = z.infer<typeof questionViewSchema>;
@@ -112,13 +112,13 @@ export type ComparisonView = z.infer<typeof comparisonSchema>;
 export const wordCardSchema = z.object({
   arabic: z.string(),
   transliteration: z.string(),
-  meaning: localizedSchema,
+  meaning: textSchema,
   frequency: z.int(),
 });
 
 export const taughtWordSchema = wordCardSchema.extend({
-  family: localizedSchema,
-  example: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }),
+  family: textSchema,
+  example: z.object({ arabic: z.string(), transliteration: z.string(), translation: textSchema }),
   image: z.string().nullable(),
 });
 export type TaughtWordView = z.infer<typeof taughtWordSchema>;
@@ -126,7 +126,7 @@ export type TaughtWordView = z.infer<typeof taughtWordSchema>;
 /** What the sheet under an answered question tells about the asked words. */
 export const explanationSchema = z.object({
   words: z.array(wordCardSchema),
-  verse: verseViewSchema.extend({ firstToken: z.int(), token: z.int(), translation: localizedSchema }).nullable(),
+  verse: verseViewSchema.extend({ firstToken: z.int(), token: z.int(), translation: textSchema }).nullable(),
   /** The example phrase that was asked about. */
-  phrase: z.object({ arabic: z.string(), transliteration: z.string(), translation: localizedSchema }).nullable(),
+  phrase: z.object({ arabic: z.string(), transliteration: z.string(), translation: textSchema }).nullable(),
 });

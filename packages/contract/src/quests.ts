@@ -1,7 +1,8 @@
 import { questTypes, rewardCurrencies } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { localizedSchema } from './localized.ts';
+import { questIcons } from './lists.ts';
+import { languageQuery, textSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 
 export const questTypeSchema = z.enum(questTypes);
@@ -11,9 +12,9 @@ const questViewSchema = z.object({
   /** "2026-11-21-daily_xp": the date and what it counts. */
   id: z.string(),
   type: questTypeSchema,
-  title: localizedSchema,
-  description: localizedSchema,
-  iconName: z.string(),
+  title: textSchema,
+  description: textSchema,
+  iconName: z.enum(questIcons),
   currentProgress: z.int(),
   targetValue: z.int(),
   rewardType: z.enum(rewardCurrencies),
@@ -29,6 +30,7 @@ export const listQuests = endpoint({
   method: 'GET',
   path: '/api/quests',
   access: 'learner',
+  query: languageQuery,
   reply: z.object({
     /** The learner's own calendar day, "2026-11-21". */
     day: z.string(),
@@ -44,6 +46,7 @@ export const claimQuest = endpoint({
   method: 'POST',
   path: '/api/quests/:questId/claim',
   access: 'learner',
+  query: languageQuery,
   isKeyed: true,
   params: z.object({ questId: z.string().regex(/^\d{4}-\d{2}-\d{2}-[a-z_]{1,32}$/) }),
   reply: z.object({ quest: questViewSchema, player: playerViewSchema }),

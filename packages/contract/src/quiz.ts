@@ -2,6 +2,7 @@ import { matchOutcomes, quizVerdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxInvitations, maxQuestionIndex } from './limits.ts';
+import { languageQuery } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 import {
   choiceAnswerSchema,
@@ -157,6 +158,7 @@ export const nextQuizQuestion = endpoint({
   method: 'POST',
   path: '/api/quiz/matches/:matchId/next',
   access: 'learner',
+  query: languageQuery,
   params: matchParams,
   reply: z.object({ match: openMatchSchema, hand: handSchema.nullable(), player: playerViewSchema }),
   refusals: ['match-not-open', 'match-over'],
@@ -169,6 +171,7 @@ export const answerQuizQuestion = endpoint({
   method: 'POST',
   path: '/api/quiz/matches/:matchId/answers',
   access: 'learner',
+  query: languageQuery,
   params: matchParams,
   body: z.strictObject({
     index: z.int().min(0).max(maxQuestionIndex),

@@ -20,6 +20,7 @@ export {
   measureCoverage,
   type SurahCoverage,
 } from './coverage.ts';
+export { type InLanguage, inLanguage } from './in-language.ts';
 export { assembleCourse, type LoadedCourse, loadCourse } from './load-course.ts';
 export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
 export type * from './schema.ts';

@@ -83,7 +83,7 @@ export type { PlayState, QuestionAtHand } from './moves/complete-question.ts';
 export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
-export { questionXpEndings, sessionXpSource } from './moves/question-xp.ts';
+export { attemptEnding, questionXpEndings, sessionXpSource } from './moves/question-xp.ts';
 export { isPassed, percentOf } from './moves/score.ts';
 export { skipQuestion } from './moves/skip-question.ts';
 export type { Outcome } from './outcome.ts';

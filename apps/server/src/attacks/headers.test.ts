@@ -70,7 +70,7 @@ const ask = async (how: Ask): Promise<Response> => {
 describe('what is somebody’s own', () => {
   it.each([
     '/api/profile',
-    '/api/quests',
+    '/api/quests?language=en',
     '/api/leagues',
     '/api/account/export',
     '/api/admin/reports',

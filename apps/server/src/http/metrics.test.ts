@@ -23,8 +23,8 @@ async function figure(line: string): Promise<number> {
 
 describe('/metrics', () => {
   it('counts requests by route and status, never by the address that was asked for', async () => {
-    await fetch(`${server.url}/api/guides/1`);
-    await fetch(`${server.url}/api/guides/99`);
+    await fetch(`${server.url}/api/guides/1?language=en`);
+    await fetch(`${server.url}/api/guides/99?language=en`);
     await fetch(`${server.url}/api/made-up-${crypto.randomUUID()}`);
     const line = (status: number) =>
       `kalima_http_request_seconds_count{method="GET",route="/api/guides/:number",status="${status}"}`;

@@ -11,7 +11,12 @@ afterAll(() => server.close());
 
 const read = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
-describe.each(['/api/guides', '/api/guides/1', '/api/ayahs', '/api/course/figures'])('%s', (url) => {
+describe.each([
+  '/api/guides?language=en',
+  '/api/guides/1?language=fr',
+  '/api/ayahs',
+  '/api/course/figures?language=en',
+])('%s', (url) => {
   it('is the same however it is packed', async () => {
     const plain = await read(url);
     const brotli = await read(url, { 'accept-encoding': 'gzip, deflate, br' });
@@ -35,8 +40,24 @@ describe.each(['/api/guides', '/api/guides/1', '/api/ayahs', '/api/course/figure
 
 it('each guide is told as itself', async () => {
   const numbers = [];
-  for (const number of [1, 2, 1]) numbers.push((await read(`/api/guides/${number}`)).json().guide.number);
+  for (const number of [1, 2, 1]) numbers.push((await read(`/api/guides/${number}?language=en`)).json().guide.number);
   expect(numbers).toEqual([1, 2, 1]);
+});
+
+describe.each(['/api/guides', '/api/guides/1', '/api/course/figures'])('%s has an address for each language', (url) => {
+  it('with a tag of its own: nobody is told to go on with the other language', async () => {
+    const [english, french] = [await read(`${url}?language=en`), await read(`${url}?language=fr`)];
+    expect(french.body).not.toBe(english.body);
+    expect(french.headers.etag).not.toBe(english.headers.etag);
+    const other = await read(`${url}?language=fr`, { 'if-none-match': String(english.headers.etag) });
+    expect([other.statusCode, other.body]).toEqual([200, french.body]);
+    expect((await read(`${url}?language=en`)).body).toBe(english.body);
+  });
+
+  it.each(['', '?language=tlh', '?language='])('and none without one that the course has: "%s"', async (query) => {
+    const reply = await read(url + query);
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { fields: [{ path: 'query.language' }] }]);
+  });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import {
+  attemptEnding,
   isLeagueOpen,
   type LeagueWeek,
   lastDayOf,
@@ -32,10 +33,10 @@ export function isReadyToJoin(state: LeagueState, { totalXp }: Pick<Player, 'tot
 }
 
 /**
- * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. Who joins the same tier of the same week
- * does so one after the other, so that no group gets too many and no learner two. Somebody whose last group is not closed yet
- * has it closed first: only then is it known where they play. XP earned since Monday counts as it would have in the group; joining raises the profile's version,
- * so a change that was decided before it starts over, and its XP is counted exactly once.
+ * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. A lock for each tier and week keeps a group
+ * from getting too many members and a learner two seats. A former group is closed first: it decides the tier. XP earned since
+ * Monday counts as it would have in the group. Joining raises the profile's version, so that a change decided before it starts over
+ * and its XP counts exactly once.
  */
 export async function joinLeague(
   deps: Pick<Dependencies, 'database' | 'rulebook'>,
@@ -91,7 +92,7 @@ function takeSeat(
       returning id
     ), days as (
       select ${utcDay(sql`at`)} as day, coalesce(sum(amount) filter (where not too_fast), 0)::int as xp,
-        count(*) filter (where too_fast and source like '%:attempt')::int as fast
+        count(*) filter (where too_fast and source like ${`%${attemptEnding}`})::int as fast
       from ledger
       where user_id = ${userId}::uuid and currency = 'xp'
         and at >= ${timestamp(weekStartMs(week))} and at < ${timestamp(weekEndMs(week))}

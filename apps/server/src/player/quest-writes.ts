@@ -1,10 +1,10 @@
+import { defaultLanguage, type QuestIconName } from '@kalima/contract';
 import { dailyThree, type GameEvent, type Moment, type Quest, questSteps, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import { questTexts } from './quest-texts.ts';
 
-/** Drawings of the page. */
-const icons: Readonly<Record<Quest['type'], string>> = {
+const icons: Readonly<Record<Quest['type'], QuestIconName>> = {
   guide_exercise: 'book',
   exercises: 'scroll',
   answers_in_a_row: 'check',
@@ -13,14 +13,14 @@ const icons: Readonly<Record<Quest['type'], string>> = {
   perfect_exercises: 'cup',
 };
 
-/** A quest as the table has it, in English; replies have both languages. */
+/** A quest as the table has it: one text for everybody. Replies take theirs from `questTexts`. */
 export function questRow({ id, day, type, target, reward }: Quest) {
   const { title, description } = questTexts(type, target);
   return {
     id,
     date: day,
-    title: title.en,
-    description: description.en,
+    title: title[defaultLanguage],
+    description: description[defaultLanguage],
     quest_type: type,
     target_value: target,
     reward_type: reward.currency,

@@ -1,5 +1,4 @@
-import type { AnsweredReply } from '@kalima/contract';
-import { inEachLanguage } from '@kalima/course';
+import type { AnsweredReply, Language } from '@kalima/contract';
 import { askedWords, firstTokenOf, phraseAt, phrasePlaceOf, placeOf, type Question } from '@kalima/rules';
 import type { Teaching } from '../teaching.ts';
 
@@ -9,28 +8,29 @@ type Explanation = AnsweredReply['explanation'];
 export function explain(
   { course, forQuestions }: Pick<Teaching, 'course' | 'forQuestions'>,
   question: Question,
+  language: Language,
 ): Explanation {
   const words = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
   return {
     words: words.map(({ arabic, transliteration, meaning, frequency }) => ({
       arabic,
       transliteration,
-      meaning,
+      meaning: meaning[language],
       frequency,
     })),
-    verse: verseOf(course, question),
-    phrase: phraseOf(forQuestions, question),
+    verse: verseOf(course, question, language),
+    phrase: phraseOf(forQuestions, question, language),
   };
 }
 
-function phraseOf(course: Teaching['forQuestions'], question: Question): Explanation['phrase'] {
+function phraseOf(course: Teaching['forQuestions'], question: Question, language: Language): Explanation['phrase'] {
   const place = phrasePlaceOf(question);
   if (place === null) return null;
   const { tokens, transliteration, translation } = phraseAt(course, place);
-  return { arabic: tokens.join(' '), transliteration, translation };
+  return { arabic: tokens.join(' '), transliteration, translation: translation[language] };
 }
 
-function verseOf(course: Teaching['course'], question: Question): Explanation['verse'] {
+function verseOf(course: Teaching['course'], question: Question, language: Language): Explanation['verse'] {
   const place = placeOf(question);
   const verse = place === null ? undefined : course.verses.get(place.verse);
   const [asked] = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
@@ -40,8 +40,8 @@ function verseOf(course: Teaching['course'], question: Question): Explanation['v
     tokens: [...tokens],
     firstToken: firstTokenOf(asked, place),
     token: place.token,
-    translation,
-    surahName: inEachLanguage((language) => surahName[language]),
+    translation: translation[language],
+    surahName: surahName[language],
     reference: key,
   };
 }

@@ -1,4 +1,4 @@
-import type { VerseKey, WordId } from '@kalima/course';
+import { inEachLanguage, type Localized, languages, type VerseKey, type WordId } from '@kalima/course';
 import {
   type Answer,
   type Asked,
@@ -16,7 +16,10 @@ import { storedJson } from '../database/stored-json.ts';
 
 export const wordId = z.string() as unknown as z.ZodType<WordId>;
 const verseKey = z.string() as unknown as z.ZodType<VerseKey>;
-const localized = z.object({ en: z.string(), fr: z.string() });
+/** Stored before the course had a language, a text lacks it: see `hasEachLanguage`. */
+const texts = inEachLanguage(() => z.string().optional());
+const localized = z.object(texts) as unknown as z.ZodType<Localized>;
+const title = z.object({ ...texts, ar: z.string() }) as unknown as z.ZodType<Localized & { readonly ar: string }>;
 
 /** What a session was composed of, kept with it. */
 export interface ComposedFrom {
@@ -147,7 +150,7 @@ const materialSchema = z.object({
       key: verseKey,
       surah: z.number(),
       ayah: z.number(),
-      surahName: localized.extend({ ar: z.string() }),
+      surahName: title,
       tokens: z.array(z.string()),
       translation: localized,
     }),
@@ -172,6 +175,12 @@ const documentSchema = z.object({
 });
 /** The questions of an open session as they were composed, with all that they need of the course. */
 export type SessionDocument = z.infer<typeof documentSchema>;
+
+/** Whether the texts of a document are in every language that the course has today. */
+export const hasEachLanguage = ({ material }: SessionDocument): boolean =>
+  [...material.words, ...material.options].every(({ meaning }) =>
+    languages.every((language) => typeof meaning[language] === 'string'),
+  );
 
 export const documentVersion = 1;
 export const readDocument = storedJson('session_questions.document', documentVersion, documentSchema);

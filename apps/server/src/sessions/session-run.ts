@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../dependencies.ts';
 import { memoizeByObject } from '../memoize.ts';
 import type { Teaching } from '../teaching.ts';
-import { documentVersion, readDocument, type SessionDocument } from './session-json.ts';
+import { documentVersion, hasEachLanguage, readDocument, type SessionDocument } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 
 /** The questions of a session, and the course as they ask it. */
@@ -75,7 +75,7 @@ const canonical = (value: unknown): string =>
   );
 
 /** The course version of a session: the same as long as its questions, and all that they show of the course, are the same. */
-function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: SessionMaterial): string {
+export function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: SessionMaterial): string {
   const { questions, swaps } = drawn;
   return createHash('sha256').update(canonical({ questions, swaps, material })).digest('hex').slice(0, 16);
 }
@@ -107,9 +107,12 @@ export function runOf(
   return run;
 }
 
-function runIn(teaching: Teaching, { document, courseVersion }: StoredSession): SessionRun {
-  const { questions, swaps, material } = readDocument(document);
+/** @returns null when a text is stored in too few languages, and the course of today lacks what is asked. */
+function runIn(teaching: Teaching, { document, courseVersion }: StoredSession): SessionRun | null {
+  const read = readDocument(document);
+  const { questions, swaps, material } = read;
   const now = materialOf(teaching.shown, drawnOf({ questions, swaps }));
+  if (!hasEachLanguage(read)) return now === null ? null : { drawn: questions, swaps, teaching };
   const isSame = now !== null && versionOf({ questions, swaps }, now) === courseVersion;
   return { drawn: questions, swaps, teaching: isSame ? teaching : teachingWith(teaching, material) };
 }

@@ -19,7 +19,7 @@ export function Providers({ children, auth }: ProvidersProps) {
   const { t } = useTranslation();
   return (
     <FaultBoundary>
-      <ToastProvider closeLabel={t('close')}>
+      <ToastProvider label={t('notification')} closeLabel={t('close')}>
         <AuthProvider {...auth}>
           <ForgetToastsOnLeave />
           {children}

@@ -15,6 +15,8 @@ const looks: Record<ToastKind, { icon: IconName; tone: string }> = {
 
 export interface ToastCardProps {
   queue: ToastQueue;
+  /** Read out before each toast. */
+  label: string;
   closeLabel: string;
   /** The region in which whatever comes is read out when there is time for it. */
   status: RefObject<HTMLElement | null>;
@@ -22,7 +24,7 @@ export interface ToastCardProps {
 }
 
 /** The live region around it does the announcing, so Radix is asked not to announce a second time. */
-export function ToastCard({ queue, closeLabel, status, onChange }: ToastCardProps) {
+export function ToastCard({ queue, label, closeLabel, status, onChange }: ToastCardProps) {
   const { shown } = queue;
   const [isPaused, setPaused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function ToastCard({ queue, closeLabel, status, onChange }: ToastCardProp
   const drawn = (
     // biome-ignore lint/a11y/noStaticElementInteractions: only heeds what comes and goes inside
     <div ref={card} onFocus={noteOrigin}>
-      <Toast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="up">
+      <Toast.Provider label={label} duration={Number.POSITIVE_INFINITY} swipeDirection="up">
         <Toast.Root
           open
           onOpenChange={(open) => {

@@ -41,7 +41,7 @@ function Buttons() {
 
 const renderButtons = () =>
   render(
-    <ToastProvider closeLabel="Close">
+    <ToastProvider label="Notification" closeLabel="Close">
       <Buttons />
     </ToastProvider>,
   );

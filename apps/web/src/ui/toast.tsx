@@ -14,7 +14,14 @@ const load = () => import('./toast-part.tsx');
 // A queue comes from this chunk: there is none before it has arrived.
 const ToastPart = lazy(() => load().then((part) => ({ default: part.ToastPart })));
 
-export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+interface ToastProviderProps {
+  /** Read out before each toast. */
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [queue, setQueue] = useState<ToastQueue | null>(null);
   const status = useRef<HTMLDivElement>(null);
   const toasts = useMemo<Toasts>(() => {
@@ -33,7 +40,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
         <div role="status" aria-live="polite" ref={status} />
         {queue && (
           <Suspense fallback={null}>
-            <ToastPart queue={queue} closeLabel={closeLabel} status={status} onChange={setQueue} />
+            <ToastPart queue={queue} label={label} closeLabel={closeLabel} status={status} onChange={setQueue} />
           </Suspense>
         )}
       </div>

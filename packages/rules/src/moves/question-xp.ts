@@ -20,8 +20,14 @@ export function sessionXpSource(
   return `${run}:${place.guide}:${exerciseInGuide(place, rulebook)}`;
 }
 
+/** What a source of XP for a try ends with. */
+export const attemptEnding = ':attempt';
+
 /** What they end with: a question pays for trying it, and what is left when it is first answered right. */
-export const questionXpEndings = (index: number) => ({ attempt: `:${index}:attempt`, right: `:${index}:right` });
+export const questionXpEndings = (index: number) => ({
+  attempt: `:${index}${attemptEnding}`,
+  right: `:${index}:right`,
+});
 
 /**
  * rules-of-play, XP: right 10, attempted 5, skipped 0, doubled for Super; each question pays its attempt once and

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnsweredReply, FinishedReply, QuestionView, StartedReply } from '@kalima/contract';
+import type { AnsweredReply, FinishedReply, Language, QuestionView, StartedReply } from '@kalima/contract';
 import { answerTo, type Knowledge, pairsOf } from './course-answers.ts';
 
 /** A learner who uses the API without a page: for days and levels that need not be watched. */
@@ -9,6 +9,10 @@ export interface ApiClient {
   /** Before each answer: those that come faster than a person can read bring nothing in leagues, quests and matches. */
   think(): Promise<void>;
 }
+
+/** The address of a reply in a language; an endpoint whose reply has no texts ignores it. */
+export const withLanguage = (path: string, language: Language = 'en'): string =>
+  `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 
 /** Longer than the rulebook's `pace` asks for an answer. */
 export const thinkingMs = 1500;
@@ -21,11 +25,12 @@ export function createApiClient(
   url: string,
   signIn: () => Promise<string>,
   think: () => Promise<void> = async () => undefined,
+  language: Language = 'en',
 ): ApiClient {
   let token: string | null = null;
   const ask = async (method: string, path: string, body: unknown) => {
     token ??= await signIn();
-    return fetch(url + path, {
+    return fetch(url + withLanguage(path, language), {
       method,
       headers: {
         authorization: `Bearer ${token}`,

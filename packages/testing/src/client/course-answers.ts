@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerInput, GuideView, getWord, QuestionView, ReplyOf } from '@kalima/contract';
+import type { AnswerInput, GuideView, getWord, Language, Localized, QuestionView, ReplyOf } from '@kalima/contract';
 
 interface KnownWord {
   readonly arabic: string;
@@ -8,12 +8,17 @@ interface KnownWord {
   readonly meaning: string;
 }
 
-interface KnownPhrase {
+interface CompiledPhrase {
   readonly tokens: readonly string[];
-  readonly translation: { readonly en: string };
+  readonly translation: Localized;
 }
 
-/** What somebody knows who has learnt the guides: words, phrases, and how each verse goes on. */
+interface KnownPhrase {
+  readonly tokens: readonly string[];
+  readonly translation: string;
+}
+
+/** What somebody knows who has learnt the guides in one language: words, phrases, and how each verse goes on. */
 export interface Knowledge {
   readonly words: readonly KnownWord[];
   readonly phrases: readonly KnownPhrase[];
@@ -22,22 +27,27 @@ export interface Knowledge {
 }
 
 /** A card shows the first of a word's phrases; questions ask about the others, too. */
-function readPhrases(): readonly KnownPhrase[] {
+function readPhrases(language: Language): readonly KnownPhrase[] {
   const file = join(import.meta.dirname, '../../../course/compiled/material.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { phrases: KnownPhrase[] }).phrases;
+  const { phrases } = JSON.parse(readFileSync(file, 'utf8')) as { phrases: CompiledPhrase[] };
+  return phrases.map(({ tokens, translation }) => ({ tokens, translation: translation[language] }));
 }
 
-export async function learnGuides(url: string, guides: readonly number[]): Promise<Knowledge> {
+export async function learnGuides(
+  url: string,
+  guides: readonly number[],
+  language: Language = 'en',
+): Promise<Knowledge> {
   const words: KnownWord[] = [];
   const verses = new Map<string, readonly string[]>();
   for (const guide of guides) {
-    const view = (await (await fetch(`${url}/api/guides/${guide}`)).json()) as GuideView;
+    const view = (await (await fetch(`${url}/api/guides/${guide}?language=${language}`)).json()) as GuideView;
     for (const { arabic, forms, meaning } of view.guide.words) {
       const form = forms[0] ?? arabic;
       words.push({
         arabic,
         form,
-        meaning: meaning.en,
+        meaning,
       });
     }
     for (const verse of view.verses) verses.set(verse.key, verse.tokens);
@@ -46,7 +56,7 @@ export async function learnGuides(url: string, guides: readonly number[]): Promi
       for (const ayah of ayahs) verses.set(ayah.id, ayah.arabic_text.split(' '));
     }
   }
-  return { words, phrases: readPhrases(), verses };
+  return { words, phrases: readPhrases(language), verses };
 }
 
 /** The letters alone, as they lie there to be put in order. */
@@ -64,12 +74,12 @@ export function answerTo(question: QuestionView, { words, phrases, verses }: Kno
         question.options.findIndex((option) => {
           const [arabic, meaning] = option.kind === 'arabic' ? [option, question.prompt] : [question.prompt, option];
           if (arabic.kind !== 'arabic' || meaning.kind !== 'meaning') return false;
-          return words.some((word) => word.arabic === arabic.arabic && word.meaning === meaning.meaning.en);
+          return words.some((word) => word.arabic === arabic.arabic && word.meaning === meaning.meaning);
         }),
       );
     case 'true_false': {
       const word = words.find(({ arabic }) => arabic === question.arabic);
-      return word === undefined ? null : { kind: 'truth', value: word.meaning === question.meaning.en };
+      return word === undefined ? null : { kind: 'truth', value: word.meaning === question.meaning };
     }
     case 'fill_blank': {
       const token = verses.get(question.verse.reference)?.[question.verse.blank];
@@ -77,18 +87,18 @@ export function answerTo(question: QuestionView, { words, phrases, verses }: Kno
     }
     case 'translation': {
       const phrase = phrases.find(({ tokens }) => tokens.join(' ') === question.arabic);
-      return choice(question.options.findIndex(({ en }) => en === phrase?.translation.en));
+      return choice(phrase === undefined ? -1 : question.options.indexOf(phrase.translation));
     }
     case 'select_missing_word': {
       const isPhrase = ({ tokens, translation }: KnownPhrase) =>
-        translation.en === question.translation.en &&
+        translation === question.translation &&
         tokens.length === question.tokens.length &&
         tokens.every((token, at) => at === question.blank || token === question.tokens[at]);
       const token = phrases.find(isPhrase)?.tokens[question.blank] ?? '';
       return choice(question.options.findIndex((each) => token.startsWith(each)));
     }
     case 'word_order': {
-      const word = words.find(({ meaning }) => meaning === question.meaning.en);
+      const word = words.find(({ meaning }) => meaning === question.meaning);
       return word === undefined ? null : { kind: 'text', text: bareLetters(word.form) };
     }
     case 'speak_sentence':
@@ -106,7 +116,7 @@ export function pairsOf(
   { words }: Knowledge,
 ): readonly (readonly [number, number])[] {
   return question.left.map((arabic, left) => {
-    const meaning = words.find((word) => word.arabic === arabic)?.meaning;
-    return [left, question.right.findIndex(({ en }) => en === meaning)] as const;
+    const meaning = words.find((word) => word.arabic === arabic)?.meaning ?? '';
+    return [left, question.right.indexOf(meaning)] as const;
   });
 }

@@ -1,9 +1,8 @@
-import type { getCourseFigures, ReadonlyReplyOf } from '@kalima/contract';
-import { measureCoverage, type WordId } from '@kalima/course';
+import { languages, measureCoverage, type WordId } from '@kalima/course';
 import type { Teaching } from '../../teaching.ts';
 
 /** Counted once from the occurrence index: what the course covers, guide by guide. */
-export function countFigures({ course, coverage }: Teaching): ReadonlyReplyOf<typeof getCourseFigures> {
+export function countFigures({ course, coverage }: Teaching) {
   const met: WordId[] = [];
   let before = measureCoverage(coverage, met);
   const guides = course.guides.map(({ number, title, words }) => {
@@ -33,6 +32,9 @@ export function countFigures({ course, coverage }: Teaching): ReadonlyReplyOf<ty
     },
     guides,
     sections: course.sections,
-    edition: course.edition,
+    edition: {
+      text: course.edition.text,
+      translations: languages.map((language) => ({ language, name: course.edition.translations[language] })),
+    },
   };
 }

@@ -12,7 +12,7 @@ import {
   listLessons,
   listPictures,
 } from '@kalima/contract';
-import type { Word, WordId } from '@kalima/course';
+import { inLanguage, languages, type Word, type WordId } from '@kalima/course';
 import { isPlace, lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
@@ -92,6 +92,9 @@ export function entityRoutes(
     ...pictureNames().map((name) => ({ name, url: pictureUrl(name) })),
   ].slice(0, maxListedPictures);
   serve(app, listPictures, () => ({ pictures }));
-  const replyFigures = cacheResponses(getCourseFigures, 1);
-  serve(app, getCourseFigures, (call) => replyFigures(call, '', () => countFigures(teaching)));
+  const replyFigures = cacheResponses(getCourseFigures, languages.length);
+  serve(app, getCourseFigures, (call) => {
+    const { language } = call.query;
+    return replyFigures(call, language, () => inLanguage(countFigures(teaching), language));
+  });
 }

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import { type GuideSummary, getGuide, listGuides } from '@kalima/contract';
-import type { Guide } from '@kalima/course';
+import { getGuide, listGuides } from '@kalima/contract';
+import { type Guide, inLanguage, languages } from '@kalima/course';
 import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
@@ -13,7 +13,7 @@ import { entityRoutes } from './entity-routes.ts';
 import { picturesFolder } from './pictures.ts';
 import { wordSounds } from './word-sounds.ts';
 
-function summaryOf(guide: Guide): GuideSummary {
+function summaryOf(guide: Guide) {
   const { number, title, description, difficulty, xpReward, levels, words } = guide;
   return {
     number,
@@ -29,8 +29,8 @@ function summaryOf(guide: Guide): GuideSummary {
 
 /** The course changes only with a new version of the app: browsers keep it for a while and then ask whether it is the same. */
 const cacheControl = 'public, max-age=300';
-/** Each guide as visitors hear it, and as some learners with voices of their own do: 60 kB each. */
-const guidesKept = 60;
+/** Each guide in each language as visitors hear it, and as some learners with voices of their own do: 35 kB each. */
+const maxCachedGuides = 50 * languages.length;
 
 export async function courseRoutes(
   app: FastifyInstance,
@@ -57,13 +57,14 @@ export async function courseRoutes(
     });
   }
   const guides = course.guides.map(summaryOf);
-  const replyGuides = cacheResponses(listGuides, 1);
+  const replyGuides = cacheResponses(listGuides, languages.length);
   serve(app, listGuides, (call) => {
     call.reply.header('cache-control', cacheControl);
-    return replyGuides(call, '', () => ({ guides }));
+    const { language } = call.query;
+    return replyGuides(call, language, () => inLanguage({ guides }, language));
   });
-  const replyGuide = cacheResponses(getGuide, guidesKept);
-  serve(app, getGuide, async ({ params, request, reply }) => {
+  const replyGuide = cacheResponses(getGuide, maxCachedGuides);
+  serve(app, getGuide, async ({ params, query: { language }, request, reply }) => {
     const page = guidePages.get(params.number);
     if (page === undefined) throw notFound();
     const { guide } = page;
@@ -73,15 +74,24 @@ export async function courseRoutes(
     reply
       .header('cache-control', learner === null ? cacheControl : 'private, no-cache')
       .header('vary', 'authorization');
-    return replyGuide({ request, reply }, `${guide.number} ${sounds.join()}`, () => ({
-      guide: {
-        ...summaryOf(guide),
-        grammarNotes: guide.grammarNotes,
-        words: guide.words.map((word, index) => ({ ...word, audio_url: sounds[index] ?? null })),
-      },
-      verses: page.verses,
-      families: course.families,
-      edition: course.edition,
+    return replyGuide({ request, reply }, `${guide.number} ${language} ${sounds.join()}`, () => ({
+      ...inLanguage(
+        {
+          guide: {
+            ...summaryOf(guide),
+            grammarNotes: guide.grammarNotes,
+            words: guide.words.map((word, index) => ({ ...word, audio_url: sounds[index] ?? null })),
+          },
+          families: course.families,
+          edition: course.edition,
+        },
+        language,
+      ),
+      verses: page.verses.map(({ surahName, translation, ...verse }) => ({
+        ...verse,
+        surahName: surahName[language],
+        translation: translation[language],
+      })),
     }));
   });
 }

@@ -3,7 +3,6 @@ import {
   buyBatteries,
   buyFreeze,
   getProfile,
-  type InputOf,
   judgeTaps,
   openDay,
   receiveGift,
@@ -14,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { createLearner, Failed, type TestLearner } from '../../../test/learner.ts';
+import { createLearner, Failed, type TestInput, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -28,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => expectBalancedBooks(server, learner));
 
 /** How many of so many requests at once succeeded, and with which codes the others were refused. */
-async function atOnce<E extends AnyEndpoint>(count: number, endpoint: E, input: InputOf<E>) {
+async function atOnce<E extends AnyEndpoint>(count: number, endpoint: E, input: TestInput<E>) {
   const settled = await Promise.allSettled(Array.from({ length: count }, () => learner.call(endpoint, input)));
   const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as Failed] : []));
   for (const failure of failures) expect([failure.status, failure]).toEqual([409, expect.any(Failed)]);

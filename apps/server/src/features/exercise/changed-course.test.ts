@@ -95,7 +95,7 @@ describe.each([
       const reply = await answerOne(reader, who, id, index, question);
       if (reply === null) continue;
       expect(reply.verdict, question.kind).toBe('right');
-      const meanings = askedWords(question).map((word) => course.course.words.get(word)?.meaning);
+      const meanings = askedWords(question).map((word) => course.course.words.get(word)?.meaning.en);
       expect(reply.explanation.words.map(({ meaning }) => meaning)).toEqual(meanings);
     }
   });
@@ -106,6 +106,25 @@ describe.each([
     expect((await skip(id, 3)).verdict).toBe('skipped');
     teach(course);
     expect((await start(4)).verdicts).toHaveLength(4);
+  });
+});
+
+describe('a run from before the course had a language', () => {
+  it('goes on with the same questions, in the texts of today', async () => {
+    const { id, questions, first } = await beginRun();
+    const [row] = await server.database.run<{ document: unknown }>(
+      sql`select document from session_questions where session_id = ${id}::uuid`,
+    );
+    const withoutFrench = JSON.stringify(row?.document, (name, value: unknown) => (name === 'fr' ? undefined : value));
+    await server.database.run(
+      sql`update session_questions set document = ${withoutFrench}::jsonb where session_id = ${id}::uuid`,
+    );
+    teach(course);
+    expect(await start(4)).toEqual({ ...first, verdicts: ['skipped', 'skipped', 'skipped'], resumed: true });
+    expect(await questionsBehind(server, id)).toEqual(questions);
+    const body = { lessonId: '1', guide: 1, level: 1, exercise: 4 };
+    const { session } = await who.call(startExercise, { body, query: { language: 'fr' } });
+    expect([session.id, session.questions.length]).toEqual([id, 20]);
   });
 });
 

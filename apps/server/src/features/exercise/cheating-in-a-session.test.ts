@@ -7,6 +7,7 @@ import {
   skipQuestion,
   startExercise,
 } from '@kalima/contract';
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -27,7 +28,7 @@ const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 const start = async (who = cheat) => (await who.call(startExercise, { body: place })).session;
 
 const raw = (path: string, method: string, body: unknown) =>
-  fetch(server.url + path, {
+  fetch(server.url + withLanguage(path), {
     method,
     headers: { authorization: `Bearer ${cheat.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

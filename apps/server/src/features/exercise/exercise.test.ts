@@ -3,7 +3,9 @@ import {
   finishExercise,
   getJourney,
   getProfile,
+  type Language,
   matchPair,
+  type SessionView,
   skipQuestion,
   startExercise,
 } from '@kalima/contract';
@@ -173,6 +175,30 @@ describe('a session', () => {
       status: 409,
       code: 'already-answered',
     });
+  });
+
+  it('goes on in another language: the same questions, and the same reply to the same answer', async () => {
+    const who = await createLearner(server);
+    const english = await start(who);
+    const query = { language: 'fr' } as const;
+    const { session: french } = await who.call(startExercise, { body: place, query });
+    const { words } = server.deps.teaching.course;
+    const wordOf = (text: string, language: Language) =>
+      [...words.values()].filter(({ meaning }) => meaning[language] === text).map(({ id }) => id);
+    expect([french.id, french.resumed]).toEqual([english.id, true]);
+    const taught = ({ teach }: SessionView, language: Language) =>
+      teach.flatMap((each) => each.words.map(({ arabic, meaning }) => [arabic, wordOf(meaning, language).length > 0]));
+    expect(taught(french, 'fr')).toEqual(taught(english, 'en'));
+    expect(taught(english, 'en').every(([, isKnown]) => isKnown)).toBe(true);
+
+    const at = { params: { sessionId: english.id }, body: { index: 0 } };
+    const skipped = await who.call(skipQuestion, at);
+    const again = await who.call(skipQuestion, { ...at, query });
+    const wordsOf = (reply: typeof skipped, language: Language) =>
+      reply.explanation.words.map(({ arabic, meaning }) => [arabic, wordOf(meaning, language).length > 0]);
+    expect(wordsOf(again, 'fr')).toEqual(wordsOf(skipped, 'en'));
+    expect(again.explanation).not.toEqual(skipped.explanation);
+    expect({ ...again, explanation: null }).toEqual({ ...skipped, explanation: null });
   });
 
   it('does not say an answer before it was given', async () => {

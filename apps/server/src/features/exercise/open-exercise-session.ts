@@ -1,4 +1,4 @@
-import type { StartedReply } from '@kalima/contract';
+import type { Language, StartedReply } from '@kalima/contract';
 import { composerVersion, type Moment, type Player, type SessionPlace, sessionXpSource } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
@@ -31,6 +31,7 @@ const maxTries = 10;
 export async function openExerciseSession<Context>(
   deps: Dependencies,
   ref: UserRef,
+  language: Language,
   place: SessionPlace,
   more: SQL,
   compose: (read: StartRead<Context>, seed: number) => ComposedFrom,
@@ -51,7 +52,7 @@ export async function openExerciseSession<Context>(
     if (read.open !== null) {
       const stored = storedSession(read.open);
       const run = runOf(deps, stored);
-      if (run !== null) return viewSession(deps, stored, run, read, true);
+      if (run !== null) return viewSession(deps, stored, run, read, language, true);
       await abandon(deps, userIdOf(ref), stored.id);
     }
     await limitUse(deps, startedRuns, userIdOf(ref));
@@ -59,7 +60,7 @@ export async function openExerciseSession<Context>(
     const again = await readAll();
     const begun = again.open === null ? null : storedSession(again.open);
     const run = begun === null ? null : runOf(deps, begun);
-    if (begun !== null && run !== null) return viewSession(deps, begun, run, again, false);
+    if (begun !== null && run !== null) return viewSession(deps, begun, run, again, language, false);
   }
   throw new Error(`No session could be started for ${userIdOf(ref)}: too many starts at the same time`);
 }

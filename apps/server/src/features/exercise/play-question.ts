@@ -1,4 +1,4 @@
-import type { AnsweredReply, RefusalCode } from '@kalima/contract';
+import type { AnsweredReply, Language, RefusalCode } from '@kalima/contract';
 import {
   type Answer,
   answerQuestion,
@@ -120,13 +120,18 @@ async function play(
 
 type Result = Awaited<ReturnType<typeof play>>;
 
-function answered(deps: Dependencies, { run, question, player, questsDone }: Result, entry: Entry): AnsweredReply {
+function answered(
+  deps: Dependencies,
+  { run, question, player, questsDone }: Result,
+  entry: Entry,
+  language: Language,
+): AnsweredReply {
   const { forQuestions } = run.teaching;
   const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, deps.rulebook);
   return {
     verdict: entry.verdict,
     solution: solutionView(solutionOf(forQuestions, question)),
-    explanation: explain(run.teaching, question),
+    explanation: explain(run.teaching, question, language),
     comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? null,
     confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
@@ -156,6 +161,7 @@ function entryAt({ state }: Result, index: number): Entry {
 export async function answer(
   deps: Dependencies,
   ref: UserRef,
+  language: Language,
   sessionId: string,
   { answer: given, ...at }: QuestionInput & { readonly answer: Answer },
 ) {
@@ -171,10 +177,10 @@ export async function answer(
     },
     (state, hand, moment) => answerQuestion(state, hand, given, moment, deps.rulebook),
   );
-  return answered(deps, played, entryAt(played, at.index));
+  return answered(deps, played, entryAt(played, at.index), language);
 }
 
-export async function skip(deps: Dependencies, ref: UserRef, sessionId: string, at: QuestionInput) {
+export async function skip(deps: Dependencies, ref: UserRef, language: Language, sessionId: string, at: QuestionInput) {
   const played = await play(
     deps,
     ref,
@@ -184,7 +190,7 @@ export async function skip(deps: Dependencies, ref: UserRef, sessionId: string, 
     ({ session }) => session.entries[at.index]?.verdict === 'skipped',
     (state, hand, moment) => skipQuestion(state, hand, moment, deps.rulebook),
   );
-  return answered(deps, played, entryAt(played, at.index));
+  return answered(deps, played, entryAt(played, at.index), language);
 }
 
 export interface PairInput extends QuestionInput {
@@ -196,6 +202,7 @@ export interface PairInput extends QuestionInput {
 export async function tryPair(
   deps: Dependencies,
   ref: UserRef,
+  language: Language,
   sessionId: string,
   { index, attempt, left, right, tookMs }: PairInput,
 ) {
@@ -224,7 +231,7 @@ export async function tryPair(
   return {
     isPair: question.left[left] !== undefined && question.left[left] === question.right[right],
     matched,
-    answered: entry === undefined ? null : answered(deps, played, entry),
+    answered: entry === undefined ? null : answered(deps, played, entry, language),
     questsDone,
     player,
   };

@@ -38,13 +38,13 @@ function offeredTexts(): Map<string, WordId[]> {
 function textsOf(question: QuestionView): string[] {
   switch (question.kind) {
     case 'multiple_choice':
-      return question.options.map((face) => (face.kind === 'arabic' ? face.arabic : face.meaning.en));
+      return question.options.map((face) => (face.kind === 'arabic' ? face.arabic : face.meaning));
     case 'translation':
-      return question.options.map(({ en }) => en);
+      return question.options;
     case 'matching':
       return question.left;
     case 'true_false':
-      return [question.arabic, question.meaning.en];
+      return [question.arabic, question.meaning];
     case 'listening':
     case 'fill_blank':
     case 'select_missing_word':

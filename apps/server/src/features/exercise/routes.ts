@@ -17,21 +17,27 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
     app.metrics.answered(answered.verdict);
     return answered;
   };
-  serve(app, contract.startExercise, ({ learner, body: { lessonId, ...at } }) =>
-    startExercise(deps, learner.userId, at, lessonId),
+  serve(app, contract.startExercise, ({ learner, query, body: { lessonId, ...at } }) =>
+    startExercise(deps, learner.userId, query.language, at, lessonId),
   );
-  servePlayer(app, contract.answerQuestion, ({ learner, params, body }) =>
-    counted(answer(deps, learner, params.sessionId, body)),
+  servePlayer(app, contract.answerQuestion, ({ learner, params, query, body }) =>
+    counted(answer(deps, learner, query.language, params.sessionId, body)),
   );
-  servePlayer(app, contract.skipQuestion, ({ learner, params, body }) =>
-    counted(skip(deps, learner, params.sessionId, body)),
+  servePlayer(app, contract.skipQuestion, ({ learner, params, query, body }) =>
+    counted(skip(deps, learner, query.language, params.sessionId, body)),
   );
-  servePlayer(app, contract.matchPair, ({ learner, params, body }) => tryPair(deps, learner, params.sessionId, body));
-  servePlayer(app, contract.startLesson, ({ learner, body }) => startLesson(deps, learner, body.lessonId));
-  servePlayer(app, contract.startReview, ({ learner }) => startReview(deps, learner));
-  servePlayer(app, contract.startPlacement, ({ learner, body }) => startPlacement(deps, learner, body.guide));
-  servePlayer(app, contract.swapQuestion, ({ learner, params, body }) =>
-    swap(deps, learner, params.sessionId, body.index),
+  servePlayer(app, contract.matchPair, ({ learner, params, query, body }) =>
+    tryPair(deps, learner, query.language, params.sessionId, body),
+  );
+  servePlayer(app, contract.startLesson, ({ learner, query, body }) =>
+    startLesson(deps, learner, query.language, body.lessonId),
+  );
+  servePlayer(app, contract.startReview, ({ learner, query }) => startReview(deps, learner, query.language));
+  servePlayer(app, contract.startPlacement, ({ learner, query, body }) =>
+    startPlacement(deps, learner, query.language, body.guide),
+  );
+  servePlayer(app, contract.swapQuestion, ({ learner, params, query, body }) =>
+    swap(deps, learner, query.language, params.sessionId, body.index),
   );
   servePlayer(app, contract.questionClip, async ({ learner, params, query, reply }) => {
     const sound = await questionClip(deps, learner, params, query.speed);

@@ -1,4 +1,4 @@
-import type { StartedReply } from '@kalima/contract';
+import type { Language, StartedReply } from '@kalima/contract';
 import {
   type ExercisePlace,
   exerciseWords,
@@ -18,20 +18,28 @@ import { openExerciseSession } from './open-exercise-session.ts';
 export function startExercise(
   deps: Dependencies,
   ref: UserRef,
+  language: Language,
   at: ExercisePlace,
   lessonId: string,
 ): Promise<StartedReply> {
   const { rulebook, teaching } = deps;
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
-  return openExerciseSession<LearnerProgress>(deps, ref, place, progressJson, ({ player, moment, context }) => {
-    const progress = progressIn(context, rulebook);
-    if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const words = exerciseWords(teaching.course, place, context, rulebook);
-    return {
-      words,
-      practiceDay: progress.isPassed(place) ? moment.today : null,
-      introduce: wordsToTeach(words, context.answeredRight),
-    };
-  });
+  return openExerciseSession<LearnerProgress>(
+    deps,
+    ref,
+    language,
+    place,
+    progressJson,
+    ({ player, moment, context }) => {
+      const progress = progressIn(context, rulebook);
+      if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
+      const words = exerciseWords(teaching.course, place, context, rulebook);
+      return {
+        words,
+        practiceDay: progress.isPassed(place) ? moment.today : null,
+        introduce: wordsToTeach(words, context.answeredRight),
+      };
+    },
+  );
 }

@@ -1,4 +1,6 @@
-import { kindTraits, type ViewedQuestion, viewQuestion } from '@kalima/rules';
+import type { Language, QuestionView } from '@kalima/contract';
+import { inLanguage } from '@kalima/course';
+import { kindTraits, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
@@ -10,11 +12,12 @@ import { type SessionJson, sessionWithQuestions, storedSession, writeSession } f
 export async function swap(
   deps: Dependencies,
   ref: UserRef,
+  language: Language,
   sessionId: string,
   index: number,
-): Promise<{ question: ViewedQuestion }> {
+): Promise<{ question: QuestionView }> {
   const kept = keptRun(deps, sessionId);
-  const changed = await changePlayer<SessionJson | null, { question: ViewedQuestion }>(
+  const changed = await changePlayer<SessionJson | null, { question: QuestionView }>(
     deps,
     ref,
     sessionWithQuestions(sessionId, kept),
@@ -31,7 +34,7 @@ export async function swap(
         return { kind: 'refused', refusal: 'not-this-question' };
       if (!kindTraits[question.kind].isSwappable) return { kind: 'refused', refusal: 'not-swappable' };
       const other = run.swaps[index] ?? question;
-      const value = { question: viewQuestion(run.teaching.shown, other) };
+      const value = { question: inLanguage(viewQuestion(run.teaching.shown, other), language) };
       if (session.swapped.includes(index)) return { kind: 'unchanged', value };
       const swapped = { ...session, swapped: [...session.swapped, index] };
       return { kind: 'changed', player, events: [], writes: [writeSession(sessionId, swapped)], value };

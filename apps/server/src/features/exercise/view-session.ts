@@ -1,6 +1,6 @@
-import type { StartedReply, TaughtWordView } from '@kalima/contract';
+import type { Language, StartedReply, TaughtWordView } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
-import { inEachLanguage } from '@kalima/course';
+import { inLanguage } from '@kalima/course';
 import {
   askedWords,
   lessonOfGuide,
@@ -22,6 +22,7 @@ export function viewSession(
   stored: StoredSession,
   run: SessionRun,
   { player, moment }: { player: Player; moment: Moment },
+  language: Language,
   resumed: boolean,
 ): StartedReply {
   const { place, entries, tries } = stored.session;
@@ -32,8 +33,8 @@ export function viewSession(
       ...place,
       lessonId: lessonOfGuide(place.guide),
       costsBattery: termsOf(stored.session, deps.rulebook).costsBattery,
-      questions: questions.map((question) => viewQuestion(run.teaching.shown, question)),
-      teach: teachBefore(run.teaching, questions, stored.introduce),
+      questions: questions.map((question) => inLanguage(viewQuestion(run.teaching.shown, question), language)),
+      teach: teachBefore(run.teaching, questions, stored.introduce, language),
       verdicts: entries.map(({ verdict }) => verdict),
       matched: matchedPairs(tries).map(([left, right]) => [left, right]),
       tries: tries.length,
@@ -44,24 +45,29 @@ export function viewSession(
 }
 
 /** The cards of new words, each before the question that asks it first. */
-function teachBefore(teaching: Teaching, questions: readonly Question[], introduce: readonly WordId[]) {
+function teachBefore(
+  teaching: Teaching,
+  questions: readonly Question[],
+  introduce: readonly WordId[],
+  language: Language,
+) {
   const waiting = new Set(introduce);
   return questions.flatMap((question, index) => {
     const fresh = askedWords(question).filter((word) => waiting.delete(word));
     const words = fresh.flatMap((id) => teaching.course.words.get(id) ?? []);
-    return words.length === 0 ? [] : [{ index, words: words.map((word) => taughtWord(teaching, word)) }];
+    return words.length === 0 ? [] : [{ index, words: words.map((word) => taughtWord(teaching, word, language)) }];
   });
 }
 
-function taughtWord({ course, shown }: Teaching, word: Word): TaughtWordView {
+function taughtWord({ course, shown }: Teaching, word: Word, language: Language): TaughtWordView {
   const { arabic, transliteration, meaning, frequency, family, example, picture } = word;
   return {
     arabic,
     transliteration,
-    meaning,
+    meaning: meaning[language],
     frequency,
-    family: course.families[family] ?? inEachLanguage(() => ''),
-    example,
+    family: course.families[family]?.[language] ?? '',
+    example: inLanguage(example, language),
     image: picture === null ? null : shown.pictureUrl(picture),
   };
 }

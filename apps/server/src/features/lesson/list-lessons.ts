@@ -1,4 +1,5 @@
-import type { listMyLessons, ReadonlyReplyOf } from '@kalima/contract';
+import type { Language, listMyLessons, ReadonlyReplyOf } from '@kalima/contract';
+import { inLanguage } from '@kalima/course';
 import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../live-session.ts';
@@ -6,7 +7,11 @@ import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../..
 import { readPlayer } from '../../player/player-store.ts';
 
 /** The lessons in their order, as this learner has them. */
-export async function listLessonsOf(deps: Dependencies, ref: UserRef): Promise<ReadonlyReplyOf<typeof listMyLessons>> {
+export async function listLessonsOf(
+  deps: Dependencies,
+  ref: UserRef,
+  language: Language,
+): Promise<ReadonlyReplyOf<typeof listMyLessons>> {
   const { rulebook } = deps;
   const { player, context } = await readPlayer<LearnerLessons>(deps, ref, learnerLessonsJson);
   const hasAllLevels = isSuper(player, rulebook);
@@ -14,7 +19,7 @@ export async function listLessonsOf(deps: Dependencies, ref: UserRef): Promise<R
   return {
     lessons: deps.teaching.course.guides.map(({ number, title, xpReward, words }) => ({
       id: lessonOfGuide(number),
-      title,
+      title: inLanguage(title, language),
       orderIndex: number - 1,
       xpReward,
       unlockRequirementLessonId: lessonRequiredBy(number),

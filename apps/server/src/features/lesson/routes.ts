@@ -5,5 +5,5 @@ import { servePlayer } from '../../http/serve.ts';
 import { listLessonsOf } from './list-lessons.ts';
 
 export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
-  servePlayer(app, listMyLessons, ({ learner }) => listLessonsOf(deps, learner));
+  servePlayer(app, listMyLessons, ({ learner, query }) => listLessonsOf(deps, learner, query.language));
 }

@@ -1,6 +1,7 @@
 import {
   addPushSubscription,
   getNotifications,
+  type Language,
   type NotificationsView,
   removePushSubscription,
   updateNotifications,
@@ -18,26 +19,31 @@ import { viewNotifications } from './view-notifications.ts';
 const subscriptionsByLearner: RateLimit = { name: 'push-subscription:learner', limit: 40, windowSeconds: 3600 };
 
 export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const change = async (userId: string, ...changes: NotificationChange[]): Promise<NotificationsView> => {
+  const change = async (
+    userId: string,
+    language: Language,
+    ...changes: NotificationChange[]
+  ): Promise<NotificationsView> => {
     if (changes.length > 0) await changeNotifications(deps, userId, changes);
-    return viewNotifications(deps, userId);
+    return viewNotifications(deps, userId, language);
   };
-  serve(app, getNotifications, ({ learner }) => viewNotifications(deps, learner.userId));
-  serve(app, updateNotifications, ({ learner, body }) =>
+  serve(app, getNotifications, ({ learner, query }) => viewNotifications(deps, learner.userId, query.language));
+  serve(app, updateNotifications, ({ learner, query, body }) =>
     change(
       learner.userId,
+      query.language,
       ...(body.permissionAsked === true ? [{ kind: 'asked' as const }] : []),
       ...(body.hour === undefined ? [] : [{ kind: 'hour' as const, hour: body.hour }]),
       ...(body.enabled === false ? [{ kind: 'remove-all' as const }] : []),
     ),
   );
-  serve(app, addPushSubscription, async ({ learner, body }) => {
+  serve(app, addPushSubscription, async ({ learner, query, body }) => {
     const address = requireSubscription(body);
     const wait = await countUse(deps.database, deps.clock.now(), subscriptionsByLearner, learner.userId);
     if (wait !== null) throw tooMany(wait);
-    return change(learner.userId, { kind: 'add', address });
+    return change(learner.userId, query.language, { kind: 'add', address });
   });
-  serve(app, removePushSubscription, ({ learner, body }) =>
-    change(learner.userId, { kind: 'remove', endpoint: body.endpoint }),
+  serve(app, removePushSubscription, ({ learner, query, body }) =>
+    change(learner.userId, query.language, { kind: 'remove', endpoint: body.endpoint }),
   );
 }

@@ -1,4 +1,5 @@
-import type { NotificationsView } from '@kalima/contract';
+import type { Language, NotificationsView } from '@kalima/contract';
+import { inLanguage } from '@kalima/course';
 import { type Day, dayAfter, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { readNotifications } from './notification-store.ts';
@@ -7,6 +8,7 @@ import { reminderText } from './reminder-texts.ts';
 export async function viewNotifications(
   { database, clock, push }: Pick<Dependencies, 'database' | 'clock' | 'push'>,
   userId: string,
+  language: Language,
 ): Promise<NotificationsView> {
   const stored = await readNotifications(database, userId);
   const { nowMs, today, timeZone } = momentAt(clock.now(), stored.time_zone);
@@ -22,9 +24,12 @@ export async function viewNotifications(
     devices: [...devices],
     today: {
       isGoalReached: stored.last_completion_day !== null && stored.last_completion_day >= today,
-      ...reminderText(today),
+      ...inLanguage(reminderText(today), language),
     },
-    week: sevenDaysFrom(momentAt(nextMs, timeZone).today).map((day) => ({ day, ...reminderText(day) })),
+    week: sevenDaysFrom(momentAt(nextMs, timeZone).today).map((day) => ({
+      day,
+      ...inLanguage(reminderText(day), language),
+    })),
   };
 }
 

@@ -16,6 +16,7 @@ export async function claimQuest(
   ref: UserRef,
   questId: string,
   key: string,
+  language: contract.Language,
 ): Promise<contract.ReplyOf<typeof contract.claimQuest>> {
   const { rulebook } = deps;
   const quest = rules.dailyThree(questId.slice(0, dayLength), rulebook).find(({ id }) => id === questId);
@@ -27,7 +28,7 @@ export async function claimQuest(
     ref,
     own,
     (player, progress, moment) => {
-      const value = viewQuest(quest, progress);
+      const value = viewQuest(quest, progress, language);
       if (value.rewardClaimed && progress?.claim_key === key) return { kind: 'unchanged', value };
       const outcome = rules.claimQuest(player, quest, value, moment);
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };

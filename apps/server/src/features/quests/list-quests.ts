@@ -19,6 +19,7 @@ const earliestDay = (nowMs: number) => new Date(nowMs - 12 * 3_600_000).toISOStr
 export async function listQuests(
   deps: Dependencies,
   ref: UserRef,
+  language: contract.Language,
 ): Promise<contract.ReplyOf<typeof contract.listQuests>> {
   const { clock, database, rulebook } = deps;
   const since = earliestDay(clock.now());
@@ -35,7 +36,7 @@ export async function listQuests(
   const progressOf = (id: string) => context.progress.find(({ quest_id }) => quest_id === id) ?? null;
   return {
     day: moment.today,
-    quests: quests.map((quest) => viewQuest(quest, progressOf(quest.id))),
+    quests: quests.map((quest) => viewQuest(quest, progressOf(quest.id), language)),
     renewsInMs: startOfDay(dayAfter(moment.today), moment.timeZone) - moment.nowMs,
   };
 }

@@ -46,8 +46,8 @@ describe('the quests of the day', () => {
     expect(three[1]).toEqual({
       id: '2026-11-21-daily_xp',
       type: 'daily_xp',
-      title: { en: 'Daily XP', fr: 'Les XP du jour' },
-      description: { en: 'Earn 200 XP today.', fr: 'Gagnez 200 XP aujourd’hui.' },
+      title: 'Daily XP',
+      description: 'Earn 200 XP today.',
       iconName: 'star',
       currentProgress: 0,
       targetValue: 200,
@@ -65,8 +65,8 @@ describe('the quests of the day', () => {
       select title, description, quest_type, target_value, reward_type, reward_amount
       from daily_quests where date = '2026-12-24'`);
     const told = (await quests()).map(({ title, description, type, targetValue, rewardType, rewardAmount }) => ({
-      title: title.en,
-      description: description.en,
+      title,
+      description,
       quest_type: type,
       target_value: targetValue,
       reward_type: rewardType,

@@ -6,8 +6,8 @@ import { claimQuest } from './claim-quest.ts';
 import { listQuests } from './list-quests.ts';
 
 export function questRoutes(app: FastifyInstance, deps: Dependencies): void {
-  servePlayer(app, contract.listQuests, ({ learner }) => listQuests(deps, learner));
-  serve(app, contract.claimQuest, ({ learner, params, idempotencyKey }) =>
-    claimQuest(deps, learner.userId, params.questId, idempotencyKey),
+  servePlayer(app, contract.listQuests, ({ learner, query }) => listQuests(deps, learner, query.language));
+  serve(app, contract.claimQuest, ({ learner, params, query, idempotencyKey }) =>
+    claimQuest(deps, learner.userId, params.questId, idempotencyKey, query.language),
   );
 }

@@ -1,4 +1,5 @@
-import type { QuestView } from '@kalima/contract';
+import type { Language, QuestView } from '@kalima/contract';
+import { inLanguage } from '@kalima/course';
 import type { Quest } from '@kalima/rules';
 import { questTexts } from '../../player/quest-texts.ts';
 import { questRow } from '../../player/quest-writes.ts';
@@ -12,11 +13,11 @@ export interface ProgressJson {
   readonly claim_key: string | null;
 }
 
-export function viewQuest(quest: Quest, progress: ProgressJson | null): QuestView {
+export function viewQuest(quest: Quest, progress: ProgressJson | null, language: Language): QuestView {
   return {
     id: quest.id,
     type: quest.type,
-    ...questTexts(quest.type, quest.target),
+    ...inLanguage(questTexts(quest.type, quest.target), language),
     iconName: questRow(quest).icon_name,
     currentProgress: progress?.current_progress ?? 0,
     targetValue: quest.target,

@@ -11,7 +11,7 @@ import { limitUse } from '../../rate-limit.ts';
 import { readMatch } from './match-store.ts';
 import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, takeSeat, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
-import { viewMatch } from './view-match.ts';
+import { versionOfMatch, viewMatch } from './view-match.ts';
 
 const searches = { name: 'quiz-searches', limit: 60, windowSeconds: 3600 };
 
@@ -42,7 +42,7 @@ export async function findMatch(deps: Dependencies, userId: string): Promise<Qui
     for (const { id, seed, shared } of await waiting(deps, tx, userId, level)) {
       const words = wordsFor(deps, shared, seed);
       if (words === null) continue;
-      await pair(deps, tx, id, words);
+      await pair(deps, tx, { id, seed, words });
       await takeSeat(tx, id, userId, 'second');
       // Whoever has found somebody waits no more.
       if (own !== null) await tx.execute(sql`delete from quiz_matches where id = ${own}::uuid`);
@@ -61,21 +61,27 @@ async function ownSearch(tx: Transaction, userId: string): Promise<string | null
 }
 
 /** Locked as they are read: a search that ends meanwhile, or is taken back, is not taken. */
-async function waiting({ clock, teaching }: Dependencies, tx: Transaction, userId: string, level: number) {
+async function waiting({ clock }: Dependencies, tx: Transaction, userId: string, level: number) {
   const me = sql`${userId}::uuid`;
   const { rows } = await tx.execute<Waiting>(sql`
     select m.id, m.seed, ${sharedWords(me, sql`p.user_id`)} as shared
     from quiz_matches m join quiz_players p on p.match_id = m.id join profiles f on f.user_id = p.user_id
     where m.state = 'searching' and m.league_level = ${level} and m.lapses_at > ${timestamp(clock.now())}
-      and m.course_version = ${teaching.course.version} and p.user_id <> ${me} and not f.leagues_opted_out
+      and p.user_id <> ${me} and not f.leagues_opted_out
       and not ${haveBlockedEachOther(me, sql`p.user_id`)} and not ${arePlaying(me, sql`p.user_id`)}
     order by m.created_at, m.id limit ${lookedAt} for update of m`);
   return rows;
 }
 
-async function pair({ clock, rulebook }: Dependencies, tx: Transaction, matchId: string, words: readonly WordId[]) {
+async function pair(
+  deps: Dependencies,
+  tx: Transaction,
+  { id, seed, words }: { id: string; seed: number; words: readonly WordId[] },
+) {
+  const { clock, rulebook } = deps;
   await tx.execute(sql`
     update quiz_matches set state = 'open', words = ${JSON.stringify(words)}::jsonb,
+      course_version = ${versionOfMatch(deps, { words, seed }) ?? ''},
       lapses_at = ${timestamp(clock.now() + rulebook.quiz.lapseMs)}
-    where id = ${matchId}::uuid`);
+    where id = ${id}::uuid`);
 }

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { versionOfMatch } from './view-match.ts';
 
 /** Locks learners, always in the same order: of what they begin at the same time one comes after the other. */
 export async function lockLearners(tx: Transaction, userIds: readonly string[]): Promise<void> {
@@ -46,18 +47,19 @@ export interface NewMatch {
 }
 
 export async function insertMatch(
-  { clock, rulebook, teaching }: Dependencies,
+  deps: Dependencies,
   tx: Transaction,
   { kind, level, seed, words }: NewMatch,
   players: readonly string[],
 ): Promise<string> {
+  const { clock, rulebook } = deps;
   const id = crypto.randomUUID();
   const nowMs = clock.now();
   const state = words === null ? 'searching' : 'open';
   await tx.execute(sql`
     insert into quiz_matches (id, kind, state, league_level, seed, words, course_version, created_at, lapses_at)
     values (${id}::uuid, ${kind}, ${state}, ${level}, ${seed}, ${words && JSON.stringify(words)}::jsonb,
-      ${teaching.course.version}, ${timestamp(nowMs)}, ${timestamp(nowMs + rulebook.quiz.lapseMs)})`);
+      ${versionOfMatch(deps, { words, seed }) ?? ''}, ${timestamp(nowMs)}, ${timestamp(nowMs + rulebook.quiz.lapseMs)})`);
   for (const [index, userId] of players.entries()) await takeSeat(tx, id, userId, index === 0 ? 'first' : 'second');
   return id;
 }

@@ -1,4 +1,4 @@
-import type { answerQuizQuestion, nextQuizQuestion, ReplyOf } from '@kalima/contract';
+import type { answerQuizQuestion, Language, nextQuizQuestion, ReplyOf } from '@kalima/contract';
 import { answerQuiz, expire, handOut, isRunDone, type QuizAnswer, type QuizRun, solutionOf } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
-import { questionsOfMatch, viewHand, viewMatch } from './view-match.ts';
+import { questionsOfMatch, versionOfMatch, viewHand, viewMatch } from './view-match.ts';
 
 const maxTries = 30;
 
@@ -28,9 +28,9 @@ async function play(deps: Dependencies, userId: string, matchId: string, decide:
   throw new Error(`The match ${matchId} could not be saved: too many changes at the same time`);
 }
 
-/** Another course has other questions than the ones that were asked. */
-const isOfThisCourse = ({ teaching }: Dependencies, { courseVersion }: Match) =>
-  courseVersion === teaching.course.version;
+/** With other material its questions are not the ones that were asked. Older matches have the version of the whole course. */
+const isOfThisCourse = (deps: Dependencies, match: Match) =>
+  [deps.teaching.course.version, versionOfMatch(deps, match)].includes(match.courseVersion);
 
 /** A match can be played until it lapses, and as long as the course is the one that it was made of. */
 async function requireOpen(deps: Dependencies, match: Match): Promise<void> {
@@ -50,6 +50,7 @@ async function viewOwn(deps: Dependencies, userId: string) {
 export async function nextQuestion(
   deps: Dependencies,
   userId: string,
+  language: Language,
   matchId: string,
 ): Promise<ReplyOf<typeof nextQuizQuestion>> {
   const { clock, rulebook } = deps;
@@ -61,7 +62,7 @@ export async function nextQuestion(
   });
   return {
     match: viewMatch(deps, match),
-    hand: viewHand(deps, match, match.me.run),
+    hand: viewHand(deps, match, match.me.run, language),
     player: await viewOwn(deps, userId),
   };
 }
@@ -71,6 +72,7 @@ const isSame = (one: QuizAnswer | null, other: QuizAnswer | null) => JSON.string
 export async function answerMatch(
   deps: Dependencies,
   userId: string,
+  language: Language,
   matchId: string,
   index: number,
   answer: QuizAnswer | null,
@@ -99,7 +101,7 @@ export async function answerMatch(
     verdict: entry.verdict,
     tookMs: entry.tookMs,
     solution,
-    explanation: explain(teaching, question),
+    explanation: explain(teaching, question, language),
     match: viewMatch(deps, match),
     player: await viewOwn(deps, userId),
   };

@@ -10,6 +10,7 @@ import {
   nextQuizQuestion,
   updateProfile,
 } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
@@ -20,6 +21,7 @@ import type { TestLearner } from '../../../test/learner.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
 import { loadTeaching } from '../../teaching.ts';
 import { lapseMatches } from './lapse-matches.ts';
+import { readMatch } from './match-store.ts';
 import { nextQuestion } from './play-match.ts';
 
 const tuesday = '2026-11-24T10:00:00Z';
@@ -201,12 +203,39 @@ describe('a match', () => {
     const matchId = await challenge(amina, bilal);
     await playMatch(server, amina, matchId);
     await playMatch(server, bilal, matchId, { upTo: 3 });
-    const teaching = loadTeaching();
-    const newer = { ...server.deps, teaching: { ...teaching, course: { ...teaching.course, version: 'another' } } };
-    await expect(nextQuestion(newer, bilal.userId, matchId)).rejects.toMatchObject({ code: 'match-over' });
+    const asked = (await readMatch(server.database, bilal.userId, matchId)).words ?? [];
+    const newer = courseWithout(asked.slice(0, 1));
+    await expect(nextQuestion(newer, bilal.userId, 'en', matchId)).rejects.toMatchObject({ code: 'match-over' });
     expect((await see(bilal, matchId)).end).toMatchObject({ outcome: 'void' });
   });
+
+  it('goes on when what has changed is no part of its questions', async () => {
+    const matchId = await challenge(amina, bilal);
+    await playMatch(server, amina, matchId);
+    await playMatch(server, bilal, matchId, { upTo: 3 });
+    const newer = courseWithout(['g12w25']);
+    expect((await nextQuestion(newer, bilal.userId, 'en', matchId)).hand).toMatchObject({ index: 3 });
+    await playMatch(server, bilal, matchId);
+    expect((await see(bilal, matchId)).end?.outcome).not.toBe('void');
+  });
 });
+
+/** A later course, in which these words mean something else. */
+function courseWithout(changed: readonly WordId[]) {
+  const teaching = loadTeaching();
+  const words = new Map(teaching.course.words);
+  for (const id of changed) {
+    const word = words.get(id);
+    if (word === undefined) throw new Error(`The course has no word ${id}`);
+    words.set(id, { ...word, meaning: { ...word.meaning, en: `not ${word.meaning.en}` } });
+  }
+  const course = { ...teaching.course, version: 'another', words };
+  const { forQuestions, shown } = teaching;
+  return {
+    ...server.deps,
+    teaching: { ...teaching, course, forQuestions: { ...forQuestions, words }, shown: { ...shown, words } },
+  };
+}
 
 describe('who may play', () => {
   it('those whose league is open and who have learnt ten words; what is missing is told', async () => {

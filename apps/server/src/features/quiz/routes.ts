@@ -19,9 +19,11 @@ export function quizRoutes(app: FastifyInstance, deps: Dependencies): void {
   }));
   serve(app, contract.findMatch, async ({ learner }) => ({ match: await findMatch(deps, learner.userId) }));
   serve(app, contract.getMatch, ({ learner, params }) => getMatch(deps, learner.userId, params.matchId));
-  serve(app, contract.nextQuizQuestion, ({ learner, params }) => nextQuestion(deps, learner.userId, params.matchId));
-  serve(app, contract.answerQuizQuestion, ({ learner, params, body }) =>
-    answerMatch(deps, learner.userId, params.matchId, body.index, body.answer),
+  serve(app, contract.nextQuizQuestion, ({ learner, params, query }) =>
+    nextQuestion(deps, learner.userId, query.language, params.matchId),
+  );
+  serve(app, contract.answerQuizQuestion, ({ learner, params, query, body }) =>
+    answerMatch(deps, learner.userId, query.language, params.matchId, body.index, body.answer),
   );
   serve(app, contract.declineMatch, ({ learner, params }) => declineMatch(deps, learner.userId, params.matchId));
   serve(app, contract.listInvitations, ({ learner }) => listInvitations(deps, learner.userId));

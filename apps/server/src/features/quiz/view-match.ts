@@ -1,9 +1,11 @@
-import type { QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import type { Language, QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import { inLanguage } from '@kalima/course';
 import {
   composeQuiz,
   expire,
   hasBegun,
   isRunDone,
+  materialOf,
   type Question,
   type QuizRun,
   standingOf,
@@ -11,6 +13,7 @@ import {
   viewQuestion,
 } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
+import { versionOf } from '../../sessions/session-run.ts';
 import type { Match, MatchPlayer } from './match-store.ts';
 
 type ViewDependencies = Pick<Dependencies, 'clock' | 'rulebook'>;
@@ -80,19 +83,33 @@ export function viewMatch(deps: ViewDependencies, match: Match): QuizMatchView {
 /** The questions of a match, the same for both; composed again from seed and words. */
 export function questionsOfMatch(
   { teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
-  match: Match,
+  match: Pick<Match, 'words' | 'seed'>,
 ): readonly Question[] {
   return composeQuiz(teaching.forQuestions, teaching.course, { words: match.words ?? [], seed: match.seed }, rulebook);
 }
 
+/**
+ * The course version of a match: the same as long as its questions, and all that they show of the course, are the same.
+ * @returns null where the course of today allows no such match.
+ */
+export function versionOfMatch(
+  deps: Pick<Dependencies, 'teaching' | 'rulebook'>,
+  match: Pick<Match, 'words' | 'seed'>,
+): string | null {
+  if (!match.words?.every((id) => deps.teaching.course.words.has(id))) return null;
+  const questions = questionsOfMatch(deps, match);
+  const material = materialOf(deps.teaching.shown, questions);
+  return material === null ? null : versionOf({ questions: [...questions], swaps: {} }, material);
+}
+
 /** The question that was handed out. */
-export function viewHand(deps: Dependencies, match: Match, run: QuizRun): QuizHand | null {
+export function viewHand(deps: Dependencies, match: Match, run: QuizRun, language: Language): QuizHand | null {
   const index = run.entries.length;
   const question = run.handedAtMs === null ? undefined : questionsOfMatch(deps, match)[index];
   if (question === undefined) return null;
   return {
     index,
-    question: viewQuestion(deps.teaching.shown, question),
+    question: inLanguage(viewQuestion(deps.teaching.shown, question), language),
     msLeft: untilLateMs(run, deps.clock.now(), deps.rulebook),
     questionMs: deps.rulebook.quiz.questionMs,
   };

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ArabicWord } from '../../features/exercise/questions/arabic-word.tsx';
 import { MatchScreen } from '../../features/quiz/match-screen.tsx';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Avatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
@@ -11,7 +10,6 @@ import { QuizQuestion } from './quiz-question.tsx';
 export function QuizPage() {
   const { t } = useTranslation('quiz');
   const { matchId = '' } = useParams();
-  const say = useLocalized();
   const profile = useLearner().profile.data;
   return (
     <>
@@ -31,7 +29,7 @@ export function QuizPage() {
               <i lang="ar-Latn" className="transliteration text-sm">
                 {word.transliteration}
               </i>
-              <b className="text-sm font-extrabold">{say(word.meaning)}</b>
+              <b className="text-sm font-extrabold">{word.meaning}</b>
             </span>
           ))
         }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSettings } from '../../../test/shop.ts';
+import { inBoth } from '../../../test/texts.ts';
 import en from '../../locales/en/about.json';
 import fr from '../../locales/fr/about.json';
 import type { CourseFigures } from './course-figures.ts';
@@ -25,7 +26,7 @@ const figures: CourseFigures = {
   guides: [
     {
       number: 1,
-      title: { en: 'The Opening', fr: 'L’Ouverture', ar: 'الفاتحة' },
+      title: { text: inBoth('The Opening', 'L’Ouverture'), ar: 'الفاتحة' },
       tokens: 9000,
       share: 0.45,
       cumulativeShare: 0.45,
@@ -33,7 +34,7 @@ const figures: CourseFigures = {
     },
     {
       number: 2,
-      title: { en: 'Pointing', fr: 'Montrer', ar: 'الإشارة' },
+      title: { text: inBoth('Pointing', 'Montrer'), ar: 'الإشارة' },
       tokens: 3999,
       share: 0.19995,
       cumulativeShare: 0.64995,
@@ -43,24 +44,27 @@ const figures: CourseFigures = {
   sections: [
     {
       number: 1,
-      title: { en: 'First', fr: 'Première' },
-      description: { en: 'The start.', fr: 'Le début.' },
+      title: inBoth('First', 'Première'),
+      description: inBoth('The start.', 'Le début.'),
       guides: [1, 2],
       isOpen: true,
       reachPercent: 64.9,
     },
     {
       number: 2,
-      title: { en: 'Second', fr: 'Deuxième' },
-      description: { en: 'Later.', fr: 'Plus tard.' },
+      title: inBoth('Second', 'Deuxième'),
+      description: inBoth('Later.', 'Plus tard.'),
       guides: [],
       isOpen: false,
       reachPercent: 85,
     },
   ],
   edition: {
-    text: { en: 'A text of the Quran', fr: 'Un texte du Coran' },
-    translations: { en: 'Translator A', fr: 'Traducteur B' },
+    text: inBoth('A text of the Quran', 'Un texte du Coran'),
+    translations: [
+      { language: 'en', name: 'Translator A' },
+      { language: 'fr', name: 'Traducteur B' },
+    ],
   },
 };
 

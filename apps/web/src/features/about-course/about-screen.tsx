@@ -2,6 +2,7 @@ import { getCourseFigures } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -26,7 +27,11 @@ export function AboutScreen({ isVisitor }: AboutScreenProps) {
 
 function Figures({ isVisitor }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'app']);
-  const figures = useQuery({ ...queryOf(getCourseFigures), staleTime: Number.POSITIVE_INFINITY });
+  const language = useLanguage();
+  const figures = useQuery({
+    ...queryOf(getCourseFigures, { query: { language } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (figures.isPending) return <AboutSkeleton />;
   if (figures.isError) {
     return (

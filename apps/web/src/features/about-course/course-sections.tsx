@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge, Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
@@ -8,7 +7,6 @@ import { useNumbers } from './use-numbers.ts';
 
 export function CourseSections({ sections }: Pick<CourseFigures, 'sections'>) {
   const { t } = useTranslation('about');
-  const localized = useLocalized();
   const { share } = useNumbers();
   return (
     <Chapter title={t('sections.title')}>
@@ -31,8 +29,8 @@ export function CourseSections({ sections }: Pick<CourseFigures, 'sections'>) {
                 </span>
                 <Badge>{t(isOpen ? 'sections.open' : 'sections.closed')}</Badge>
               </p>
-              <h3 className="mt-1 text-lg">{localized(title)}</h3>
-              <p className="mt-0.5 text-pretty text-muted">{localized(description)}</p>
+              <h3 className="mt-1 text-lg">{title}</h3>
+              <p className="mt-0.5 text-pretty text-muted">{description}</p>
               <p className="num mt-2 font-extrabold text-balance">
                 {t(isOpen ? 'sections.counted' : 'sections.planned', { share: share(reachPercent / 100, 0) })}
               </p>

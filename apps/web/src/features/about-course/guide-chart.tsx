@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guideHue } from '../../lib/guide-hue.ts';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { as } from '../../ui/table-roles.ts';
@@ -21,7 +20,6 @@ interface GuideChartProps {
 /** How far each guide leads: a table of numbers, drawn as bars. */
 export function GuideChart({ guides }: GuideChartProps) {
   const { t } = useTranslation('about');
-  const localized = useLocalized();
   const { count, share } = useNumbers();
   return (
     <Chapter title={t('chart.title')}>
@@ -48,7 +46,7 @@ export function GuideChart({ guides }: GuideChartProps) {
                     to={paths.guide(guide.number)}
                     className="leading-tight font-extrabold after:absolute after:inset-0 hover:text-hue-ink"
                   >
-                    {localized(guide.title)}
+                    {guide.title.text}
                   </Link>
                   <span
                     lang="ar"

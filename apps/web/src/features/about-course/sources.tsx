@@ -1,6 +1,4 @@
-import { languages } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
@@ -17,7 +15,6 @@ const sources = [
 /** Whose work the course stands on, and on which terms. */
 export function Sources({ edition }: Pick<CourseFigures, 'edition'>) {
   const { t } = useTranslation('about');
-  const localized = useLocalized();
   return (
     <Chapter title={t('sources.title')}>
       <Card>
@@ -26,11 +23,11 @@ export function Sources({ edition }: Pick<CourseFigures, 'edition'>) {
             <div key={name} className="break-inside-avoid py-4 first:pt-0 last:pb-0">
               <dt className="font-extrabold">{t(`sources.${name}.title`)}</dt>
               <dd className="mt-1 text-pretty text-muted">
-                {name === 'text' && <p className="font-bold text-ink">{localized(edition.text)}</p>}
+                {name === 'text' && <p className="font-bold text-ink">{edition.text}</p>}
                 {name === 'translations' && (
                   <p className="font-bold text-ink">
-                    {languages
-                      .map((language) => t(`sources.editions.${language}`, { name: edition.translations[language] }))
+                    {edition.translations
+                      .map(({ language, name: by }) => t(`sources.editions.${language}`, { name: by }))
                       .join(' ')}
                   </p>
                 )}

@@ -1,11 +1,9 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 
 export function GrammarNotes({ notes }: { notes: GuideView['guide']['grammarNotes'] }) {
   const { t } = useTranslation('guide');
-  const localized = useLocalized();
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby="grammar-notes" className="mt-10 rounded-card border border-line bg-surface p-4 md:p-5">
@@ -23,7 +21,7 @@ export function GrammarNotes({ notes }: { notes: GuideView['guide']['grammarNote
               {form}
             </dt>
             <dd>
-              <MixedText text={localized(meaning)} />
+              <MixedText text={meaning} />
             </dd>
           </div>
         ))}

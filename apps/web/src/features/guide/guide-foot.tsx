@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +16,6 @@ interface GuideFootProps {
 /** For a visitor the way in; for everybody whose text and whose translation was read. */
 export function GuideFoot({ view: { guide, edition }, reader }: GuideFootProps) {
   const { t } = useTranslation(['guide', 'voice']);
-  const localized = useLocalized();
   const settings = useQuery({ ...queryOf(getSettings), staleTime: Number.POSITIVE_INFINITY });
   const recordings = settings.data?.recordings;
   return (
@@ -33,10 +31,10 @@ export function GuideFoot({ view: { guide, edition }, reader }: GuideFootProps) 
       )}
       <dl className="text-sm text-pretty text-muted [&_dt]:inline [&_dt]:font-bold [&_dd]:inline">
         <div>
-          <dt>{t('guide:edition.text')}</dt> <dd>{localized(edition.text)}</dd>
+          <dt>{t('guide:edition.text')}</dt> <dd>{edition.text}</dd>
         </div>
         <div>
-          <dt>{t('guide:edition.translation')}</dt> <dd>{localized(edition.translations)}</dd>
+          <dt>{t('guide:edition.translation')}</dt> <dd>{edition.translations}</dd>
         </div>
         {recordings && (
           <div>

@@ -1,7 +1,6 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -12,7 +11,6 @@ interface GuideHeadProps {
 /** Stays at the top while the words go by; on a phone it slides over the app's own header. */
 export function GuideHead({ title }: GuideHeadProps) {
   const { t } = useTranslation();
-  const localized = useLocalized();
   return (
     <div className="guide-head">
       <Link
@@ -23,7 +21,7 @@ export function GuideHead({ title }: GuideHeadProps) {
         <Icon name="arrow-left" size={26} />
       </Link>
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-lg leading-snug md:text-xl">{localized(title)}</h1>
+        <h1 className="text-lg leading-snug md:text-xl">{title.text}</h1>
         <p lang="ar" dir="rtl" className="arabic text-base leading-[1.6] text-hue-ink md:text-lg">
           {title.ar}
         </p>

@@ -1,12 +1,10 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 /** What the guide is, in one card of its colour. */
 export function GuideIntroduction({ guide }: { guide: GuideView['guide'] }) {
   const { t } = useTranslation('guide');
-  const localized = useLocalized();
   const facts: readonly { name: 'module' | 'words' | 'xp' | 'difficulty'; icon: IconName; value: string }[] = [
     { name: 'module', icon: 'book', value: String(guide.number).padStart(2, '0') },
     { name: 'words', icon: 'scroll', value: String(guide.wordsCount) },
@@ -18,9 +16,7 @@ export function GuideIntroduction({ guide }: { guide: GuideView['guide'] }) {
       aria-label={t('introduction')}
       className="guide-card rounded-card bg-hue p-5 text-on-hue shadow-[0_5px_0_var(--hue-lip)]"
     >
-      <p className="leading-relaxed font-bold text-pretty md:text-lg md:leading-relaxed">
-        {localized(guide.description)}
-      </p>
+      <p className="leading-relaxed font-bold text-pretty md:text-lg md:leading-relaxed">{guide.description}</p>
       <dl className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-[repeat(4,auto)]">
         {facts.map(({ name, icon, value }) => (
           <div

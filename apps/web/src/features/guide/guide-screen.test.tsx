@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import type { GuideView } from '@kalima/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { buildJourney } from '../../../test/journey.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSettings } from '../../../test/shop.ts';
+import { replyTo, textIn, withoutLanguage } from '../../../test/texts.ts';
+import { chooseLanguage } from '../../lib/language/i18n.ts';
 
 freshPageForEachTest();
 
 const compiled = (path: string) => {
   const file = `${import.meta.dirname}/../../../../../packages/course/compiled/${path}`;
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.parse(readFileSync(file, 'utf8'), (name, value) => {
+    if (name !== 'surahName') return value;
+    const { ar: _, ...texts } = value;
+    return texts;
+  });
 };
 const { guide, verses } = compiled('guides/01.json') as Pick<GuideView, 'guide' | 'verses'>;
 const { families, edition } = compiled('course.json') as Pick<GuideView, 'families' | 'edition'>;
@@ -97,10 +103,22 @@ describe('the guide page', () => {
       const row = rows.find((each) => each.querySelector('.word-arabic .arabic')?.textContent === word.arabic);
       const text = row?.textContent ?? '';
       expect(text, word.id).toContain(word.transliteration);
-      expect(text, word.id).toContain(word.meaning.en);
-      expect(text, word.id).toContain(families[word.family]?.en ?? '');
+      expect(text, word.id).toContain(textIn(word.meaning, 'en'));
+      expect(text, word.id).toContain(textIn(families[word.family], 'en'));
       expect(text, word.id).toContain(word.example.arabic);
-      expect(text, word.id).toContain(word.example.translation.en);
+      expect(text, word.id).toContain(textIn(word.example.translation, 'en'));
+    }
+  });
+
+  test('follows the language that is chosen, with every text at once', async () => {
+    stubServer({ '/api/guides/1': view });
+    await renderApp('/guide/1');
+    await screen.findByRole('heading', { level: 1, name: textIn(view.guide.title as never, 'en') });
+    await act(() => chooseLanguage('fr'));
+    await screen.findByRole('heading', { level: 1, name: textIn(view.guide.title as never, 'fr') });
+    for (const word of guide.words) {
+      expect(rowOf(word).textContent, word.id).toContain(textIn(word.meaning, 'fr'));
+      expect(rowOf(word).textContent, word.id).toContain(textIn(word.example.translation, 'fr'));
     }
   });
 
@@ -117,7 +135,7 @@ describe('the guide page', () => {
     const fetch = stubServer({ '/api/guides/1': view });
     const answer = fetch.getMockImplementation();
     fetch.mockImplementation((to, init) =>
-      String(to) === '/api/guides/1'
+      withoutLanguage(String(to)) === '/api/guides/1'
         ? new Promise<Response>((resolve) => {
             arrive = resolve;
           })
@@ -125,7 +143,7 @@ describe('the guide page', () => {
     );
     await renderApp('/guide/1');
     await screen.findByText('The guide is loading…');
-    arrive(Response.json(view));
+    arrive(Response.json(replyTo('/api/guides/1?language=en', view)));
     await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });
     expect(screen.queryByText('The guide is loading…')).toBeNull();
   });
@@ -164,11 +182,11 @@ describe('the guide page', () => {
       stubServer({ '/api/guides/5': ofGuide5 });
       await renderApp('/guide/5', { language });
       await screen.findByRole('table');
-      expect(rowOf(noted).textContent).toContain(noted.note?.[language]);
+      expect(rowOf(noted).textContent).toContain(textIn(noted.note, language));
       const form = within(rowOf(indeed))
         .getAllByRole('listitem')
         .find((item) => item.textContent?.includes('إِنَّمَا'));
-      expect(form?.textContent).toBe(`${only?.forms.join('، ')}${only?.meaning?.[language]}`);
+      expect(form?.textContent).toBe(`${only?.forms.join('، ')}${textIn(only?.meaning, language)}`);
     },
   );
 

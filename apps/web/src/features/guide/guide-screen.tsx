@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,8 +20,9 @@ interface GuideScreenProps {
 
 export function GuideScreen({ number, reader }: GuideScreenProps) {
   const { t } = useTranslation(['guide', 'app']);
+  const language = useLanguage();
   const guide = useQuery({
-    ...queryOf(getGuide, { params: { number: number ?? 0 } }),
+    ...queryOf(getGuide, { params: { number: number ?? 0 }, query: { language } }),
     enabled: number !== null && number > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,5 @@
 import type { GuideView, JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +19,6 @@ interface LevelHeadingProps {
 
 export function LevelHeading({ id, guide, level, columns, progress, hasButton }: LevelHeadingProps) {
   const { t } = useTranslation('guide');
-  const localized = useLocalized();
   const number = level.number;
   return (
     <tbody {...as.group} className="level-head block">
@@ -30,9 +28,9 @@ export function LevelHeading({ id, guide, level, columns, progress, hasButton }:
             {t('level.number', { level: number })}
           </p>
           <h2 id={id} className="text-2xl">
-            {localized(level.title)}
+            {level.title}
           </h2>
-          <p className="mt-0.5 text-sm text-pretty text-muted">{localized(level.description)}</p>
+          <p className="mt-0.5 text-sm text-pretty text-muted">{level.description}</p>
         </td>
         {hasButton && (
           <td {...as.cell} className="print:hidden">

@@ -1,6 +1,5 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 
 interface VerseWithWordProps {
   verse: GuideView['verses'][number];
@@ -12,10 +11,9 @@ interface VerseWithWordProps {
 /** One text from end to end; only whole words are marked, so no joined letters come apart. */
 export function VerseWithWord({ verse, firstToken, token }: VerseWithWordProps) {
   const { t } = useTranslation('guide');
-  const localized = useLocalized();
   const before = verse.tokens.slice(0, firstToken - 1).join(' ');
   const after = verse.tokens.slice(token).join(' ');
-  const reference = `${localized(verse.surahName)} ${verse.surah}:${verse.ayah}`;
+  const reference = `${verse.surahName} ${verse.surah}:${verse.ayah}`;
   return (
     <figure>
       <blockquote lang="ar" dir="rtl" className="verse text-center">
@@ -23,7 +21,7 @@ export function VerseWithWord({ verse, firstToken, token }: VerseWithWordProps) 
         <mark className="taught">{verse.tokens.slice(firstToken - 1, token).join(' ')}</mark>
         {after && ` ${after}`}
       </blockquote>
-      <p className="mt-3 text-center text-pretty text-muted">{localized(verse.translation)}</p>
+      <p className="mt-3 text-center text-pretty text-muted">{verse.translation}</p>
       <figcaption className="text-center">
         <a
           href={`https://quran.com/${verse.surah}/${verse.ayah}`}

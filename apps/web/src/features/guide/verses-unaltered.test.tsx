@@ -39,7 +39,12 @@ beforeAll(() =>
 );
 
 describe('a verse is shown as the text has it, letter by letter', () => {
-  const reference = (verse: Verse) => ({ ...verse, tokens: [...verse.tokens] });
+  const reference = ({ surahName, translation, ...verse }: Verse) => ({
+    ...verse,
+    tokens: [...verse.tokens],
+    surahName: surahName.en,
+    translation: translation.en,
+  });
 
   it('on guide pages', () => {
     let shown = 0;
@@ -73,7 +78,8 @@ describe('a verse is shown as the text has it, letter by letter', () => {
       const at = blank.token - 1;
       const before = verse.tokens.map((token, index) => (index === at ? '' : token));
       const options = [blank.form, ...blank.distractors.slice(0, 3).map(({ form }) => form)];
-      const { key: referenceText, surahName, translation } = verse;
+      const { key: referenceText } = verse;
+      const [surahName, translation] = [verse.surahName.en, verse.translation.en];
       const view = { tokens: before, surahName, reference: referenceText, blank: at, translation };
       const question: Extract<QuestionView, { kind: 'fill_blank' }> = { kind: 'fill_blank', verse: view, options };
       const explanation = {

@@ -1,18 +1,16 @@
 import type { WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 
 /** What is to be known of the word, its other forms, and our example of it. */
 export function WordDetails({ word }: { word: WordView }) {
   const { t } = useTranslation('guide');
-  const localized = useLocalized();
   return (
     <>
       {word.note && (
         <p className="mb-2 text-pretty [&_bdi]:text-xl">
-          <MixedText text={localized(word.note)} />
+          <MixedText text={word.note} />
         </p>
       )}
       {word.inflections.length > 0 && (
@@ -21,13 +19,13 @@ export function WordDetails({ word }: { word: WordView }) {
             <li key={forms.join()} className="flex flex-wrap items-baseline gap-x-2">
               {label && (
                 <span className="text-sm text-muted">
-                  <MixedText text={localized(label)} />
+                  <MixedText text={label} />
                 </span>
               )}
               <span lang="ar" dir="rtl" className="arabic text-xl leading-[1.8]">
                 {forms.join('، ')}
               </span>
-              {meaning && <span className="font-bold">{localized(meaning)}</span>}
+              {meaning && <span className="font-bold">{meaning}</span>}
             </li>
           ))}
         </ul>
@@ -38,7 +36,7 @@ export function WordDetails({ word }: { word: WordView }) {
           {word.example.arabic}
         </p>
         <Transliteration text={word.example.transliteration} className="text-sm" />
-        <p className="mt-0.5">{localized(word.example.translation)}</p>
+        <p className="mt-0.5">{word.example.translation}</p>
       </div>
     </>
   );

@@ -1,6 +1,5 @@
-import type { GuideView, Localized, WordView } from '@kalima/contract';
+import type { GuideView, WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { SoundButton } from '../../ui/sound-button.tsx';
 import { as } from '../../ui/table-roles.ts';
@@ -11,7 +10,7 @@ import { WordVerses } from './word-verses.tsx';
 interface WordRowProps {
   word: WordView;
   /** Undefined where the table has no such column, null where this word has none. */
-  family: Localized | null | undefined;
+  family: string | null | undefined;
   verses: ReadonlyMap<string, GuideView['verses'][number]>;
   audio: WordAudio;
   /** There is somebody to read it. */
@@ -20,7 +19,6 @@ interface WordRowProps {
 
 export function WordRow({ word, family, verses, audio, canSound }: WordRowProps) {
   const { t, i18n } = useTranslation(['guide', 'voice']);
-  const localized = useLocalized();
   const times = new Intl.NumberFormat(i18n.language).format(word.frequency);
   const spoken = { arabic: word.arabic, audioUrl: word.audio_url ?? null };
   return (
@@ -43,14 +41,14 @@ export function WordRow({ word, family, verses, audio, canSound }: WordRowProps)
         <td {...as.cell} className="word-family">
           {family && (
             <span className="inline-block rounded-full bg-surface-2 px-3 py-1 text-xs font-extrabold text-muted">
-              {localized(family)}
+              {family}
             </span>
           )}
         </td>
       )}
       <td {...as.cell} className="contents">
         <div className="word-meaning">
-          <p className="text-xl leading-snug font-extrabold">{localized(word.meaning)}</p>
+          <p className="text-xl leading-snug font-extrabold">{word.meaning}</p>
           <p className="num text-sm text-muted">{t('guide:word.frequency', { count: word.frequency, times })}</p>
         </div>
         <div className="word-more">

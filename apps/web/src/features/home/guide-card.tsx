@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +12,6 @@ interface GuideCardProps {
 
 export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardProps) {
   const { t } = useTranslation('home');
-  const localized = useLocalized();
   const number = String(guide.number).padStart(2, '0');
   return (
     <div
@@ -42,7 +40,7 @@ export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardPro
               unlocked ? 'focus-visible:outline-on-hue' : 'text-muted',
             )}
           >
-            {localized(guide.title)}
+            {guide.title.text}
           </Link>
         </h2>
         <p lang="ar" dir="rtl" className={classNames('arabic w-fit text-lg', !unlocked && 'text-muted')}>
@@ -51,7 +49,7 @@ export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardPro
       </div>
       <Link
         to={paths.guide(guide.number)}
-        aria-label={t('guide.lessonLabel', { number: guide.number, title: localized(guide.title) })}
+        aria-label={t('guide.lessonLabel', { number: guide.number, title: guide.title.text })}
         className={classNames(
           'grid min-h-12 place-items-center rounded-button border-2 px-4 font-black transition-colors',
           unlocked

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -24,7 +25,8 @@ interface HomeScreenProps {
 
 export function HomeScreen({ tab, onTab, quests }: HomeScreenProps) {
   const { t } = useTranslation(['home', 'app']);
-  const guides = useQuery({ ...queryOf(listGuides), staleTime: Number.POSITIVE_INFINITY });
+  const language = useLanguage();
+  const guides = useQuery({ ...queryOf(listGuides, { query: { language } }), staleTime: Number.POSITIVE_INFINITY });
   const journey = useQuery(queryOf(getJourney));
 
   if (!guides.data || !journey.data) {

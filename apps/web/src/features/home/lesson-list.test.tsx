@@ -5,12 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { inBoth, withoutLanguage } from '../../../test/texts.ts';
 
 freshPageForEachTest();
 
 const lesson = (number: number, progress: number, isLocked: boolean): MyLesson => ({
   id: String(number),
-  title: { en: `Title ${number}`, fr: `Titre ${number}`, ar: 'سُورَةُ الْفَاتِحَةِ' },
+  title: { text: inBoth(`Title ${number}`, `Titre ${number}`), ar: 'سُورَةُ الْفَاتِحَةِ' },
   orderIndex: number - 1,
   xpReward: 50,
   unlockRequirementLessonId: number === 1 ? null : String(number - 1),
@@ -96,7 +97,7 @@ describe('the list of lessons', () => {
     const fetch = serve({ lessons });
     const answer = fetch.getMockImplementation();
     fetch.mockImplementation((to, init) =>
-      String(to) === '/api/my-lessons'
+      withoutLanguage(String(to)) === '/api/my-lessons'
         ? new Promise<Response>(() => undefined)
         : (answer?.(to, init) as Promise<Response>),
     );

@@ -2,6 +2,7 @@ import { listMyLessons } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -12,7 +13,8 @@ import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 /** Home's second tab: the practice of each guide's words, one lesson after the other. */
 export function LessonList() {
   const { t } = useTranslation(['home', 'app']);
-  const lessons = useQuery(queryOf(listMyLessons));
+  const language = useLanguage();
+  const lessons = useQuery(queryOf(listMyLessons, { query: { language } }));
 
   if (lessons.isPending) {
     return (

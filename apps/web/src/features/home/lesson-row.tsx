@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { percentText } from '../../lib/language/numbers.ts';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -18,7 +17,6 @@ interface LessonRowProps {
 /** A lesson leads to its practice; a locked one says what opens it. */
 export function LessonRow({ lesson, opener, to }: LessonRowProps) {
   const { t, i18n } = useTranslation('home');
-  const localized = useLocalized();
   const { title, xpReward, words, progress, isLocked } = lesson;
   const number = lesson.orderIndex + 1;
   const isDone = progress >= 100;
@@ -50,13 +48,13 @@ export function LessonRow({ lesson, opener, to }: LessonRowProps) {
         <div className="mt-0.5 md:flex md:items-baseline md:justify-between md:gap-x-5">
           <h2 className={classNames('text-lg leading-snug', isLocked && 'text-muted')}>
             {isLocked ? (
-              localized(title)
+              title.text
             ) : (
               <Link
                 to={to}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-hue-ink focus-visible:after:outline-offset-3"
               >
-                {localized(title)}
+                {title.text}
               </Link>
             )}
           </h2>

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,7 +39,6 @@ interface LevelStopItemProps {
  */
 export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
   const { t } = useTranslation('home');
-  const localized = useLocalized();
   const tipId = useId();
   const item = useRef<HTMLLIElement>(null);
   const lastPointer = useRef('');
@@ -53,7 +51,7 @@ export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
   useTapOutside(item, isCard, hide);
   const { look } = level;
   const ringed = look === 'current' || (look === 'open' && level.passed.includes(true));
-  const words = { guide, level: level.number, title: localized(level.title) };
+  const words = { guide, level: level.number, title: level.title };
   const onMouse = (over: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     if (over) setShown(true);

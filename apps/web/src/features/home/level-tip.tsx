@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countPassed, type LevelStop, type Lock } from './journey-map.ts';
 
@@ -17,7 +16,6 @@ interface LevelTipProps {
 /** Beside the circle where there is room, under it on a phone. Read out as the circle's description even while unseen. */
 export function LevelTip({ id, level, shown, toLeft, children }: LevelTipProps) {
   const { t, i18n } = useTranslation('home');
-  const localized = useLocalized();
   const done = countPassed(level);
   const total = level.passed.length;
   return (
@@ -37,7 +35,7 @@ export function LevelTip({ id, level, shown, toLeft, children }: LevelTipProps) 
         <p className="text-xs font-extrabold tracking-wider text-hue-ink uppercase">
           {t('level.number', { level: level.number })}
         </p>
-        <p className="leading-snug font-extrabold">{localized(level.title)}</p>
+        <p className="leading-snug font-extrabold">{level.title}</p>
         <p className="num mt-1 text-sm text-muted">
           {level.lock ? (
             <LockSentence lock={level.lock} />

@@ -8,6 +8,7 @@ import { freshPageForEachTest, profile, renderApp, stubServer, user } from '../.
 import { buildSession } from '../../../test/session.ts';
 import { choice } from '../../../test/session-stage.tsx';
 import { buildSubscription, noSubscription } from '../../../test/subscription.ts';
+import { replyTo, withoutLanguage } from '../../../test/texts.ts';
 
 freshPageForEachTest();
 
@@ -43,9 +44,9 @@ function changingServer(replies: Record<string, unknown> = {}) {
   const fetch = stubServer();
   const answer = fetch.getMockImplementation();
   fetch.mockImplementation(async (asked, init) => {
-    const reply = now[String(asked)];
+    const reply = now[withoutLanguage(String(asked))];
     if (reply instanceof Response) return reply.clone();
-    return reply ? Response.json(reply) : (answer?.(asked, init) as Promise<Response>);
+    return reply ? Response.json(replyTo(String(asked), reply)) : (answer?.(asked, init) as Promise<Response>);
   });
   const asked = (path: string) => fetch.mock.calls.filter(([address]) => address === path).length;
   return { now, asked };

@@ -2,9 +2,8 @@ import { getNotifications, type ProfileView } from '@kalima/contract';
 import { judgeReminder, momentAt } from '@kalima/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { currentLanguage } from '../../lib/language/i18n.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { lastDayInPage, noteDayInPage } from './page-reminders.ts';
 import { remindLocally } from './push-device.ts';
 import { useNotifications } from './queries.ts';
@@ -16,9 +15,7 @@ export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' 
   const { userId, timeZone } = profile;
   const hour = useNotifications().data?.hour;
   const queries = useQueryClient();
-  // Renders again when the language changes.
-  useTranslation();
-  const language = currentLanguage();
+  const language = useLanguage();
   useEffect(() => {
     if (hour === undefined) return;
     let isLooking = false;
@@ -28,12 +25,14 @@ export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' 
       isLooking = true;
       try {
         // An exercise may have been passed on another device.
-        const { today } = await queries.fetchQuery({ ...queryOf(getNotifications), staleTime: 0 });
+        const { today } = await queries.fetchQuery({
+          ...queryOf(getNotifications, { query: { language } }),
+          staleTime: 0,
+        });
         // Of several open pages one is enough.
         if (lastDayInPage(userId) === moment.today) return;
         noteDayInPage(userId, moment.today);
-        if (!today.isGoalReached)
-          await remindLocally(moment.today, today.title[language], today.body[language], language);
+        if (!today.isGoalReached) await remindLocally(moment.today, today.title, today.body, language);
       } catch {
         // Without a line it is tried again until the hour is over.
       } finally {

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { remindsInPage, setRemindsInPage } from './page-reminders.ts';
 import {
@@ -23,7 +24,8 @@ import {
 } from './push-device.ts';
 
 export function useNotifications() {
-  return useQuery(queryOf(getNotifications));
+  const language = useLanguage();
+  return useQuery(queryOf(getNotifications, { query: { language } }));
 }
 
 const deviceKey = ['this-device'] as const;
@@ -38,10 +40,21 @@ export function useThisDevice(userId: string) {
   });
 }
 
+function useCache() {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return (view: NotificationsView) => {
+    queries.setQueryData(keyOf(getNotifications, { query: { language } }), view);
+    // Those in another language are from before the change.
+    queries.removeQueries({ queryKey: [getNotifications.name], type: 'inactive' });
+  };
+}
+
 function useKeep() {
   const queries = useQueryClient();
+  const cache = useCache();
   return async (view: NotificationsView) => {
-    queries.setQueryData(keyOf(getNotifications), view);
+    cache(view);
     await queries.invalidateQueries({ queryKey: deviceKey });
   };
 }
@@ -55,6 +68,7 @@ export function useTurnOn(userId: string) {
   const toast = useToast();
   const keep = useKeep();
   const queries = useQueryClient();
+  const query = { language: useLanguage() };
   const [isConnecting, setConnecting] = useState(false);
   const turnOn = useMutation({
     mutationKey: ['turn-on-reminders'],
@@ -65,12 +79,12 @@ export function useTurnOn(userId: string) {
         const kind = permission === 'denied' ? 'bad' : 'news';
         toast.show({ kind, title: t(`${permission}.title`), body: t(`${permission}.body`) });
       }
-      const asked = call(updateNotifications, { body: { permissionAsked: true } });
+      const asked = call(updateNotifications, { query, body: { permissionAsked: true } });
       if (permission !== 'granted') return { permission, view: await asked };
       setConnecting(true);
       // A subscription says that it was asked, too.
       await asked.catch(() => undefined);
-      return { permission, view: await call(addPushSubscription, { body: await subscribe(publicKey) }) };
+      return { permission, view: await call(addPushSubscription, { query, body: await subscribe(publicKey) }) };
     },
     onSuccess: async ({ permission, view }) => {
       if (permission === 'granted') setRemindsInPage(userId, false);
@@ -86,7 +100,7 @@ export function useTurnOn(userId: string) {
       if (isInPage) {
         toast.show({ title: t('inPage.title'), body: t('inPage.body') });
         welcomeSoon(t('welcome.title'), t('welcome.body'), i18n.language);
-        void queries.invalidateQueries({ queryKey: keyOf(getNotifications) });
+        void queries.invalidateQueries({ queryKey: [getNotifications.name] });
       } else if (permissionNow() === 'granted')
         toast.show({ kind: 'bad', title: t('failed.title'), body: t('failed.body') });
     },
@@ -118,31 +132,35 @@ function useChange<Input>(change: (input: Input) => Promise<NotificationsView>) 
 }
 
 export function useTurnOff() {
+  const query = { language: useLanguage() };
   return useChange(async (endpoint: string) => {
-    const view = await call(removePushSubscription, { body: { endpoint } });
+    const view = await call(removePushSubscription, { query, body: { endpoint } });
     await unsubscribe();
     return view;
   });
 }
 
 export function useTurnOffEverywhere() {
+  const query = { language: useLanguage() };
   return useChange(async (_: undefined) => {
-    const view = await call(updateNotifications, { body: { enabled: false } });
+    const view = await call(updateNotifications, { query, body: { enabled: false } });
     await unsubscribe();
     return view;
   });
 }
 
 export function useChooseHour() {
-  return useChange((hour: number) => call(updateNotifications, { body: { hour } }));
+  const query = { language: useLanguage() };
+  return useChange((hour: number) => call(updateNotifications, { query, body: { hour } }));
 }
 
 /** Asked and declined: no device asks again by itself. */
 export function useDecline() {
-  const queries = useQueryClient();
+  const query = { language: useLanguage() };
+  const cache = useCache();
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => call(updateNotifications, { body: { permissionAsked: true } }),
-    onSuccess: (view) => queries.setQueryData(keyOf(getNotifications), view),
+    mutationFn: () => call(updateNotifications, { query, body: { permissionAsked: true } }),
+    onSuccess: cache,
   });
 }

@@ -1,13 +1,11 @@
 import type { NotificationsView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 
 /** The next reminder as it will look, and behind it those of the other days. */
 export function ReminderWeek({ week, nextReminderAt }: Pick<NotificationsView, 'week' | 'nextReminderAt'>) {
   const { t, i18n } = useTranslation('notifications');
-  const localized = useLocalized();
   const [next] = week;
   if (!next || nextReminderAt === null) return null;
   const moment = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
@@ -20,8 +18,8 @@ export function ReminderWeek({ week, nextReminderAt }: Pick<NotificationsView, '
           <StarMark size={24} />
         </span>
         <div className="min-w-0">
-          <p className="font-extrabold text-pretty">{localized(next.title)}</p>
-          <p className="text-sm text-pretty text-muted">{localized(next.body)}</p>
+          <p className="font-extrabold text-pretty">{next.title}</p>
+          <p className="text-sm text-pretty text-muted">{next.body}</p>
         </div>
       </div>
       <details className="group mt-1">
@@ -35,7 +33,7 @@ export function ReminderWeek({ week, nextReminderAt }: Pick<NotificationsView, '
               <span className="w-11 shrink-0 font-bold text-muted first-letter:uppercase">
                 {weekday.format(new Date(`${day}T00:00:00Z`))}
               </span>
-              <span className="min-w-0 text-pretty">{localized(title)}</span>
+              <span className="min-w-0 text-pretty">{title}</span>
             </li>
           ))}
         </ul>

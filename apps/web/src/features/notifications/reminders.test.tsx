@@ -6,6 +6,7 @@ import { pageLanguages } from '../../../test/page-languages.ts';
 import { remindersOff, remindersOn } from '../../../test/reminder-view.ts';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { stubBrowser, unstubBrowser } from '../../../test/stub-browser.ts';
+import { withoutLanguage } from '../../../test/texts.ts';
 
 freshPageForEachTest();
 // The welcome comes two seconds after a test has ended: with the test's clock it never does.
@@ -103,7 +104,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     const card = await screen.findByRole('region', { name: told.card });
     const sent = (address: string, method: string) =>
       fetch.mock.calls
-        .filter(([to, init]) => to === address && init?.method === method)
+        .filter(([to, init]) => withoutLanguage(String(to)) === address && init?.method === method)
         .map(([, init]) => JSON.parse(String(init?.body)) as unknown);
     return { card, sent, inCard: within(card) };
   };
@@ -313,7 +314,9 @@ describe.each(pageLanguages)('in %s', (language) => {
       return fetch;
     };
     const asksServer = (fetch: Awaited<ReturnType<typeof visit>>) =>
-      fetch.mock.calls.filter(([to]) => to === '/api/notifications').map(([, init]) => init?.method);
+      fetch.mock.calls
+        .filter(([to]) => withoutLanguage(String(to)) === '/api/notifications')
+        .map(([, init]) => init?.method);
 
     test('reminders are offered once; who says no is not asked again', async () => {
       const { asked } = stubBrowser();

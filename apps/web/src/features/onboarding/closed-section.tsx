@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 import type { Section } from './section.ts';
@@ -14,7 +13,6 @@ interface ClosedSectionProps {
 /** A section in preparation. Its reach is told where it goes beyond the section before. */
 export function ClosedSection({ section, before }: ClosedSectionProps) {
   const { t, i18n } = useTranslation('onboarding');
-  const localized = useLocalized();
   const headingId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; a group may be disabled
@@ -35,9 +33,9 @@ export function ClosedSection({ section, before }: ClosedSectionProps) {
           <span className="rounded-full bg-surface-2 px-3 py-1 text-xs font-extrabold text-muted">{t('soon')}</span>
         </p>
         <h2 id={headingId} className="mt-1 text-lg">
-          {localized(section.title)}
+          {section.title}
         </h2>
-        <p className="mt-0.5 text-sm text-pretty text-muted">{localized(section.description)}</p>
+        <p className="mt-0.5 text-sm text-pretty text-muted">{section.description}</p>
         {section.reachPercent > (before?.reachPercent ?? 0) && (
           <p className="num mt-2 text-sm text-muted">
             <StrongText text={t('planned', { share: percentText(section.reachPercent / 100, i18n.language, 1) })} />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { percentText } from '../../lib/language/numbers.ts';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -17,7 +16,6 @@ interface OpenSectionProps {
 
 export function OpenSection({ section, journey }: OpenSectionProps) {
   const { t, i18n } = useTranslation('onboarding');
-  const localized = useLocalized();
   const headingId = useId();
   const { totalExercises: total } = journey;
   const done = Math.min(journey.passedExercises, total);
@@ -33,9 +31,9 @@ export function OpenSection({ section, journey }: OpenSectionProps) {
       <Link to={paths.home} tabIndex={-1} aria-hidden="true" className="absolute inset-0 rounded-card" />
       <p className="text-xs font-extrabold tracking-wider uppercase">{t('section', { number: section.number })}</p>
       <h2 id={headingId} className="mt-0.5 text-2xl">
-        {localized(section.title)}
+        {section.title}
       </h2>
-      <p className="mt-1 text-pretty">{localized(section.description)}</p>
+      <p className="mt-1 text-pretty">{section.description}</p>
       <ProgressBar
         share={share}
         label={t('progressLabel', { number: section.number })}

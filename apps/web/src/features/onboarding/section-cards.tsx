@@ -2,6 +2,7 @@ import { getCourseFigures, getJourney } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ClosedSection } from './closed-section.tsx';
@@ -11,7 +12,11 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 /** The four sections of the course; the open one leads home and tells how much of it is done. */
 export function SectionCards() {
   const { t } = useTranslation(['onboarding', 'app']);
-  const figures = useQuery({ ...queryOf(getCourseFigures), staleTime: Number.POSITIVE_INFINITY });
+  const language = useLanguage();
+  const figures = useQuery({
+    ...queryOf(getCourseFigures, { query: { language } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const journey = useQuery(queryOf(getJourney));
 
   if (!figures.data || !journey.data) {

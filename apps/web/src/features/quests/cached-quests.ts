@@ -1,22 +1,16 @@
-import type { listQuests, QuestView, ReplyOf } from '@kalima/contract';
+import type { Language, listQuests, QuestView, ReplyOf } from '@kalima/contract';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { localDay } from '../../lib/language/day.ts';
 
 export type DailyQuests = ReplyOf<typeof listQuests>;
 
-type TypeName<Value> = Value extends string
-  ? 'string'
-  : Value extends number
-    ? 'number'
-    : Value extends boolean
-      ? 'boolean'
-      : 'object';
+type TypeName<Value> = Value extends string ? 'string' : Value extends number ? 'number' : 'boolean';
 
 const fieldTypes: { readonly [Name in keyof QuestView]: TypeName<QuestView[Name]> } = {
   id: 'string',
   type: 'string',
-  title: 'object',
-  description: 'object',
+  title: 'string',
+  description: 'string',
   iconName: 'string',
   currentProgress: 'number',
   targetValue: 'number',
@@ -29,23 +23,28 @@ const fieldTypes: { readonly [Name in keyof QuestView]: TypeName<QuestView[Name]
 const isQuest = (value: Record<string, unknown>) =>
   Object.entries(fieldTypes).every(([name, type]) => typeof value[name] === type);
 
+/** In the language in which they were received. */
+type CachedQuests = DailyQuests & { readonly language: Language };
+
 /** Another version of the page may have stored another shape. */
-function isDailyQuests(value: Partial<DailyQuests>): value is DailyQuests {
+function isDailyQuests(value: Partial<CachedQuests>): value is CachedQuests {
   return typeof value.renewsInMs === 'number' && Array.isArray(value.quests) && value.quests.every(isQuest);
 }
 
 /** Today's quests as last received, to show until the server has replied. */
-export function readCachedQuests(userId: string): DailyQuests | undefined {
+export function readCachedQuests(userId: string, language: Language): DailyQuests | undefined {
   const text = readStored(`daily_quests:${userId}`);
   if (text === null) return undefined;
   try {
-    const cached: Partial<DailyQuests> = JSON.parse(text);
-    return isDailyQuests(cached) && cached.day === localDay(new Date()) ? cached : undefined;
+    const cached: Partial<CachedQuests> = JSON.parse(text);
+    if (!isDailyQuests(cached) || cached.language !== language) return undefined;
+    return cached.day === localDay(new Date()) ? cached : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function cacheQuests(userId: string, quests: DailyQuests): void {
-  writeStored(`daily_quests:${userId}`, JSON.stringify(quests));
+export function cacheQuests(userId: string, language: Language, quests: DailyQuests): void {
+  const cached: CachedQuests = { ...quests, language };
+  writeStored(`daily_quests:${userId}`, JSON.stringify(cached));
 }

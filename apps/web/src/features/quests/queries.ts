@@ -2,6 +2,7 @@ import { listQuests, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 import { cacheQuests, readCachedQuests } from './cached-quests.ts';
 
@@ -10,12 +11,17 @@ import { cacheQuests, readCachedQuests } from './cached-quests.ts';
  * server has answered they may be those that this browser has kept, of which nothing can be claimed.
  */
 export function useQuests({ userId }: Pick<ProfileView, 'userId'>, staleTime = 0) {
-  const query = useQuery({ ...queryOf(listQuests), staleTime, placeholderData: () => readCachedQuests(userId) });
+  const language = useLanguage();
+  const query = useQuery({
+    ...queryOf(listQuests, { query: { language } }),
+    staleTime,
+    placeholderData: () => readCachedQuests(userId, language),
+  });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = query;
   const fresh = isPlaceholderData ? undefined : data;
   useEffect(() => {
-    if (fresh) cacheQuests(userId, fresh);
-  }, [userId, fresh]);
+    if (fresh) cacheQuests(userId, language, fresh);
+  }, [userId, language, fresh]);
   /** By this browser's clock. */
   const renewsAtMs = fresh ? dataUpdatedAt + fresh.renewsInMs : null;
   useRefetchAt(renewsAtMs, refetch);

@@ -1,6 +1,5 @@
 import type { QuestView } from '@kalima/contract';
 import { useId } from 'react';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { Card } from '../../ui/card.tsx';
 import { ClaimButton } from './claim-button.tsx';
 import { QuestIcon } from './quest-icon.tsx';
@@ -13,7 +12,6 @@ interface QuestCardProps {
 }
 
 export function QuestCard({ quest, isOld }: QuestCardProps) {
-  const localized = useLocalized();
   const headingId = useId();
   const isReady = quest.isCompleted && !quest.rewardClaimed;
   return (
@@ -22,9 +20,9 @@ export function QuestCard({ quest, isOld }: QuestCardProps) {
         <QuestIcon quest={quest} size="large" />
         <div className="min-w-0 flex-1">
           <h2 id={headingId} className="text-lg leading-snug">
-            {localized(quest.title)}
+            {quest.title}
           </h2>
-          <p className="num text-pretty text-muted">{localized(quest.description)}</p>
+          <p className="num text-pretty text-muted">{quest.description}</p>
         </div>
       </div>
       <QuestProgress quest={quest} className="mt-3" />

@@ -1,7 +1,6 @@
 import type { ProfileView, QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
@@ -23,7 +22,6 @@ interface QuestTileProps {
 /** The day's first open quest, with a way to all of them. */
 export function QuestTile({ profile, className }: QuestTileProps) {
   const { t } = useTranslation(['quests', 'app']);
-  const localized = useLocalized();
   const { data, isError } = useQuests(profile);
   const quest = data && firstOpen(data.quests);
   return (
@@ -39,9 +37,7 @@ export function QuestTile({ profile, className }: QuestTileProps) {
           <>
             <QuestIcon quest={quest} size="medium" />
             <div className="min-w-0 flex-1">
-              <p className="mb-1.5 leading-snug font-bold">
-                {quest.isCompleted ? t('quests:tileReady') : localized(quest.title)}
-              </p>
+              <p className="mb-1.5 leading-snug font-bold">{quest.isCompleted ? t('quests:tileReady') : quest.title}</p>
               <QuestProgress quest={quest} />
             </div>
           </>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { buildQuest, onItsWay, threeQuests, toClaim, wasClaimed } from '../../..
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { buildSession } from '../../../test/session.ts';
 import { answered, choice, result } from '../../../test/session-stage.tsx';
+import { inBoth, replyTo, withoutLanguage } from '../../../test/texts.ts';
 import { localDay } from '../../lib/language/day.ts';
 
 freshPageForEachTest();
@@ -101,7 +103,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     expect(document.querySelectorAll('.reward-flight > span')).toHaveLength(5);
     expect(screen.getAllByRole('link', { name: /^705 / }).length).toBeGreaterThan(0);
     expect(main().getByRole('timer').textContent).toContain('12');
-    const [, init] = fetch.mock.calls.find(([address]) => address === claimPath) ?? [];
+    const [, init] = fetch.mock.calls.find(([address]) => withoutLanguage(String(address)) === claimPath) ?? [];
     expect(init?.method).toBe('POST');
     expect(new Headers(init?.headers).get('idempotency-key')).toBe(`claim-${toClaim.id}`);
   });
@@ -113,7 +115,8 @@ describe.each(pageLanguages)('in %s', (language) => {
     ['rate-limited', 429, told.other],
   ])('a claim that is refused as %s is told, and the quests are read again', async (code, status, body) => {
     const fetch = stubServer({ [claimPath]: refused(code, status) });
-    const reads = () => fetch.mock.calls.filter(([address]) => address === '/api/quests').length;
+    const reads = () =>
+      fetch.mock.calls.filter(([address]) => withoutLanguage(String(address)) === '/api/quests').length;
     await open();
     const claim = await button(told.claim);
     const before = reads();
@@ -155,6 +158,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 
 const key = `daily_quests:${user.id}`;
 const today = () => ({ ...threeQuests, day: localDay(new Date()) });
+const cached = () => ({ ...replyTo('/api/quests?language=en', today()), language: 'en' });
 
 /** A server that has the page wait for its quests. */
 function slowQuests() {
@@ -164,13 +168,13 @@ function slowQuests() {
     answer = resolve;
   });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
-    address === '/api/quests' ? Response.json(await reply) : server(address, init),
+    withoutLanguage(address) === '/api/quests' ? Response.json(replyTo(address, await reply)) : server(address, init),
   );
   return answer;
 }
 
 test('what was last heard is seen at once, but nothing of it can be claimed until the server has answered', async () => {
-  localStorage.setItem(key, JSON.stringify(today()));
+  localStorage.setItem(key, JSON.stringify(cached()));
   const answer = slowQuests();
   await openPage();
   const claim = await button('Claim the reward: 65 gems');
@@ -178,11 +182,12 @@ test('what was last heard is seen at once, but nothing of it can be claimed unti
   expect(main().queryByRole('timer')).toBeNull();
   answer(today());
   await waitFor(() => expect(claim.disabled).toBe(false));
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(today());
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(cached());
 });
 
 test.each([
-  ['of another day', JSON.stringify({ ...threeQuests, day: '2001-01-01' })],
+  ['of another day', JSON.stringify({ ...cached(), day: '2001-01-01' })],
+  ['in another language', JSON.stringify({ ...cached(), language: 'fr' })],
   ['of another shape', '[{"id":"free gems"}]'],
   ['that cannot be read', '{'],
 ])('quests %s are not shown', async (_, kept) => {
@@ -208,7 +213,7 @@ test('the countdown goes with the minute, and at midnight the new quests are the
     '/api/quests': {
       ...threeQuests,
       day: '2026-11-22',
-      quests: [buildQuest({ type: 'daily_xp', title: { en: 'Daily XP', fr: 'Les XP du jour' } })],
+      quests: [buildQuest({ type: 'daily_xp', title: inBoth('Daily XP', 'Les XP du jour') })],
     },
   });
   await letTimePass(95_000);
@@ -278,7 +283,7 @@ describe.each(pageLanguages)('a finished quest in %s', (language) => {
     await openPage('/leagues', language);
     await letTimePass(4000);
     expect(await screen.findAllByRole('link', { name: waiting[language] })).toHaveLength(2);
-    expect(fetch.mock.calls.filter(([address]) => address === '/api/quests')).toHaveLength(1);
+    expect(fetch.mock.calls.filter(([address]) => withoutLanguage(String(address)) === '/api/quests')).toHaveLength(1);
   });
 
   test('has its tile on the home of a phone', async () => {

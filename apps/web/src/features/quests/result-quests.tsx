@@ -1,7 +1,6 @@
 import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocalized } from '../../lib/language/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useQuests } from './queries.ts';
@@ -14,7 +13,6 @@ interface ResultQuestsProps {
 /** A line under a session's result: which quest it completed, and the way to its reward. */
 export function ResultQuests({ profile }: ResultQuestsProps) {
   const { t } = useTranslation('quests');
-  const localized = useLocalized();
   const { data, isPlaceholderData } = useQuests(profile);
   const [first, ...others] = isPlaceholderData ? [] : (data?.quests.filter(isWaiting) ?? []);
   if (first === undefined) return null;
@@ -24,7 +22,7 @@ export function ResultQuests({ profile }: ResultQuestsProps) {
       className="flex min-h-12 items-center justify-center gap-2 rounded-card border border-gold bg-gold-tint px-4 py-2 font-bold text-gold-ink text-pretty"
     >
       <Icon name="scroll" size={22} />
-      {t('resultLine', { count: 1 + others.length, title: localized(first.title) })}
+      {t('resultLine', { count: 1 + others.length, title: first.title })}
     </Link>
   );
 }

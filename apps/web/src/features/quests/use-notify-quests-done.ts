@@ -3,27 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { loadTexts } from '../../lib/language/i18n.ts';
-import { useLocalized } from '../../lib/language/use-localized.ts';
+import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** A toast for each quest that was completed just now. */
 export function useNotifyQuestsDone() {
   const { t } = useTranslation('quests', { useSuspense: false });
-  const localized = useLocalized();
   const toast = useToast();
   const queries = useQueryClient();
   return useCallback(
     async (types: readonly QuestView['type'][]) => {
       try {
         const [{ quests }] = await Promise.all([
-          queries.fetchQuery({ ...queryOf(listQuests), staleTime: 0 }),
+          queries.fetchQuery({ ...queryOf(listQuests, { query: { language: currentLanguage() } }), staleTime: 0 }),
           loadTexts('quests'),
         ]);
         for (const quest of quests.filter(({ type }) => types.includes(type))) {
           toast.show({
             kind: 'good',
-            title: t('completed.title', { title: localized(quest.title) }),
+            title: t('completed.title', { title: quest.title }),
             body: t('completed.body', { reward: t(`reward.${quest.rewardType}`, { count: quest.rewardAmount }) }),
           });
         }
@@ -31,6 +29,6 @@ export function useNotifyQuestsDone() {
         // Without a line nothing is told; the badge and the page of quests have it later.
       }
     },
-    [t, localized, toast, queries],
+    [t, toast, queries],
   );
 }

@@ -5,13 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { bilal, buildHand, buildMatch, buildMatchRow, buildVictory } from '../../../test/match.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { inBoth, replyTo, withoutLanguage } from '../../../test/texts.ts';
 
 freshPageForEachTest();
 afterEach(() => vi.useRealTimers());
 
 const path = `/leagues/quiz/${buildMatch().id}`;
 const address = `/api/quiz/matches/${buildMatch().id}`;
-const word = { arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 };
+const word = { arabic: 'رَبّ', transliteration: 'rabb', meaning: inBoth('Lord', 'Seigneur'), frequency: 970 };
 const begun: QuizMatchView = buildMatch({ hasBegun: true, isHandedOut: true });
 const answered = (change: object = {}, match: Partial<QuizMatchView> = {}) => ({
   verdict: 'right',
@@ -34,14 +35,15 @@ function serve(
   const usual = stubServer({ [address]: { match }, '/api/quiz/rivals': { rivals: [] }, ...others });
   const queues = new Map(Object.entries(said).map(([name, replies]) => [name, [...replies]]));
   const sent: { path: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
+    const input = withoutLanguage(asked);
     if (init?.method && init.method !== 'GET') {
       sent.push({ path: input.replace(`${address}/`, ''), body: init.body ? JSON.parse(String(init.body)) : null });
       const reply = [...queues].find(([name]) => input.endsWith(name))?.[1].shift();
       if (reply instanceof Response) return reply;
-      if (reply !== undefined) return Response.json(reply);
+      if (reply !== undefined) return Response.json(replyTo(asked, reply));
     }
-    return usual(input, init);
+    return usual(asked, init);
   });
   return sent.filter.bind(sent);
 }

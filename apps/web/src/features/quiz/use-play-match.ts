@@ -7,6 +7,7 @@ import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { Refusal } from '../../lib/api/problems.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
 import { cacheMatch } from './queries.ts';
 
@@ -35,6 +36,7 @@ const retryDelay = 400;
 /** Plays a match. It decides nothing: questions, verdicts and time come from the server. */
 export function usePlayMatch(matchId: string, onRefused: (error: unknown) => void) {
   const queries = useQueryClient();
+  const query = { language: useLanguage() };
   const [stage, setStage] = useState<Stage>({ kind: 'between' });
   // Somewhere else it has gone on: what there is now is asked for.
   const onError = (error: unknown) => {
@@ -46,7 +48,7 @@ export function usePlayMatch(matchId: string, onRefused: (error: unknown) => voi
   const always = { retry: shouldRetry, retryDelay, networkMode: 'always', onError } as const;
   const next = useMutation({
     ...always,
-    mutationFn: () => call(nextQuizQuestion, { params: { matchId } }),
+    mutationFn: () => call(nextQuizQuestion, { params: { matchId }, query }),
     onSuccess: ({ match, hand, player }) => {
       cacheMatch(queries, match);
       cachePlayer(queries, player);
@@ -58,7 +60,7 @@ export function usePlayMatch(matchId: string, onRefused: (error: unknown) => voi
   const answer = useMutation({
     ...always,
     mutationFn: ({ hand, given }: { hand: QuizHand; given: QuizAnswer | null }) =>
-      call(answerQuizQuestion, { params: { matchId }, body: { index: hand.index, answer: given } }),
+      call(answerQuizQuestion, { params: { matchId }, query, body: { index: hand.index, answer: given } }),
     onSuccess: (reply, { hand, given }) => {
       playSound(reply.verdict === 'right' ? 'right' : 'wrong');
       cacheMatch(queries, reply.match);

@@ -46,7 +46,7 @@ async function setUp(language: 'en' | 'fr', replies: (() => Response)[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <ToastProvider closeLabel="Close">
+        <ToastProvider label="Notification" closeLabel="Close">
           <HelpCard isAdministrator={false} />
         </ToastProvider>
       </MemoryRouter>

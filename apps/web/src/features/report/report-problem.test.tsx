@@ -56,7 +56,7 @@ async function setUp(
   queries.setQueryData(keyOf(getProfile), buildProfile());
   const view = render(
     <QueryClientProvider client={queries}>
-      <ToastProvider closeLabel="Close">
+      <ToastProvider label="Notification" closeLabel="Close">
         <ReportProblem sessionId={sessionId} index={3} verdict={verdict} />
       </ToastProvider>
     </QueryClientProvider>,

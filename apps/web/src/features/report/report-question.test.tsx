@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSession } from '../../../test/session.ts';
+import { inBoth } from '../../../test/texts.ts';
 
 freshPageForEachTest();
 
@@ -12,9 +13,9 @@ const id = '11111111-1111-4111-8111-111111111111';
 const question: QuestionView = {
   kind: 'true_false',
   arabic: 'رَبّ',
-  meaning: { en: 'day', fr: 'jour' },
+  meaning: inBoth('day', 'jour'),
 };
-const words = [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: { en: 'Lord', fr: 'Seigneur' }, frequency: 970 }];
+const words = [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: inBoth('Lord', 'Seigneur'), frequency: 970 }];
 
 function stubSession(kind: SessionView['kind'], start: string) {
   const session = buildSession({ id, kind, questions: [question, question] });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from '../../../test/render-app.tsx';
+import { inBoth, withoutLanguage } from '../../../test/texts.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 
 freshPageForEachTest();
@@ -40,14 +41,14 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
 const press = async (name: string | RegExp) => typist().click(await screen.findByRole('button', { name }));
-const sent = (path: string) => fetch.mock.calls.filter(([address]) => String(address) === path);
+const sent = (path: string) => fetch.mock.calls.filter(([address]) => withoutLanguage(String(address)) === path);
 const dialog = () => screen.queryByRole('dialog');
 const isMarked = () => sent('/api/profile').some(([, init]) => String(init?.body).includes('audioPreloadPopupSeen'));
 
 const summary = (number: number) => ({
   number,
-  title: { en: '', fr: '', ar: '' },
-  description: { en: '', fr: '' },
+  title: { text: inBoth('', ''), ar: '' },
+  description: inBoth('', ''),
   difficulty: 'beginner',
   xpReward: 1,
   wordsCount: 1,
@@ -67,13 +68,13 @@ const guide = (number: number) => ({
         forms: ['رَبّ'],
         quranicForm: 'رَبّ',
         transliteration: 'rabb',
-        meaning: { en: '', fr: '' },
+        meaning: inBoth('', ''),
         note: null,
         family: '',
         root: null,
         inflections: [],
         frequency: 1,
-        example: { arabic: '', transliteration: '', translation: { en: '', fr: '' } },
+        example: { arabic: '', transliteration: '', translation: inBoth('', '') },
         references: [],
         picture: null,
         audio_url: addresses[number - 1] ?? null,
@@ -82,7 +83,7 @@ const guide = (number: number) => ({
   },
   verses: [],
   families: {},
-  edition: { text: { en: '', fr: '' }, translations: { en: '', fr: '' } },
+  edition: { text: inBoth('', ''), translations: inBoth('', '') },
 });
 
 /** @param begun what the start of a making is answered with */
@@ -90,7 +91,7 @@ async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => (
   fetch = stubServer();
   const others = fetch.getMockImplementation();
   fetch.mockImplementation(async (address, init) => {
-    const path = String(address);
+    const path = withoutLanguage(String(address));
     const number = /^\/api\/guides\/(\d)$/.exec(path)?.[1];
     if (number) return Response.json(guide(Number(number)));
     if (path === '/api/guides') return Response.json({ guides: [summary(1), summary(2)] });

@@ -1,5 +1,6 @@
 import { type AudioStatus, audioStatus, getGuide, listGuides, pregenerateAudio } from '@kalima/contract';
 import { call } from '../../lib/api/api-client.ts';
+import { currentLanguage } from '../../lib/language/i18n.ts';
 import { cacheSounds } from '../../lib/word-audio/sound-cache.ts';
 
 export interface Progress {
@@ -42,7 +43,8 @@ async function waitUntilMade(onLook: (status: AudioStatus) => void, signal: Abor
 }
 
 async function addressesOfWords(guides: readonly number[], signal: AbortSignal): Promise<string[]> {
-  const views = await Promise.all(guides.map((number) => call(getGuide, { params: { number } }, { signal })));
+  const query = { language: currentLanguage() };
+  const views = await Promise.all(guides.map((number) => call(getGuide, { params: { number }, query }, { signal })));
   const addresses = views.flatMap(({ guide }) => guide.words.map(({ audio_url }) => audio_url));
   return addresses.filter((address) => typeof address === 'string');
 }
@@ -53,7 +55,10 @@ async function addressesOfWords(guides: readonly number[], signal: AbortSignal):
  */
 export async function downloadSounds(onProgress: (now: Progress) => void, signal: AbortSignal): Promise<boolean> {
   onProgress({ stage: 'making', count: null, share: 0 });
-  const [status, { guides }] = await Promise.all([look(signal), call(listGuides, {}, { signal })]);
+  const [status, { guides }] = await Promise.all([
+    look(signal),
+    call(listGuides, { query: { language: currentLanguage() } }, { signal }),
+  ]);
   const words = guides.reduce((sum, { wordsCount }) => sum + wordsCount, 0);
   // Where there is nothing to make, making is no part of it.
   const sounds = status === null || status.missing === 0 ? 0 : status.total;

@@ -73,7 +73,12 @@ test('a visitor sends no token', async () => {
 
 test('a rule that says no is a refusal with its code', async () => {
   refuse(409, { code: 'battery-empty' });
-  const input = { params: { sessionId: 's' }, body: { index: 0, answer: { kind: 'truth', value: true } } } as const;
+  const query = { language: 'en' } as const;
+  const input = {
+    params: { sessionId: 's' },
+    query,
+    body: { index: 0, answer: { kind: 'truth', value: true } },
+  } as const;
   await expect(call(answerQuestion, input)).rejects.toMatchObject({ code: 'battery-empty', status: 409 });
 });
 

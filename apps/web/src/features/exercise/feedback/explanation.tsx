@@ -1,6 +1,5 @@
 import type { AnsweredReply } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../questions/arabic-word.tsx';
 import { VerseLine } from '../questions/verse-line.tsx';
@@ -11,7 +10,6 @@ type ExplanationView = AnsweredReply['explanation'];
 /** What there is to learn from a question: its words, and the verse or the phrase they stand in. */
 export function Explanation({ explanation: { words, verse, phrase } }: { explanation: ExplanationView }) {
   const { t } = useTranslation('exercise');
-  const localized = useLocalized();
   const isList = words.length > 1;
   return (
     <>
@@ -34,7 +32,7 @@ export function Explanation({ explanation: { words, verse, phrase } }: { explana
               <i lang="ar-Latn" className="transliteration">
                 {word.transliteration}
               </i>
-              <b className="font-extrabold">{localized(word.meaning)}</b>
+              <b className="font-extrabold">{word.meaning}</b>
             </span>
             <span className={isList ? 'num text-xs whitespace-nowrap text-muted' : 'num text-sm'}>
               {t(isList ? 'timesBrief' : 'frequency', { count: word.frequency })}
@@ -49,15 +47,15 @@ export function Explanation({ explanation: { words, verse, phrase } }: { explana
             {phrase.arabic}
           </p>
           <Transliteration text={phrase.transliteration} className="text-sm" />
-          <figcaption className="mt-1 text-sm leading-snug text-pretty">{localized(phrase.translation)}</figcaption>
+          <figcaption className="mt-1 text-sm leading-snug text-pretty">{phrase.translation}</figcaption>
         </figure>
       )}
       {verse && (
         <figure className="mt-1 text-center">
           <VerseLine tokens={verse.tokens} from={verse.firstToken - 1} at={verse.token - 1} />
-          <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{localized(verse.translation)}</p>
+          <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{verse.translation}</p>
           <figcaption className="num mt-1 text-xs font-bold text-muted">
-            {localized(verse.surahName)} {verse.reference}
+            {verse.surahName} {verse.reference}
           </figcaption>
         </figure>
       )}

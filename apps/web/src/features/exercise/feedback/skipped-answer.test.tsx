@@ -10,9 +10,9 @@ const verse = {
   tokens: ['قُلۡ', 'صِرَٰطࣲ', 'مُّسۡتَقِيمࣲ'],
   firstToken: 3,
   token: 3,
-  surahName: { en: 'Ya-Sin', fr: 'Yâ-Sîn' },
+  surahName: 'Ya-Sin',
   reference: '36:4',
-  translation: { en: 'on a straight path', fr: 'sur un chemin droit' },
+  translation: 'on a straight path',
 };
 const options = ['أَلِيم', 'مُسۡتَقِيمࣲ', 'مُبِين', 'كَرِيم'];
 const cloze: QuestionView = {
@@ -23,12 +23,9 @@ const cloze: QuestionView = {
 const phrase: QuestionView = {
   kind: 'translation',
   arabic: 'رَبُّ النَّاسِ',
-  options: [
-    { en: 'Lord of the people', fr: 'Seigneur des gens' },
-    { en: 'day of the people', fr: 'jour des gens' },
-  ],
+  options: ['Lord of the people', 'day of the people'],
 };
-const truth: QuestionView = { kind: 'true_false', arabic: 'رَبّ', meaning: { en: 'day', fr: 'jour' } };
+const truth: QuestionView = { kind: 'true_false', arabic: 'رَبّ', meaning: 'day' };
 const toWrite: QuestionView = { kind: 'type_what_hear' };
 
 test.each<[string, QuestionView, AnsweredReply['solution'], string | null]>([

@@ -1,7 +1,6 @@
-import type { AnsweredReply, Localized, QuestionView } from '@kalima/contract';
+import type { AnsweredReply, QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { ArabicWord } from '../questions/arabic-word.tsx';
 
 interface SkippedAnswerProps {
@@ -24,10 +23,9 @@ export function SkippedAnswer({ question, reply }: SkippedAnswerProps) {
 
 function useAnswerFace(question: QuestionView, { solution, explanation }: AnsweredReply): ReactNode {
   const { t } = useTranslation('exercise');
-  const localized = useLocalized();
   const arabic = (text: string | undefined) =>
     text ? <ArabicWord className="text-3xl leading-normal">{text}</ArabicWord> : null;
-  const meaning = (text: Localized) => <b className="font-extrabold">{localized(text)}</b>;
+  const meaning = (text: string) => <b className="font-extrabold">{text}</b>;
   if (solution.kind === 'truth') return <b className="font-extrabold">{t(solution.value ? 'true' : 'false')}</b>;
   if (solution.kind !== 'choice') return null;
   switch (question.kind) {

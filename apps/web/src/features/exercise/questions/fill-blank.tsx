@@ -1,4 +1,3 @@
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
 import { Cloze } from './cloze.tsx';
@@ -6,7 +5,6 @@ import type { QuestionProps } from './question-props.ts';
 
 /** A verse is never shown with an option in it: its gap stays empty until it holds the token that stands there. */
 export function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank'>) {
-  const localized = useLocalized();
   const { verse, options } = question;
   return (
     <>
@@ -20,11 +18,9 @@ export function FillBlank({ question, explanation, ...rest }: QuestionProps<'fil
             token={explanation?.verse?.tokens[verse.blank] ?? null}
           />
         </p>
-        <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">
-          {localized(verse.translation)}
-        </p>
+        <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">{verse.translation}</p>
         <figcaption className="num mt-1.5 text-xs font-bold text-muted">
-          {localized(verse.surahName)} {verse.reference}
+          {verse.surahName} {verse.reference}
         </figcaption>
       </figure>
       <Choices {...rest} isTall>

@@ -1,7 +1,6 @@
 import type { QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { ArabicWord } from './arabic-word.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { PairCard, type PairStanding } from './pair-card.tsx';
@@ -24,7 +23,6 @@ export function cardOfKey({ left, right }: MatchingProps['question'], key: numbe
 
 export function Matching({ question, pairs, tried, isOver, onPick }: MatchingProps) {
   const { t } = useTranslation('exercise');
-  const localized = useLocalized();
   const standingOf = (card: Card): PairStanding => {
     if (isMatched(pairs, card)) return 'matched';
     if (isOver) return 'spent';
@@ -56,9 +54,9 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
         {question.right.map((meaning, index) =>
           draw(
             { side: 'right', index },
-            localized(meaning),
+            meaning,
             question.left.length + index + 1,
-            <span className="text-sm leading-snug font-extrabold md:text-base">{localized(meaning)}</span>,
+            <span className="text-sm leading-snug font-extrabold md:text-base">{meaning}</span>,
           ),
         )}
       </OptionGroup>

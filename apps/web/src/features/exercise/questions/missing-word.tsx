@@ -1,11 +1,9 @@
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
 import { Cloze } from './cloze.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 export function MissingWord({ question, explanation, ...rest }: QuestionProps<'select_missing_word'>) {
-  const localized = useLocalized();
   const { answer } = rest;
   const chosen = answer?.kind === 'choice' ? question.options[answer.option] : undefined;
   return (
@@ -20,7 +18,7 @@ export function MissingWord({ question, explanation, ...rest }: QuestionProps<'s
             token={explanation?.phrase?.arabic.split(' ')[question.blank] ?? null}
           />
         </p>
-        <figcaption className="translation mt-1.5 text-pretty text-muted">{localized(question.translation)}</figcaption>
+        <figcaption className="translation mt-1.5 text-pretty text-muted">{question.translation}</figcaption>
       </figure>
       <Choices {...rest}>
         {question.options.map((form) => (

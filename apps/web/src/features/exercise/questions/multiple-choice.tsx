@@ -1,4 +1,3 @@
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
 import { Drawing } from './drawing.tsx';
@@ -13,10 +12,9 @@ const maxWord = 10;
 const isLongText = (text: string) => text.length > maxLine || text.split(/\s/).some((word) => word.length > maxWord);
 
 export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>) {
-  const localized = useLocalized();
   const { prompt, verse, options } = question;
   const isLong = options.some((face) =>
-    face.kind === 'arabic' ? face.arabic.includes(' / ') : isLongText(localized(face.meaning)),
+    face.kind === 'arabic' ? face.arabic.includes(' / ') : isLongText(face.meaning),
   );
   return (
     <>
@@ -24,7 +22,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
         <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
           <VerseLine tokens={verse.tokens} from={verse.firstToken} at={verse.token} />
           <figcaption className="num mt-3 text-xs font-bold text-muted">
-            {localized(verse.surahName)} {verse.reference}
+            {verse.surahName} {verse.reference}
           </figcaption>
         </figure>
       ) : (
@@ -34,7 +32,7 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
           ) : (
             <>
               {prompt.image && <Drawing address={prompt.image} className="h-[clamp(4.5rem,16dvh,9rem)]" />}
-              <p className="text-3xl font-black text-balance">{localized(prompt.meaning)}</p>
+              <p className="text-3xl font-black text-balance">{prompt.meaning}</p>
             </>
           )}
         </PromptCard>
@@ -46,8 +44,8 @@ export function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_ch
               {face.arabic}
             </ArabicWord>
           ) : (
-            <span key={localized(face.meaning)} className="min-w-0 flex-1 leading-snug">
-              {localized(face.meaning)}
+            <span key={face.meaning} className="min-w-0 flex-1 leading-snug">
+              {face.meaning}
             </span>
           ),
         )}

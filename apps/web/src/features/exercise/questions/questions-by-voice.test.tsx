@@ -3,6 +3,7 @@ import type { QuestionView } from '@kalima/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answered, choice, expectFocus, freshStageForEachTest, setUp } from '../../../../test/session-stage.tsx';
+import { inBoth } from '../../../../test/texts.ts';
 import {
   type RecordOptions,
   SpeechFailure,
@@ -17,7 +18,7 @@ const question: QuestionView = {
   kind: 'speak_sentence',
   arabic: 'رَبّ',
   transliteration: 'rabb',
-  meaning: { en: 'Lord', fr: 'Seigneur' },
+  meaning: inBoth('Lord', 'Seigneur'),
 };
 
 /** A recogniser whose every step is the test's to take. */

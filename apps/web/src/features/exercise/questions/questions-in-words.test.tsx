@@ -3,10 +3,11 @@ import type { QuestionView, TaughtWordView } from '@kalima/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answered, choice, expectFocus, freshStageForEachTest, setUp, word } from '../../../../test/session-stage.tsx';
+import { inBoth } from '../../../../test/texts.ts';
 
 freshStageForEachTest();
 
-const both = (en: string) => ({ en, fr: `${en}-fr` });
+const both = (en: string) => inBoth(en, `${en}-fr`);
 
 test('the translation of a phrase is chosen, and the phrase explained', async () => {
   const question: QuestionView = {

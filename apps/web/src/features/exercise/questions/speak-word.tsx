@@ -1,5 +1,4 @@
 import { foldLetters } from '@kalima/rules';
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { useMicrophonePermission } from '../../../lib/speech-input/permission.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Transliteration } from '../../../ui/transliteration.tsx';
@@ -13,7 +12,6 @@ import { RecorderNews } from './recorder-news.tsx';
 import { SwapButton } from './swap-button.tsx';
 
 export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionProps<'speak_sentence'>) {
-  const localized = useLocalized();
   const isOver = solution !== null;
   const permission = useMicrophonePermission();
   const recorder = useRecorder({
@@ -30,7 +28,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
         <ArabicWord className="text-[clamp(2.25rem,1.9rem+2.5vw,3.5rem)] leading-[1.6]">{question.arabic}</ArabicWord>
         <div>
           <Transliteration text={question.transliteration} className="text-lg" />
-          <p className="text-lg font-black text-balance">{localized(question.meaning)}</p>
+          <p className="text-lg font-black text-balance">{question.meaning}</p>
         </div>
         <ListenButtons purpose="beside" isOver={isOver} />
       </div>

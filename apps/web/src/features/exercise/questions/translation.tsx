@@ -1,10 +1,8 @@
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { Choices } from './choices.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 export function Translation({ question, ...rest }: QuestionProps<'translation'>) {
-  const localized = useLocalized();
   return (
     <>
       <PromptCard className="md:min-h-40">
@@ -14,8 +12,8 @@ export function Translation({ question, ...rest }: QuestionProps<'translation'>)
       </PromptCard>
       <Choices {...rest} columns="one">
         {question.options.map((translation) => (
-          <span key={localized(translation)} className="min-w-0 flex-1 text-sm leading-tight min-[380px]:text-base">
-            {localized(translation)}
+          <span key={translation} className="min-w-0 flex-1 text-sm leading-tight min-[380px]:text-base">
+            {translation}
           </span>
         ))}
       </Choices>

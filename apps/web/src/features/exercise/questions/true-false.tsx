@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { StarMark } from '../../../ui/star-mark.tsx';
 import { ArabicWord } from './arabic-word.tsx';
 import { ChoiceCard } from './choice-card.tsx';
@@ -11,7 +10,6 @@ export const truths = [true, false] as const;
 
 export function TrueFalse({ question, headingId, answer, solution, onAnswer }: QuestionProps<'true_false'>) {
   const { t } = useTranslation('exercise');
-  const localized = useLocalized();
   const right = solution?.kind === 'truth' ? solution.value : null;
   return (
     <>
@@ -22,7 +20,7 @@ export function TrueFalse({ question, headingId, answer, solution, onAnswer }: Q
           <StarMark size={14} />
           <span className="h-px flex-1 bg-line" />
         </span>
-        <p className="text-2xl font-black text-balance">{localized(question.meaning)}</p>
+        <p className="text-2xl font-black text-balance">{question.meaning}</p>
       </PromptCard>
       <OptionGroup aria-labelledby={headingId} className="grid grid-cols-2 gap-3 pb-1">
         {truths.map((value, index) => {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { letterOfKey, remaining, withoutLast } from '../feedback/spelling.ts';
 import { useTyping } from '../session/use-typing.ts';
@@ -16,7 +15,6 @@ const toolClass =
 /** The word is put together from its letters, by pressing them or by typing. */
 export function WordOrder({ question, headingId, answer, solution, onAnswer }: QuestionProps<'word_order'>) {
   const { t } = useTranslation('exercise');
-  const localized = useLocalized();
   const { letters } = question;
   const text = answer?.kind === 'text' ? answer.text : '';
   const isOver = solution !== null;
@@ -38,7 +36,7 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
         data-keep-clear=""
         className="flex min-h-36 flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-72 md:min-h-60"
       >
-        <p className="text-xl font-black text-balance md:text-2xl">{localized(question.meaning)}</p>
+        <p className="text-xl font-black text-balance md:text-2xl">{question.meaning}</p>
         <p className="grid min-h-16 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
           {text === '' ? (
             !isOver && <span className="text-sm text-muted">{t('letters.none')}</span>

@@ -1,4 +1,4 @@
-import type { PlayerView, StartedReply } from '@kalima/contract';
+import type { Language, PlayerView, StartedReply } from '@kalima/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,9 @@ import { isWhole } from './whole-answer.ts';
 
 interface ExercisePlayProps {
   started: StartedReply;
+  /** The language of `started`. */
+  language: Language;
+  onFinished(language: Language): void;
   noBatteries: DrawNoBatteries;
   report: DrawReport;
   speech: SpeechInput;
@@ -33,9 +36,22 @@ interface ExercisePlayProps {
 
 const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' } as const;
 
-export function ExercisePlay({ started, noBatteries, report, speech, news, onStartAgain }: ExercisePlayProps) {
+export function ExercisePlay({
+  started,
+  language,
+  onFinished,
+  noBatteries,
+  report,
+  speech,
+  news,
+  onStartAgain,
+}: ExercisePlayProps) {
   const { t } = useTranslation('exercise');
-  const [state, dispatch] = usePlay(started, news);
+  const [state, dispatch] = usePlay(started, language, news);
+  const isFinished = state.phase.kind === 'finished';
+  useEffect(() => {
+    if (isFinished) onFinished(language);
+  }, [isFinished, onFinished, language]);
   const [isLeaving, setLeaving] = useState(false);
   const onCharged = useCallback((charged: PlayerView) => dispatch({ kind: 'charged', player: charged }), [dispatch]);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { buildSession } from '../../../../test/session.ts';
 import { begin, type ExerciseEvent, isOutOfBatteries, type Request, reduce, shownQuestion } from './exercise-state.ts';
 
 const player: PlayerView = buildProfile({ battery: 5, gems: 0, streak: 0, totalXp: 0 });
-const meaning = { en: 'a', fr: 'b' };
+const meaning = 'a';
 const choice: QuestionView = {
   kind: 'multiple_choice',
   direction: 'arabic-to-meaning',

@@ -13,6 +13,7 @@ import {
   result,
   setUp,
 } from '../../../../test/session-stage.tsx';
+import { replyTo, withoutLanguage } from '../../../../test/texts.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
 import { resendDelayMs } from './use-resend.ts';
 import { readWaiting, storeWaiting } from './waiting-request.ts';
@@ -30,6 +31,7 @@ async function giveAnswer({ user }: Stage): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /Lord/ }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
 }
+const inEnglish = (reply: object) => replyTo('?language=en', reply);
 const answersIn = ({ sent }: Stage) => sent.filter(({ path }) => path === 'answers');
 
 describe('an answer given without a line', () => {
@@ -92,17 +94,17 @@ describe('an answer given without a line', () => {
       new Promise<Response>((resolve) => {
         late = resolve;
       }),
-      Promise.resolve(Response.json(answered())),
+      Promise.resolve(Response.json(inEnglish(answered()))),
     ];
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-      address.endsWith('/answers') ? replies.shift() : fetch(address, init),
+      withoutLanguage(address).endsWith('/answers') ? replies.shift() : fetch(address, init),
     );
     fireEvent(window, new Event('online'));
     fireEvent(window, new Event('online'));
     await screen.findByRole('region', { name: 'Right!' });
     await stage.user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { level: 1, name: /Question 2 of 2/ });
-    await act(async () => late(Response.json(answered({ verdict: 'wrong' }))));
+    await act(async () => late(Response.json(inEnglish(answered({ verdict: 'wrong' })))));
     expect(screen.queryByRole('region', { name: 'Not quite' })).toBeNull();
   });
 

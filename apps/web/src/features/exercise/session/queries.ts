@@ -3,6 +3,7 @@ import {
   finishExercise,
   getJourney,
   getProfile,
+  type Language,
   matchPair,
   type StartedReply,
   skipQuestion,
@@ -19,26 +20,29 @@ import { Fault, isRefusal } from '../../../lib/api/problems.ts';
 import type { ExerciseEvent, Problem, Request } from './exercise-state.ts';
 import type { SessionStart } from './session-start.ts';
 
-function askFor(start: SessionStart, signal: AbortSignal): Promise<StartedReply> {
+function askFor(start: SessionStart, language: Language, signal: AbortSignal): Promise<StartedReply> {
+  const query = { language };
   switch (start.kind) {
     case 'exercise': {
       const { kind: _, ...body } = start;
-      return call(startExercise, { body }, { signal });
+      return call(startExercise, { query, body }, { signal });
     }
     case 'lesson':
-      return call(startLesson, { body: { lessonId: start.lessonId } }, { signal });
+      return call(startLesson, { query, body: { lessonId: start.lessonId } }, { signal });
     case 'review':
-      return call(startReview, {}, { signal });
+      return call(startReview, { query }, { signal });
     case 'placement':
-      return call(startPlacement, { body: { guide: start.guide } }, { signal });
+      return call(startPlacement, { query, body: { guide: start.guide } }, { signal });
   }
 }
 
-/** Each run is fetched once and never from an old visit: the server knows where it stands. */
-export function useStarted(start: SessionStart, run: number) {
+/**
+ * Each run is fetched once and never from an old visit: the server knows where it stands. In another language it is resumed.
+ */
+export function useStarted(start: SessionStart, run: number, language: Language) {
   return useQuery({
-    queryKey: ['session', start, run],
-    queryFn: ({ signal }) => askFor(start, signal),
+    queryKey: ['session', start, run, language],
+    queryFn: ({ signal }) => askFor(start, language, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
@@ -55,27 +59,28 @@ export function forgetOldProgress(queries: QueryClient): void {
 const timeoutMs = 20_000;
 
 /** The same request told again has the same reply and no second effect: its place in the session is its name. */
-export async function sendRequest(sessionId: string, request: Request): Promise<ExerciseEvent> {
+export async function sendRequest(sessionId: string, language: Language, request: Request): Promise<ExerciseEvent> {
   const params = { sessionId };
+  const query = { language };
   const options = { signal: AbortSignal.timeout(timeoutMs) };
   switch (request.kind) {
     case 'answer': {
       const { kind: _, ...body } = request;
-      return { kind: 'answered', reply: await call(answerQuestion, { params, body }, options) };
+      return { kind: 'answered', reply: await call(answerQuestion, { params, query, body }, options) };
     }
     case 'skip': {
       const { kind: _, ...body } = request;
-      return { kind: 'answered', reply: await call(skipQuestion, { params, body }, options) };
+      return { kind: 'answered', reply: await call(skipQuestion, { params, query, body }, options) };
     }
     case 'swap': {
       const { index } = request;
-      const { question } = await call(swapQuestion, { params, body: { index } }, options);
+      const { question } = await call(swapQuestion, { params, query, body: { index } }, options);
       return { kind: 'swapped', index, question };
     }
     case 'pair': {
       const { kind: _, ...body } = request;
       const { left, right } = body;
-      const reply = await call(matchPair, { params, body }, options);
+      const reply = await call(matchPair, { params, query, body }, options);
       return { kind: 'paired', pair: { left, right }, reply };
     }
     case 'finish':

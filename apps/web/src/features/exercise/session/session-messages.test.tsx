@@ -15,6 +15,7 @@ import {
   result,
   setUp,
 } from '../../../../test/session-stage.tsx';
+import { inBoth } from '../../../../test/texts.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
 import {
   type RecordOptions,
@@ -85,7 +86,7 @@ const spoken: QuestionView = {
   kind: 'speak_sentence',
   arabic: 'رَبّ',
   transliteration: 'rabb',
-  meaning: { en: 'Lord', fr: 'Seigneur' },
+  meaning: inBoth('Lord', 'Seigneur'),
 };
 
 /** A microphone that fails as it is told to. */

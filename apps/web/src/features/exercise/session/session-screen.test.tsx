@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getProfile } from '@kalima/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import {
@@ -208,6 +208,25 @@ test.each([
   setUp({ start: refusal(code, status) });
   await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+});
+
+test('in another language the run is resumed; once it is over it is not asked for again', async () => {
+  const { user, sent } = setUp({ questions: [choice], replies: [answered(), result(true)] });
+  const starts = () => sent.filter(({ path }) => path === 'sessions').length;
+  await screen.findByRole('button', { name: /Lord$/ });
+  await act(async () => {
+    await i18next.changeLanguage('fr');
+    await loadTexts('exercise');
+  });
+  await user.click(await screen.findByRole('button', { name: /Lord-fr/ }));
+  expect(starts()).toBe(2);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: /Bonne réponse/ });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: /réussi/i });
+  await act(() => i18next.changeLanguage('en'));
+  await screen.findByRole('heading', { name: 'Exercise passed!' });
+  expect(starts()).toBe(2);
 });
 
 test('it speaks French', async () => {

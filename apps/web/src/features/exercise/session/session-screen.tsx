@@ -1,5 +1,7 @@
 import '../exercise.css';
+import type { Language } from '@kalima/contract/languages';
 import { useState } from 'react';
+import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
 import { useSpeechInput } from '../../../lib/speech-input/use-speech-input.ts';
 import { ExercisePlay } from './exercise-play.tsx';
@@ -20,18 +22,27 @@ interface SessionScreenProps {
 export function SessionScreen({ start, noBatteries, report, speech, news }: SessionScreenProps) {
   const [run, setRun] = useState(0);
   const chosen = useSpeechInput();
-  const started = useStarted(start, run);
+  const spoken = useLanguage();
+  // Asked again after its end, the server would begin another run.
+  const [finishedIn, setFinishedIn] = useState<Language | null>(null);
+  const language = finishedIn ?? spoken;
+  const started = useStarted(start, run, language);
   return (
     <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
       {started.data ? (
         <ExercisePlay
-          key={`${started.data.session.id}-${run}`}
+          key={`${started.data.session.id}-${run}-${language}`}
           started={started.data}
+          language={language}
+          onFinished={setFinishedIn}
           noBatteries={noBatteries}
           report={report}
           speech={speech ?? chosen}
           news={news}
-          onStartAgain={() => setRun(run + 1)}
+          onStartAgain={() => {
+            setFinishedIn(null);
+            setRun(run + 1);
+          }}
         />
       ) : started.isError ? (
         <StartProblem

@@ -1,7 +1,6 @@
 import type { TaughtWordView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/language/use-localized.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../questions/arabic-word.tsx';
@@ -16,7 +15,6 @@ interface TeachCardProps {
 /** A new word, shown once before it is first asked. */
 export function TeachCard({ word, onGotIt }: TeachCardProps) {
   const { t } = useTranslation('exercise');
-  const localized = useLocalized();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { example } = word;
@@ -32,11 +30,11 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
             <div>
               <ArabicWord className="text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[1.55]">{word.arabic}</ArabicWord>
               <Transliteration text={word.transliteration} className="text-lg" />
-              <p className="mt-1 text-2xl font-black text-balance">{localized(word.meaning)}</p>
+              <p className="mt-1 text-2xl font-black text-balance">{word.meaning}</p>
             </div>
             <WordSound word={word} />
             <p className="flex flex-wrap justify-center gap-2 text-sm font-bold">
-              <span className="rounded-full bg-hue-tint px-3 py-0.5 text-hue-ink">{localized(word.family)}</span>
+              <span className="rounded-full bg-hue-tint px-3 py-0.5 text-hue-ink">{word.family}</span>
               <span className="num rounded-full bg-gold-tint px-3 py-0.5 text-gold-ink">
                 {t('times', { count: word.frequency })}
               </span>
@@ -47,7 +45,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
               {example.arabic}
             </p>
             <Transliteration text={example.transliteration} className="text-sm" />
-            <figcaption className="text-pretty">{localized(example.translation)}</figcaption>
+            <figcaption className="text-pretty">{example.translation}</figcaption>
           </figure>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { getProfile, type StartedReply } from '@kalima/contract';
+import { getProfile, type Language, type StartedReply } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { cachePlayer } from '../../../lib/api/cache-player.ts';
@@ -52,7 +52,7 @@ function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
 }
 
 /** The state of a run, with its requests sent as they appear in it. */
-export function usePlay(started: StartedReply, news?: SessionNews) {
+export function usePlay(started: StartedReply, language: Language, news?: SessionNews) {
   const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
   const sent = useRef<Request | null>(null);
@@ -72,8 +72,8 @@ export function usePlay(started: StartedReply, news?: SessionNews) {
       dispatch(event);
       announce(event, told.current);
     };
-    sendRequest(session.id, request).then(handle, (error: unknown) => handle(eventOfFailure(error)));
-  }, [request, session.id]);
+    sendRequest(session.id, language, request).then(handle, (error: unknown) => handle(eventOfFailure(error)));
+  }, [request, session.id, language]);
 
   const isLost = problem === 'out-of-step';
   useEffect(() => storeWaiting(session.id, isLost ? null : request), [session.id, request, isLost]);
