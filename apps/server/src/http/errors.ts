@@ -39,7 +39,7 @@ const busySeconds = 10;
 /** Somebody must make it. */
 const noRoomSeconds = 30;
 
-const isPassing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   error instanceof ProviderAway || (error instanceof Error && error.name === 'TimeoutError');
 
 /** Whatever the database, the disk or somebody outside cannot do just now is worth another try, and no fault of the code. */
@@ -47,7 +47,7 @@ export function asProblem(error: unknown): unknown {
   if (isRoomShort(error)) return new Problem('no-room', noRoomSeconds, { cause: error });
   if (isDatabaseAway(error)) return new Problem('unavailable', awaySeconds, { cause: error });
   if (error instanceof QueueFullError) return new Problem('unavailable', busySeconds);
-  return isPassing(error) ? new Problem('unavailable', undefined, { cause: error }) : error;
+  return isTransient(error) ? new Problem('unavailable', undefined, { cause: error }) : error;
 }
 
 function answerFor(error: unknown): { status: number; body: ErrorReply } {

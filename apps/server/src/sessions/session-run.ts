@@ -92,14 +92,14 @@ const maxRuns = 2000;
 const runs = memoizeByObject((_: Teaching) => new LRUCache<string, SessionRun>({ max: maxRuns }));
 
 /** The run as this process has it already; with it, the questions need not be read from the database. */
-export const keptRun = ({ teaching }: Pick<Dependencies, 'teaching'>, sessionId: string): SessionRun | null =>
+export const cachedRun = ({ teaching }: Pick<Dependencies, 'teaching'>, sessionId: string): SessionRun | null =>
   runs(teaching).get(sessionId) ?? null;
 
 /** @returns null when its questions are no longer stored and the course has changed since: they cannot be had again. */
 export function runOf(
   deps: Composing,
   stored: StoredSession,
-  kept: SessionRun | null = keptRun(deps, stored.id),
+  kept: SessionRun | null = cachedRun(deps, stored.id),
 ): SessionRun | null {
   if (kept !== null) return kept;
   const run = stored.document === null ? composedAgain(deps, stored) : runIn(deps.teaching, stored);

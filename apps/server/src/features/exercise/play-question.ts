@@ -25,7 +25,7 @@ import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';
-import { keptRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
+import { cachedRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
 import {
   bookedSources,
   type SessionJson,
@@ -71,7 +71,7 @@ async function play(
 ) {
   const { rulebook } = deps;
   const request = `${sessionId}:${name}`;
-  const kept = keptRun(deps, sessionId);
+  const kept = cachedRun(deps, sessionId);
   const context = sql`jsonb_build_object(
     'session', ${sessionWithQuestions(sessionId, kept)}, 'paid', ${bookedSources(sessionId, index)})`;
   const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {

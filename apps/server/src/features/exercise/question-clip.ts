@@ -8,7 +8,7 @@ import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
-import { keptRun, runOf } from '../../sessions/session-run.ts';
+import { cachedRun, runOf } from '../../sessions/session-run.ts';
 import { type SessionJson, sessionWithQuestions, storedSession } from '../../sessions/session-store.ts';
 
 const speeds: Readonly<Record<ClipSpeed, number>> = { normal: 1, slow: 0.6 };
@@ -23,7 +23,7 @@ export async function questionClip(
   { sessionId, index }: { sessionId: string; index: number },
   speed: ClipSpeed,
 ): Promise<Uint8Array> {
-  const kept = keptRun(deps, sessionId);
+  const kept = cachedRun(deps, sessionId);
   const { context } = await readPlayer<SessionJson | null>(deps, ref, sessionWithQuestions(sessionId, kept));
   if (context === null) throw notFound();
   const run = runOf(deps, storedSession(context), kept);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { keptRun, runOf } from '../../sessions/session-run.ts';
+import { cachedRun, runOf } from '../../sessions/session-run.ts';
 import { type SessionJson, sessionWithQuestions, storedSession, writeSession } from '../../sessions/session-store.ts';
 
 /** Puts the question at hand in a way that needs neither ears nor a microphone. Asked twice, it answers the same. */
@@ -16,7 +16,7 @@ export async function swap(
   sessionId: string,
   index: number,
 ): Promise<{ question: QuestionView }> {
-  const kept = keptRun(deps, sessionId);
+  const kept = cachedRun(deps, sessionId);
   const changed = await changePlayer<SessionJson | null, { question: QuestionView }>(
     deps,
     ref,

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { courseChanged, notFound, refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { limitUse, type RateLimit } from '../../rate-limit.ts';
-import { keptRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
+import { cachedRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
 import {
   type SessionJson,
   type StoredSession,
@@ -36,7 +36,7 @@ export const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, 
 /** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
 export async function report(deps: Dependencies, userId: string, wish: Wish): Promise<Reply> {
   const { sessionId, index, reportType } = wish;
-  const kept = keptRun(deps, sessionId);
+  const kept = cachedRun(deps, sessionId);
   const { context } = await readPlayer<Read>(
     deps,
     userId,
