@@ -52,6 +52,8 @@ describe('an accepted report', () => {
     expect(session.entries[0]).toEqual({ verdict: 'right', answer: null, xpEarned: 10, batteryBonus: false });
     expect(session.entries.slice(1)).toEqual(aRun('exercise', 5).entries.slice(1));
     expect([player.battery, player.totalXp]).toEqual([8, 5]);
+    const rich = accept(aRun('exercise', 5), {}, buildPlayer({ battery: 7, totalXp: 300 }));
+    expect(rich.session.entries[0]?.xpEarned).toBe(10);
     expect(moved).toEqual([`xp 5 ${right}`, 'battery 1 report:s:0']);
     expect(isPassedNow).toBe(false);
   });

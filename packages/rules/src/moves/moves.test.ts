@@ -63,6 +63,44 @@ describe('answering', () => {
     expect(session.entries).toMatchObject([{ verdict: 'right', xpEarned: 10 }]);
   });
 
+  it('tells what happened, for the ledger and the quests', () => {
+    const xp = (amount: number, part: string) =>
+      ({ kind: 'movement', currency: 'xp', amount, source: `exercise:1:1:0:${part}` }) as const;
+    const good = play({}, 1);
+    expect(good.done && good.events).toEqual([
+      { kind: 'question-done', verdict: 'right' },
+      xp(5, 'attempt'),
+      xp(5, 'right'),
+    ]);
+    const bad = play({}, 0);
+    expect(bad.done && bad.events).toEqual([
+      { kind: 'movement', currency: 'battery', amount: -1, source: 'wrong:s:0' },
+      { kind: 'question-done', verdict: 'wrong' },
+      xp(5, 'attempt'),
+    ]);
+  });
+
+  it('marks all that a fast answer brings', () => {
+    const fast = play({}, 1, { ...hand(choice), startedAtMs: 0 });
+    expect(fast.done && fast.events.map((event) => 'tooFast' in event && event.tooFast)).toEqual([true, true, true]);
+  });
+
+  it('records the XP and the battery of this answer alone', () => {
+    const player = buildPlayer({ totalXp: 300, battery: 3, consecutiveRight: 3 });
+    const { session } = stateOf(play({ player }, 1));
+    expect(session.entries).toMatchObject([{ xpEarned: 10, batteryBonus: false }]);
+    expect('tries' in (session.entries[0] ?? {})).toBe(false);
+  });
+
+  it('gives no battery in a session that takes none', () => {
+    const place = { kind: 'review', guide: 0, level: 0, exercise: 0 } as const;
+    const player = buildPlayer({ battery: 3, consecutiveRight: 4 });
+    const { session } = stateOf(play({ player, session: aSession({ place }) }, 1));
+    expect(session.entries).toMatchObject([{ batteryBonus: false }]);
+    const missed = play({ player, session: aSession({ place }) }, 0);
+    expect(missed.done && [missed.state.player.battery, missed.events.length]).toEqual([3, 1]);
+  });
+
   it('a wrong answer earns 5 XP, costs one battery and ends the row of right answers', () => {
     const { player } = stateOf(play({ player: buildPlayer({ consecutiveRight: 3 }) }, 0));
     expect([player.totalXp, player.battery, player.consecutiveRight]).toEqual([5, 23, 0]);
@@ -94,6 +132,12 @@ describe('answering', () => {
     ['with no battery left', { player: buildPlayer({ battery: 0 }) }, hand(choice), 'battery-empty'],
     ['of another index', {}, hand(choice, 1), 'not-this-question'],
     ['that is done', { session: aSession({ entries: [right] }) }, hand(choice), 'already-answered'],
+    [
+      'beyond the last one',
+      { session: aSession({ entries: Array(20).fill(right) }) },
+      hand(choice, 20),
+      'session-finished',
+    ],
     ['of a finished session', { session: aSession({ state: 'finished' as const }) }, hand(choice), 'session-finished'],
     ['of another kind', {}, hand(matching), 'wrong-kind-of-answer'],
   ] as const)('refuses a question %s', (_, state, given, refusal) => {
@@ -139,6 +183,16 @@ describe('skipping', () => {
     expect([player.battery, player.totalXp, player.consecutiveRight]).toEqual([24, 0, 2]);
   });
 
+  it('is never marked as fast: it brings nothing', () => {
+    const skipped = skipQuestion(
+      { player: buildPlayer(), session: aSession() },
+      { ...hand(choice), startedAtMs: 0 },
+      now,
+      rules,
+    );
+    expect(skipped.done && skipped.events).toEqual([{ kind: 'question-done', verdict: 'skipped' }]);
+  });
+
   it('is refused with no battery left', () => {
     expect(skip(buildPlayer({ battery: 0 }))).toEqual({ done: false, refusal: 'battery-empty' });
   });
@@ -178,6 +232,41 @@ describe('matching', () => {
       { left: 1, right: 0, isPair: true, asked: asked('g01w05') },
     ]);
     expect(session.tries).toEqual([]);
+  });
+
+  it('books each wrong pair under its own name, and tells that the question is done with the last pair', () => {
+    let state: PlayState = { player: buildPlayer(), session: aSession() };
+    const events = [
+      [0, 0],
+      [1, 1],
+      [0, 1],
+      [1, 0],
+    ].map(([left = 0, side = 0]) => {
+      const tried = matchPair(state, hand(matching), { left, right: side }, now, rules);
+      if (!tried.done) throw new Error(tried.refusal);
+      state = tried.state;
+      return tried.events.map((event) => ('source' in event ? event.source : event.kind));
+    });
+    expect(events).toEqual([['wrong:s:0:0'], ['wrong:s:0:1'], [], ['question-done', 'exercise:1:1:0:attempt']]);
+  });
+
+  test.each([
+    ['with no battery left', { player: buildPlayer({ battery: 0 }) }, matching, [0, 1], 'battery-empty'],
+    ['of a question that has none', {}, choice, [0, 1], 'wrong-kind-of-answer'],
+    ['of cards that are not there', {}, matching, [5, 1], 'wrong-kind-of-answer'],
+  ] as const)('refuses a pair %s', (_, state, question, [left, side], refusal) => {
+    const before = { player: buildPlayer(), session: aSession(), ...state };
+    expect(matchPair(before, hand(question), { left, right: side }, now, rules)).toEqual({ done: false, refusal });
+  });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+  ])('refuses card %i and %i when either is matched already', (left, side) => {
+    expect(matchPair(tries([0, 1]), hand(matching), { left, right: side }, now, rules)).toEqual({
+      done: false,
+      refusal: 'pair-already-matched',
+    });
   });
 
   it('refuses a pair that is matched already', () => {
@@ -225,12 +314,21 @@ describe('finishing', () => {
   it('credits the day of a passed exercise once, and pays the streak', () => {
     const first = finish(18, buildPlayer({ streak: 2, lastCreditedDay: '2026-11-20' }));
     expect(first.done && [first.state.player.streak, first.state.player.totalXp]).toEqual([3, 5]);
+    expect(first.done && first.state.session.state).toBe('finished');
+    expect(first.done && first.events.slice(1)).toEqual([
+      { kind: 'streak-kept', streak: 3 },
+      { kind: 'movement', currency: 'xp', amount: 5, source: 'streak:2026-11-21' },
+    ]);
     const again = finish(18, first.done ? first.state.player : buildPlayer());
+    expect(again.done && again.events).toHaveLength(1);
     expect(again.done && [again.state.player.streak, again.state.player.totalXp]).toEqual([3, 5]);
   });
 
   it('credits nothing for a failed one', () => {
     const failed = finish(17);
-    expect(failed.done && failed.state.player.lastCreditedDay).toBeNull();
+    expect(failed.done && [failed.state.player.lastCreditedDay, failed.state.session.state]).toEqual([
+      null,
+      'finished',
+    ]);
   });
 });

@@ -82,17 +82,18 @@ describe('a reward that nobody claimed before midnight', () => {
 
   it('is paid by a later visit of the day too, and told with what was paid before', () => {
     const first = openDay(buildPlayer(), noonOn('2026-11-21'), rules, yesterdays).player;
-    const { player, paid } = openDay(first, noonOn('2026-11-21'), rules, [quest('2026-11-19', 'gems', 30)]);
-    expect(paid).toHaveLength(1);
+    const late = [quest('2026-11-19', 'gems', 30), quest('2026-11-19', 'xp', 70)];
+    const { player, paid } = openDay(first, noonOn('2026-11-21'), rules, late);
+    expect(paid).toHaveLength(2);
     expect(player.dayOpening).toEqual({
       ...opened,
       gemsGranted: 500,
-      questRewards: { count: 3, gems: 80, xp: 100 },
+      questRewards: { count: 4, gems: 80, xp: 170 },
     });
   });
 
   it('waits while a flight leads back before the latest visit', () => {
     const first = openDay(buildPlayer(), noonOn('2026-11-22'), rules).player;
-    expect(openDay(first, noonOn('2026-11-21'), rules, yesterdays).paid).toEqual([]);
+    expect(openDay(first, noonOn('2026-11-21'), rules, yesterdays)).toEqual({ player: first, events: [], paid: [] });
   });
 });

@@ -70,6 +70,12 @@ describe('an answer', () => {
   });
 });
 
+test('an answer after one whose moment was not recorded is measured from what is known', () => {
+  const session = run([entry()], [{ left: 0, right: 0, isPair: true }]);
+  expect(isTooFast(buildPlayer(), session, startMs, startMs + 1199, minAnswerMs)).toBe(true);
+  expect(isTooFast(buildPlayer(), session, startMs, startMs + 1200, minAnswerMs)).toBe(false);
+});
+
 describe('four pairs', () => {
   const pair = (atMs: number, tooFast = false) => ({
     left: 0,
@@ -93,6 +99,14 @@ describe('four pairs', () => {
   it('of which nobody knows when they were matched are not', () => {
     const { asked: _, ...unknown } = pair(0);
     expect(isMatchingTooFast([unknown, unknown], minPairMs)).toBe(false);
+    expect(isMatchingTooFast([pair(0), unknown], minPairMs)).toBe(false);
+    expect(isMatchingTooFast([unknown, pair(0)], minPairMs)).toBe(false);
+    expect(isMatchingTooFast([], minPairMs)).toBe(false);
+  });
+
+  it('count from the first of them, not from midnight', () => {
+    const late = [9000, 9499, 9998, 10_499].map((ms) => pair(ms));
+    expect(isMatchingTooFast(late, minPairMs)).toBe(true);
   });
 });
 
