@@ -12,6 +12,7 @@ export {
   type Answer,
   askedWords,
   isSameAnswer,
+  pairedWords,
   phrasePlaceOf,
   placeOf,
   type Question,
@@ -64,7 +65,20 @@ export { type LeagueMember, rankMembers } from './leagues/ranking.ts';
 export { type LeagueTier, leagueTiers, lowestTier, tierOf } from './leagues/tiers.ts';
 export { closeGroup, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
 export * from './lists.ts';
-export * from './lists.ts';
+export {
+  cardShownMs,
+  defaultModel,
+  foldWord,
+  importedSource,
+  type LearnerModel,
+  recallOn,
+  reportSource,
+  reviewsOf,
+  reviewTasks,
+  stepWord,
+  type WordMemory,
+  type WordReview,
+} from './memory/index.ts';
 export {
   addDays,
   type Day,

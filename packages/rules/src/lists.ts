@@ -102,6 +102,7 @@ export const reviewCircumstances = [
   'second-try',
   'repeat',
   'trial',
+  'never-taught',
   'other-word-of-verse',
   'transliteration-shown',
 ] as const;

@@ -363,6 +363,8 @@ export const standardRulebook: Rulebook = {
       'second-try': ['right'],
       repeat: answered,
       trial: answered,
+      // A placement test asks what was never taught: what was known there is known, what was not is not forgotten.
+      'never-taught': ['wrong', 'no-idea', 'pair-forced', 'skipped'],
       'other-word-of-verse': answered,
       'transliteration-shown': [],
     },

@@ -1,15 +1,7 @@
 import type { WordId } from '@kalima/course';
-import {
-  questionXpEndings,
-  type Session,
-  type SessionKind,
-  type SessionPlace,
-  type SessionWords,
-  type Verdict,
-} from '@kalima/rules';
+import { questionXpEndings, type Session, type SessionKind, type SessionPlace, type SessionWords } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionState } from '../database/schema/index.ts';
-import { timestamp } from '../database/timestamp.ts';
 import { readComposedFrom, readMoves, type SessionResult } from './session-json.ts';
 
 export interface StoredSession {
@@ -87,6 +79,11 @@ export const sessionWithQuestions = (sessionId: string, kept: object | null): SQ
   select to_jsonb(s) || jsonb_build_object('document', case when ${kept === null}::boolean then ${document} end)
   from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 
+/** The words that a session may ask. */
+export const wordsOfSession = (sessionId: string): SQL => sql`
+  select jsonb_array_elements_text((s.composed_from #> '{words,level}') || (s.composed_from #> '{words,review}'))
+  from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id`;
+
 /** The run of that place which was left open, or null, with its questions: read beside the player. */
 export const openSessionAt = ({ kind, guide, level, exercise }: SessionPlace): SQL => sql`(
   select to_jsonb(s) || jsonb_build_object('document', ${document}) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
@@ -109,27 +106,4 @@ export function writeSession(id: string, { entries, tries, swapped }: Session): 
   return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb,
       swapped = ${JSON.stringify(swapped)}::jsonb
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
-}
-
-/**
- * Remembers of each word whether it was last missed, and when it was first answered right. A skipped word was taught and
- * says no more. What a placement test asks is not taught: only what was known there counts.
- */
-export function writeAnsweredWords(
-  words: readonly WordId[],
-  verdict: Verdict,
-  kind: SessionKind,
-  nowMs: number,
-): SQL[] {
-  if (kind === 'placement' && verdict !== 'right') return [];
-  const missedAt = timestamp(verdict === 'wrong' ? nowMs : null);
-  const rightAt = timestamp(verdict === 'right' ? nowMs : null);
-  return [
-    sql`insert into learner_words (user_id, word_id, missed_at, first_right_at)
-      select guard.user_id, w.word_id, ${missedAt}, ${rightAt}
-      from guard, jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (word_id)
-      on conflict (user_id, word_id) do update set
-        missed_at = case when ${verdict} = 'skipped' then learner_words.missed_at else excluded.missed_at end,
-        first_right_at = coalesce(learner_words.first_right_at, excluded.first_right_at)`,
-  ];
 }

@@ -27,6 +27,7 @@ describe('what an answer says about the memory of its word', () => {
     ['second-try', 'none', 'again'],
     ['repeat', 'none', 'none'],
     ['trial', 'none', 'none'],
+    ['never-taught', 'good', 'none'],
     ['other-word-of-verse', 'none', 'none'],
     ['transliteration-shown', 'good', 'again'],
   ] as const)('%s: right says %s, wrong says %s', (circumstance, right, wrong) => {

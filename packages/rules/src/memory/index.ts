@@ -1,4 +1,5 @@
 export { type CalibrationBin, calibrationOf, type Prediction } from './calibration.ts';
+export { cardShownMs, type RunWithCards } from './card-shown.ts';
 export { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
 export {
   evidenceOf,
@@ -29,4 +30,11 @@ export {
   recallOn,
   type TaughtWord,
 } from './recall.ts';
-export { compareReviews, importedSource, type ReviewTask, reportSource, type WordReview } from './review.ts';
+export {
+  compareReviews,
+  importedSource,
+  type ReviewTask,
+  reportSource,
+  reviewTasks,
+  type WordReview,
+} from './review.ts';

@@ -1,10 +1,11 @@
 import type { WordId } from '@kalima/course/schema';
-import type { Task } from '../asked.ts';
+import { tasks } from '../asked.ts';
 import type { Evidence, ReviewOutcome } from '../lists.ts';
 import type { Day } from '../moment.ts';
 
-/** What the sounding asks besides: the learner recalls, uncovers, and says whether they were right. */
-export type ReviewTask = Task | 'free_recall';
+/** The tasks of questions, and what the sounding asks besides: the learner recalls, uncovers, and says whether they were right. */
+export const reviewTasks = [...tasks, 'free_recall'] as const;
+export type ReviewTask = (typeof reviewTasks)[number];
 
 /** One judged word: a row of the log that a learner's memory is folded from. Nothing ever changes such a row. */
 export interface WordReview {

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './leagues.ts';
 export * from './membership.ts';
+export * from './memory.ts';
 export * from './moderation.ts';
 export * from './notification.ts';
 export * from './player.ts';

@@ -22,6 +22,8 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
+import { listed, memoriesOf } from '../../memory/memory-store.ts';
+import { writeReviewedWords } from '../../memory/review-question.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';
@@ -32,13 +34,14 @@ import {
   type StoredSession,
   sessionWithQuestions,
   storedSession,
-  writeAnsweredWords,
+  wordsOfSession,
   writeSession,
 } from '../../sessions/session-store.ts';
 
 interface Read {
   readonly session: SessionJson | null;
   readonly paid: readonly string[];
+  readonly memories: Readonly<Record<string, unknown>>;
 }
 
 interface Played {
@@ -59,6 +62,10 @@ export interface QuestionInput {
   readonly tookMs?: number | undefined;
 }
 
+/** The words that a question asks, also where it was put in another way. */
+const wordsAt = ({ drawn, swaps }: SessionRun, index: number) =>
+  [drawn[index], swaps[index]].flatMap((question) => (question === undefined ? [] : askedWords(question)));
+
 async function play(
   deps: Dependencies,
   ref: UserRef,
@@ -72,8 +79,9 @@ async function play(
   const { rulebook } = deps;
   const request = `${sessionId}:${name}`;
   const kept = cachedRun(deps, sessionId);
-  const context = sql`jsonb_build_object(
-    'session', ${sessionWithQuestions(sessionId, kept)}, 'paid', ${bookedSources(sessionId, index)})`;
+  const words = kept === null ? wordsOfSession(sessionId) : listed(wordsAt(kept, index));
+  const context = sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
+    'paid', ${bookedSources(sessionId, index)}, 'memories', ${memoriesOf(words)})`;
   const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
     if (read.session === null) return { kind: 'not-found' };
     const stored = storedSession(read.session);
@@ -97,15 +105,15 @@ async function play(
     const { session } = outcome.state;
     const studied = creditStudy(outcome.state.player, stored.startedAtMs, moment.nowMs, rulebook);
     const entry = session.entries[index];
-    const answeredWords =
+    const reviewed =
       entry === undefined
         ? []
-        : writeAnsweredWords(askedWords(question), entry.verdict, session.place.kind, moment.nowMs);
+        : writeReviewedWords(deps, { stored, run, index, question, entry }, read.memories, moment);
     return {
       kind: 'changed',
       player: studied.player,
       events: [...outcome.events, ...studied.events],
-      writes: [writeSession(sessionId, session), ...answeredWords],
+      writes: [writeSession(sessionId, session), ...reviewed],
       value: { stored, run, question, state: session },
       request,
     };

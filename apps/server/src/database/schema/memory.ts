@@ -1,0 +1,29 @@
+import { evidences, reviewOutcomes, reviewTasks } from '@kalima/rules';
+import { date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { closedLists } from './closed-lists.ts';
+import { moment } from './moment.ts';
+import { profiles } from './player.ts';
+
+/** The log of what a learner knew of each word, and when: rows are added, and never changed. Their memory is folded from it. */
+export const wordReviews = pgTable(
+  'word_reviews',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    wordId: text('word_id').notNull(),
+    /** With `index` it names the event, so that a repeated one is no second row. */
+    source: text('source').notNull(),
+    index: integer('index').notNull(),
+    at: moment('at').notNull(),
+    /** The learner's day at that moment. */
+    day: date('day').notNull(),
+    task: text('task', { enum: reviewTasks }),
+    outcome: text('outcome', { enum: reviewOutcomes }).notNull(),
+    evidence: text('evidence', { enum: evidences }).notNull(),
+    tookMs: integer('took_ms'),
+    predicted: real('predicted'),
+    modelVersion: text('model_version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.wordId, table.source, table.index] }), ...closedLists(table)],
+);

@@ -1,0 +1,70 @@
+import type { WordId } from '@kalima/course';
+import type { Verdict, WordMemory, WordReview } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { storedJson } from '../database/stored-json.ts';
+import { timestamp } from '../database/timestamp.ts';
+
+const version = 1;
+
+const memorySchema = z.object({
+  version: z.literal(version),
+  stability: z.number().positive(),
+  difficulty: z.number().min(1).max(10),
+  lastDay: z.iso.date(),
+  lastMs: z.number(),
+  wasWrongThatDay: z.boolean(),
+  repetitions: z.number(),
+  lapses: z.number(),
+  recent: z.array(z.boolean()),
+  rests: z.number(),
+  restsUntil: z.iso.date().nullable(),
+  modelVersion: z.string(),
+}) satisfies z.ZodType<WordMemory>;
+
+const read = storedJson('learner_words.memory', version, memorySchema);
+
+export const readMemory = (stored: unknown): WordMemory | null => (stored === null ? null : read(stored));
+
+/** What is remembered of these words, by word: read beside the player. A word without memory is left out. */
+export const memoriesOf = (words: SQL): SQL => sql`(
+  select coalesce(jsonb_object_agg(w.word_id, w.memory), '{}') from learner_words w
+  where w.user_id = profiles.user_id and w.memory is not null and w.word_id in (${words}))`;
+
+export const listed = (words: readonly WordId[]): SQL =>
+  sql`select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;
+
+/** Adds rows to the log; those that are there already stay as they are. */
+export const writeReviews = (reviews: readonly WordReview[]): SQL => sql`
+  insert into word_reviews
+    (user_id, word_id, source, index, at, day, task, outcome, evidence, took_ms, predicted, model_version)
+  select guard.user_id, r.word, r.source, r.index, to_timestamp(r."atMs" / 1000.0), r.day, r.task, r.outcome, r.evidence,
+    r."tookMs", r.predicted, r."modelVersion"
+  from guard, jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as r (
+    word text, source text, index int, "atMs" float8, day date, task text, outcome text, evidence text,
+    "tookMs" int, predicted real, "modelVersion" text)
+  on conflict do nothing`;
+
+/** A word after its question: whether it was missed, and what is remembered of it. */
+export interface AnsweredWord {
+  readonly word: WordId;
+  readonly memory: WordMemory | null;
+}
+
+/**
+ * Remembers of each word whether it was last missed, when it was first answered right, and its memory. A skipped word was taught and
+ * says no more.
+ */
+export function writeAnsweredWords(words: readonly AnsweredWord[], verdict: Verdict, nowMs: number): SQL {
+  const rows = words.map(({ word, memory }) => ({ word, memory: memory && { version, ...memory } }));
+  const at = timestamp(nowMs);
+  const missedAt = timestamp(verdict === 'wrong' ? nowMs : null);
+  const rightAt = timestamp(verdict === 'right' ? nowMs : null);
+  return sql`insert into learner_words (user_id, word_id, missed_at, first_right_at, taught_at, memory)
+    select guard.user_id, w.word, ${missedAt}, ${rightAt}, ${at}, w.memory
+    from guard, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (word text, memory jsonb)
+    on conflict (user_id, word_id) do update set
+      missed_at = case when ${verdict} = 'skipped' then learner_words.missed_at else excluded.missed_at end,
+      first_right_at = coalesce(learner_words.first_right_at, excluded.first_right_at),
+      memory = coalesce(excluded.memory, learner_words.memory)`;
+}
