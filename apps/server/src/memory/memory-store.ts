@@ -45,6 +45,22 @@ export const writeReviews = (reviews: readonly WordReview[]): SQL => sql`
     "tookMs" int, predicted real, "modelVersion" text)
   on conflict do nothing`;
 
+/** The whole log of these words: read beside the player. */
+export const reviewsOfWords = (words: readonly WordId[]): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('word', r.word_id, 'source', r.source, 'index', r.index,
+    'atMs', (extract(epoch from r.at) * 1000)::float8, 'day', r.day, 'task', r.task, 'outcome', r.outcome, 'evidence', r.evidence,
+    'tookMs', r.took_ms, 'predicted', r.predicted, 'modelVersion', r.model_version)), '[]')
+  from word_reviews r where r.user_id = profiles.user_id and r.word_id in (${listed(words)}))`;
+
+const stored = (memory: WordMemory | null) => memory && { version, ...memory };
+
+/** What is remembered of words that were taught; nothing is added. */
+export const writeMemories = (words: readonly AnsweredWord[]): SQL => sql`
+  update learner_words set memory = w.memory
+  from guard, jsonb_to_recordset(${JSON.stringify(words.map(({ word, memory }) => ({ word, memory: stored(memory) })))}::jsonb)
+    as w (word text, memory jsonb)
+  where learner_words.user_id = guard.user_id and learner_words.word_id = w.word`;
+
 /** A word after its question: whether it was missed, and what is remembered of it. */
 export interface AnsweredWord {
   readonly word: WordId;
@@ -56,7 +72,7 @@ export interface AnsweredWord {
  * says no more.
  */
 export function writeAnsweredWords(words: readonly AnsweredWord[], verdict: Verdict, nowMs: number): SQL {
-  const rows = words.map(({ word, memory }) => ({ word, memory: memory && { version, ...memory } }));
+  const rows = words.map(({ word, memory }) => ({ word, memory: stored(memory) }));
   const at = timestamp(nowMs);
   const missedAt = timestamp(verdict === 'wrong' ? nowMs : null);
   const rightAt = timestamp(verdict === 'right' ? nowMs : null);

@@ -8,6 +8,7 @@ import {
   pairedWords,
   type Question,
   recallOn,
+  reportSource,
   reviewsOf,
   stepWord,
   taskOf,
@@ -68,6 +69,28 @@ function review(
   }));
   return { reviews, memories };
 }
+
+/** The rows by which an accepted report takes back what its question said. */
+export const takeBackReviews = (
+  { sessionId, index, words }: { sessionId: string; index: number; words: readonly WordId[] },
+  { rulebook }: Pick<Dependencies, 'rulebook'>,
+  { nowMs, today }: Moment,
+): SQL =>
+  writeReviews(
+    words.map((word) => ({
+      word,
+      atMs: nowMs,
+      day: today,
+      source: reportSource(sessionId),
+      index,
+      task: null,
+      outcome: 'report-accepted',
+      evidence: 'none',
+      tookMs: null,
+      predicted: null,
+      modelVersion: rulebook.memory.parameters.version,
+    })),
+  );
 
 /**
  * What a decision writes of the words that a question asked: the log, and what is remembered of them. What a placement test asks is

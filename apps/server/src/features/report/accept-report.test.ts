@@ -159,6 +159,21 @@ describe('an accepted report of a wrong answer', () => {
     await accept(other);
     expect(await missed()).toHaveLength(1);
   });
+
+  it('takes back what its answer said about the memory of the word', async () => {
+    const lapsed = () =>
+      server.database.run(sql`
+        select 1 from learner_words where user_id = ${who.userId}::uuid and (memory ->> 'lapses')::int > 0`);
+    await passExercise(server, who);
+    server.clock.advance(24 * 3_600_000);
+    const id = await reportIt(who, await answerWrongly(server, who));
+    expect(await lapsed()).toHaveLength(1);
+    await accept(id);
+    expect(await lapsed()).toHaveLength(0);
+    const rows = await server.database.run<{ outcome: string }>(sql`
+      select outcome from word_reviews where user_id = ${who.userId}::uuid order by at desc limit 2`);
+    expect(rows.map(({ outcome }) => outcome).toSorted()).toEqual(['report-accepted', 'wrong']);
+  });
 });
 
 describe('a run that failed by one answer', () => {

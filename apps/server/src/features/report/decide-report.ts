@@ -16,6 +16,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { refoldWords } from '../../memory/refold-words.ts';
+import { takeBackReviews } from '../../memory/review-question.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer, type Decision } from '../../player/player-store.ts';
 import type { SessionResult } from '../../sessions/session-json.ts';
@@ -74,7 +76,10 @@ export async function decideReport(deps: Dependencies, report: OpenReport, verdi
     },
   );
   const { isDecided, isRight } = changed.done ? changed.value : { isDecided: false, isRight: false };
-  if (isRight) await forgetMiss(deps, report);
+  if (isRight) {
+    await forgetMiss(deps, report);
+    await refoldWords(deps, report.user_id, report.word_ids);
+  }
   return isDecided;
 }
 
@@ -125,6 +130,7 @@ function accepted(
     writes: [
       writeDecision(report, verdict, giftOf(rejudged), moment),
       ...writesOf(deps, stored, rejudged, countedMs, finishedOn === moment.today),
+      takeBackReviews({ sessionId, index: report.index, words: report.word_ids }, deps, moment),
     ],
     value: { isDecided: true, isRight: true },
   };
