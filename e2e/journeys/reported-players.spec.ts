@@ -38,13 +38,12 @@ test('a name is reported in the ranking, removed and told; and a challenge is to
     await bilal.signUpByWire({ display_name: 'A foul name' });
     await administrator.signUpByWire({ display_name: 'Zaynab' });
     await administrator.proveAddress();
-    const knowledge = await amina.knowledge();
     for (const who of [amina, bilal])
       for (let each = 0; each < wayIn; each += 1)
         await passByWire(
           who.wire(),
           { guide: 1, level: Math.floor(each / 4) + 1, exercise: (each % 4) + 1 },
-          knowledge,
+          await who.knowledge(),
         );
 
     await test.step('a player of the ranking is reported', async () => {

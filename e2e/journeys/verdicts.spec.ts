@@ -51,14 +51,14 @@ for (const theme of ['light', 'dark'] as const) {
       await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
       await learner.signUpByWire();
       let player: AnsweredReply['player'] | null = null;
-      await page.route('**/api/sessions', async (route) => {
+      await page.route(/\/api\/sessions(\?|$)/, async (route) => {
         const started = (await (await route.fetch()).json()) as StartedReply;
         player = started.player;
         const questions = started.session.questions.map(() => question);
         await route.fulfill({ json: { ...started, session: { ...started.session, questions, teach: [] } } });
       });
       let verdict: Verdict = 'right';
-      await page.route(/\/(answers|skips)$/, (route) =>
+      await page.route(/\/(answers|skips)(\?|$)/, (route) =>
         player === null ? route.abort() : route.fulfill({ json: judged(verdict, player) }),
       );
       await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));

@@ -3,13 +3,14 @@ import type { ReportedPlayer } from '@kalima/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { buildDayOpening } from '../../../test/day-opening.ts';
 import { buildMonthlyBoard, buildOpenLeague } from '../../../test/league.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 
 const administrator = { ...profile, isAdministrator: true };
-const quietDay = { opening: { day: '2026-11-21', lostStreak: 0, freezesSpent: 0, gemsGranted: 0 }, player: profile };
+const quietDay = { opening: buildDayOpening(), player: profile };
 const buildPlayer: ReportedPlayer = {
   playerId: '66666666-6666-4666-8666-666666666601',
   reason: 'name',

@@ -180,7 +180,9 @@ describe.each(pageLanguages)('in %s', (language) => {
     fetch.mockImplementation(async (address, init) =>
       init?.method === 'PATCH'
         ? refused('fault', 500)
-        : Response.json(String(address) === '/api/profile' ? profile : {}),
+        : String(address) === '/api/profile'
+          ? Response.json(profile)
+          : refused('not-found', 404),
     );
     await userEvent.click(screen.getByRole('radio', { name: told.other }));
     await toastSays(told.languageFailed);
