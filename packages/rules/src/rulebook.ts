@@ -200,9 +200,11 @@ export interface MemoryTerms {
   /** The two numbers of each learner: what is tried for them, how many first tries they need, and how many of these test them. */
   readonly fit: {
     readonly multipliers: readonly number[];
+    readonly growths: readonly number[];
     readonly decays: readonly number[];
     readonly minTries: number;
     readonly heldOutShare: number;
+    readonly heldOutParts: number;
     readonly everyLearningDays: number;
   };
   /** Where the bins of predicted recall begin. */
@@ -381,10 +383,12 @@ export const standardRulebook: Rulebook = {
     guessRate: 0.12,
     unfittedTasks: ['true_false', 'matching'],
     fit: {
-      multipliers: [0.05, 0.08, 0.12, 0.18, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4],
-      decays: [0.1542, 0.25, 0.4, 0.7, 1.2, 2],
-      minTries: 60,
+      multipliers: [0.1, 0.15, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 3],
+      growths: [1, 0.8, 0.6, 0.45, 0.3],
+      decays: [0.1542, 0.3, 0.6],
+      minTries: 40,
       heldOutShare: 0.3,
+      heldOutParts: 3,
       everyLearningDays: 3,
     },
     calibrationBins: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95],

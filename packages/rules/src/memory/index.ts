@@ -11,7 +11,7 @@ export {
 } from './evidence.ts';
 export { type Fading, fadingOn } from './fading.ts';
 export { fitModel, logLoss } from './fit.ts';
-export type { FsrsParameters } from './fsrs.ts';
+export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
 export {
   type FirstTry,
   firstTriesOf,

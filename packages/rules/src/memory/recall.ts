@@ -12,9 +12,13 @@ export interface TaughtWord {
   readonly memory: WordMemory | null;
 }
 
-/** The two numbers of a learner: how much longer than by default they remember, and how the curve falls. */
+/**
+ * The numbers of a learner: how much longer than by default they remember, how much of the growth that FSRS expects of a word they
+ * reach (1: all of it, as a power of stability), and how the curve falls.
+ */
 export interface LearnerModel {
   readonly multiplier: number;
+  readonly growth: number;
   readonly decay: number;
 }
 
@@ -23,12 +27,16 @@ const againStabilityAt = 0;
 
 /** Everybody's numbers until their own first tries say otherwise. */
 export function defaultModel({ weights }: FsrsParameters): LearnerModel {
-  return { multiplier: 1, decay: weights[decayAt] ?? 0.5 };
+  return { multiplier: 1, growth: 1, decay: weights[decayAt] ?? 0.5 };
 }
 
-/** Days until nine of ten such words are still known. A word without evidence is as weak as one that was just missed. */
-function stabilityOf({ memory }: TaughtWord, { multiplier }: LearnerModel, { weights }: FsrsParameters): number {
-  return (memory?.stability ?? weights[againStabilityAt] ?? 1) * multiplier;
+/** Days until nine of ten words of this strength are still known by this learner. */
+export const personalStability = (stability: number, { multiplier, growth }: LearnerModel): number =>
+  multiplier * stability ** growth;
+
+/** A word without evidence is as weak as one that was just missed. */
+function stabilityOf({ memory }: TaughtWord, model: LearnerModel, { weights }: FsrsParameters): number {
+  return personalStability(memory?.stability ?? weights[againStabilityAt] ?? 1, model);
 }
 
 /** The probability that a learner knows a word on that day. */
