@@ -4,12 +4,12 @@ import {
   cells,
   compare,
   type Estimate,
-  isAtLeast,
-  isAtMost,
   isNear,
   maxBeliefError,
   maxBeyond,
   minKnownShare,
+  reaches,
+  staysUnder,
 } from './cells.ts';
 import type { Simulated, Strategy } from './simulate.ts';
 import { simulateAll, type Task } from './simulate-all.ts';
@@ -57,15 +57,15 @@ for (const cell of cells) {
   console.log(
     `\n${cell.forgetting}, ${cell.pace === 'daily' ? 'a level a day' : 'a level in two days, a fifth of the days missed'}`,
   );
-  line('recall of taught words', memory.recall, `>= ${cell.minRecall}`, isAtLeast(memory.recall, cell.minRecall));
+  line('recall of taught words', memory.recall, `>= ${cell.minRecall}`, reaches(memory.recall, cell.minRecall));
   line('believed - true', memory.beliefError, `+- ${maxBeliefError}`, isNear(memory.beliefError, maxBeliefError));
-  line("words known, of the path's", memory.known, `>= ${minKnownShare}`, isAtLeast(memory.known, minKnownShare));
+  line("words known, of the path's", memory.known, `>= ${minKnownShare}`, reaches(memory.known, minKnownShare));
   const isBeyondReach = cell.reachableBeyond > maxBeyond;
   line(
     "asked beyond twelve, of the path's",
     memory.beyond,
     `<= ${maxBeyond}`,
-    isAtMost(memory.beyond, maxBeyond),
+    staysUnder(memory.beyond, maxBeyond),
     !isBeyondReach,
   );
   if (isBeyondReach)
@@ -73,7 +73,7 @@ for (const cell of cells) {
       '  what is in reach',
       memory.beyond,
       `<= ${cell.reachableBeyond}`,
-      isAtMost(memory.beyond, cell.reachableBeyond),
+      staysUnder(memory.beyond, cell.reachableBeyond),
     );
   line("asked beyond the level's own words", memory.notOwn, '', null);
   const others = [
