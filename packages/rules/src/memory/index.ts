@@ -11,12 +11,12 @@ export {
 export { type Fading, fadingOn } from './fading.ts';
 export { fitModel, logLoss } from './fit.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
+export { isLeech, otherWayIn, type WayIn, waysIn } from './leech.ts';
 export {
   type FirstTry,
   firstTriesOf,
   firstTryOf,
   foldWord,
-  isLeech,
   stepWord,
   type WordMemory,
 } from './memory.ts';
@@ -29,4 +29,11 @@ export {
   recallOn,
   type TaughtWord,
 } from './recall.ts';
-export { compareReviews, importedSource, type ReviewTask, reportSource, type WordReview } from './review.ts';
+export {
+  compareReviews,
+  importedReview,
+  importedSource,
+  type ReviewTask,
+  reportSource,
+  type WordReview,
+} from './review.ts';
