@@ -13,11 +13,17 @@ module.exports = {
     ),
     not(
       'rules-know-only-the-course-schema',
-      'rules: types and closed lists of the course, nothing else',
+      'rules: types and closed lists of the course, and the one package of the memory',
       { path: '^packages/rules/src', pathNot: test },
       {
-        pathNot: ['^packages/rules/src', '^packages/course/src/schema\\.ts$'],
+        pathNot: ['^packages/rules/src', '^packages/course/src/schema\\.ts$', 'node_modules/ts-fsrs/'],
       },
+    ),
+    not(
+      'fsrs-behind-one-file',
+      'one file knows the package that computes memory',
+      { path: '^(packages|apps|e2e|tools)', pathNot: [test, '^packages/rules/src/memory/fsrs\\.ts$'] },
+      { path: 'node_modules/ts-fsrs/' },
     ),
     not(
       'contract-knows-the-rules-below',
@@ -82,17 +88,17 @@ module.exports = {
       'player is below the other rooms',
       { path: '^packages/rules/src/player' },
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues|quiz|reminders|moves|index)',
+        path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders|moves|index)',
       },
     ),
     not(
       'rules-rooms-apart',
       'rooms never look at each other; only moves combine them',
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues|quiz|reminders)/',
+        path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders)/',
       },
       {
-        path: '^packages/rules/src/(journey|exercise|quests|leagues|quiz|reminders|moves)/',
+        path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders|moves)/',
         pathNot: '^packages/rules/src/$1/',
       },
     ),

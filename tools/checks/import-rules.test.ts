@@ -12,6 +12,7 @@ const config = join(root, '.dependency-cruiser.cjs');
 const violations: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['course-is-first', 'packages/course/src/a.ts', 'packages/rules/src/chance.ts'],
   ['rules-know-only-the-course-schema', 'packages/rules/src/moves/a.ts', 'packages/contract/src/b.ts'],
+  ['fsrs-behind-one-file', 'packages/rules/src/memory/a.ts', 'node_modules/ts-fsrs/index.js'],
   ['contract-knows-the-rules-below', 'packages/contract/src/a.ts', 'apps/server/src/b.ts'],
   ['lists-need-no-schema-code', 'packages/contract/src/limits.ts', 'packages/contract/src/account.ts'],
   ['server-never-web', 'apps/server/src/a.ts', 'apps/web/src/ui/b.ts'],
@@ -50,13 +51,15 @@ function plant(folder: string): void {
   for (const [, , to] of violations) write(to, 'export const b = 1;\n');
   for (const [, from, to] of violations) {
     const path = relative(dirname(from), to);
-    const specifier = to.startsWith('node_modules/') ? 'fastify' : path.startsWith('.') ? path : `./${path}`;
+    const packageName = to.match(/^node_modules\/([^/]+)/)?.[1];
+    const specifier = packageName ?? (path.startsWith('.') ? path : `./${path}`);
     write(from, `import { b } from '${specifier}';\nexport const a = b;\n`);
   }
   write('packages/course/src/circle.ts', "import { b } from './other.ts';\nexport const a = b;\n");
   write('packages/course/src/other.ts', "import { a } from './circle.ts';\nexport const b = a;\n");
-  write('node_modules/fastify/package.json', '{"name":"fastify","version":"1.0.0","main":"index.js"}');
-  write('package.json', '{"name":"planted","dependencies":{"fastify":"1.0.0"}}');
+  for (const name of ['fastify', 'ts-fsrs'])
+    write(`node_modules/${name}/package.json`, `{"name":"${name}","version":"1.0.0","main":"index.js"}`);
+  write('package.json', '{"name":"planted","dependencies":{"fastify":"1.0.0","ts-fsrs":"1.0.0"}}');
   write('tsconfig.json', '{"compilerOptions":{"module":"esnext","moduleResolution":"bundler"}}');
 }
 

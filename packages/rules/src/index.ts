@@ -24,6 +24,7 @@ export {
   type Entry,
   matchedPairs,
   type PairTry,
+  questionsToRepeat,
   type Session,
   termsOf,
 } from './exercise/session.ts';
@@ -35,9 +36,11 @@ export {
 } from './exercise/session-material.ts';
 export {
   exerciseWords,
+  exerciseWordsByRecall,
   lessonWords,
   placementWords,
   reviewWords,
+  reviewWordsByRecall,
   type SessionWords,
   type TaughtWords,
   wordsToTeach,

@@ -84,3 +84,25 @@ export type SubscriptionProvider = (typeof subscriptionProviders)[number];
 /** past-due: a renewal could not be charged, and the provider tries again. */
 export const subscriptionStatuses = ['none', 'trial', 'active', 'past-due', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** What one judged word says about the memory of it. */
+export const evidences = ['good', 'again', 'none'] as const;
+export type Evidence = (typeof evidences)[number];
+
+/**
+ * How asking a word ended. 'pair-forced': the last pair of a matching question, which follows by itself. 'report-accepted' takes back
+ * what the reported question said.
+ */
+export const reviewOutcomes = ['right', 'wrong', 'no-idea', 'pair-forced', 'skipped', 'report-accepted'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
+/** Under which circumstances a word was asked, as far as they can change what its answer says. */
+export const reviewCircumstances = [
+  'taught-recently',
+  'second-try',
+  'repeat',
+  'trial',
+  'other-word-of-verse',
+  'transliteration-shown',
+] as const;
+export type ReviewCircumstance = (typeof reviewCircumstances)[number];

@@ -1,4 +1,15 @@
-import type { GemPackId, PlanId, PlanPolicy, QuestType, RewardCurrency, SessionKind } from './lists.ts';
+import { type Task, tasks } from './asked.ts';
+import type {
+  Evidence,
+  GemPackId,
+  PlanId,
+  PlanPolicy,
+  QuestType,
+  ReviewCircumstance,
+  ReviewOutcome,
+  RewardCurrency,
+  SessionKind,
+} from './lists.ts';
 import { courseShape } from './lists.ts';
 
 /** Every number that decides play, each with the section of the specification that it comes from. */
@@ -156,6 +167,51 @@ export interface Rulebook {
     /** So many matches of one learner may be under way. */
     readonly maxOpen: number;
   };
+  readonly memory: MemoryTerms;
+}
+
+/** rules-of-play, Memory. */
+export interface MemoryTerms {
+  /** The parameters of FSRS-6, as its authors fitted them to 10,000 learners; an instance may have its own. */
+  readonly parameters: { readonly version: string; readonly weights: readonly number[] };
+  /** What an answer says about the word that it was asked for, and under which circumstances it says nothing. */
+  readonly evidence: Readonly<Record<ReviewOutcome, Readonly<Record<Task | 'free_recall', Evidence>>>>;
+  readonly uncounted: Readonly<Record<ReviewCircumstance, readonly ReviewOutcome[]>>;
+  readonly taughtRecentlyMs: number;
+  /** A word is due when its recall is about to fall below this. */
+  readonly targetRecall: number;
+  /** From this recall on a word counts as known, for coverage and readable verses. */
+  readonly knownRecall: number;
+  /** While more words are below target, home puts old friends in front of a new level. */
+  readonly maxWordsBelowTarget: number;
+  readonly quickReviewWords: number;
+  /** So many standard deviations to both sides are the band around what is known now. */
+  readonly bandDeviations: number;
+  /** By how much a due day may be moved to spread the load, as a share of the interval, and in days. */
+  readonly fuzz: { readonly share: number; readonly minIntervalDays: number; readonly maxDays: number };
+  /** A word will not stick if of so many first tries less than this share were right; then it rests. */
+  readonly recentTries: number;
+  readonly leechShare: number;
+  readonly leechRestDays: readonly number[];
+  /** How often an unknown word is answered right all the same. */
+  readonly guessRate: number;
+  /** Tasks of which right and wrong do not weigh the same: they count, and no model is fitted to them. */
+  readonly unfittedTasks: readonly (Task | 'free_recall')[];
+  /**
+   * The numbers of each learner: what is tried for them, how many first tries they need, and by which parts of the latest ones, each
+   * predicted from what came before it, they are tested.
+   */
+  readonly fit: {
+    readonly multipliers: readonly number[];
+    readonly growths: readonly number[];
+    readonly decays: readonly number[];
+    readonly minTries: number;
+    readonly heldOutShare: number;
+    readonly heldOutParts: number;
+    readonly everyLearningDays: number;
+  };
+  /** Where the bins of predicted recall begin. */
+  readonly calibrationBins: readonly number[];
 }
 
 export interface QuestTerms {
@@ -189,6 +245,13 @@ export interface SessionTerms {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+const forEachTask = (evidence: Evidence): Record<Task | 'free_recall', Evidence> =>
+  Object.fromEntries([...tasks, 'free_recall'].map((task) => [task, evidence])) as Record<
+    Task | 'free_recall',
+    Evidence
+  >;
+const answered: readonly ReviewOutcome[] = ['right', 'wrong', 'no-idea', 'pair-forced', 'skipped'];
 
 export const standardRulebook: Rulebook = {
   everyoneIsSuper: false,
@@ -282,6 +345,54 @@ export const standardRulebook: Rulebook = {
     xpPlayed: 5,
     lapseMs: 48 * hourMs,
     maxOpen: 10,
+  },
+  memory: {
+    parameters: {
+      version: 'fsrs-6',
+      weights: [
+        0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629,
+        1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+      ],
+    },
+    evidence: {
+      // Half of the right answers to true or false are guesses.
+      right: { ...forEachTask('good'), true_false: 'none' },
+      wrong: forEachTask('again'),
+      'no-idea': forEachTask('again'),
+      'pair-forced': forEachTask('none'),
+      skipped: forEachTask('none'),
+      'report-accepted': forEachTask('none'),
+    },
+    uncounted: {
+      'taught-recently': answered,
+      'second-try': ['right'],
+      repeat: answered,
+      trial: answered,
+      'other-word-of-verse': answered,
+      'transliteration-shown': [],
+    },
+    taughtRecentlyMs: 10 * minuteMs,
+    targetRecall: 0.92,
+    knownRecall: 0.8,
+    maxWordsBelowTarget: 25,
+    quickReviewWords: 6,
+    bandDeviations: 2,
+    fuzz: { share: 0.2, minIntervalDays: 3, maxDays: 7 },
+    recentTries: 8,
+    leechShare: 0.5,
+    leechRestDays: [3, 7, 14],
+    guessRate: 0.12,
+    unfittedTasks: ['true_false', 'matching'],
+    fit: {
+      multipliers: [0.1, 0.15, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 3],
+      growths: [1, 0.8, 0.6, 0.45, 0.3],
+      decays: [0.1542, 0.3, 0.6],
+      minTries: 40,
+      heldOutShare: 0.3,
+      heldOutParts: 3,
+      everyLearningDays: 3,
+    },
+    calibrationBins: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95],
   },
 };
 

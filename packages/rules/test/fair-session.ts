@@ -61,7 +61,7 @@ export function unfairness(
   if (new Set(verses).size < verses.length) found.push('a verse twice');
   const level = new Set(words.level);
   const own = questions.filter((question) => askedWords(question).every((word) => level.has(word))).length;
-  const ownWanted = questions.length - Math.min(8, 2 * words.review.length);
+  const ownWanted = questions.length - (words.reviewQuestions ?? Math.min(8, 2 * words.review.length));
   if (own !== ownWanted) found.push(`${own} questions on the level's own words`);
   return found;
 }

@@ -6,7 +6,16 @@ import { optionsKey, phraseKey, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
 import { drawMatching } from './kinds/matching.ts';
 import type { SessionPlace } from './place.ts';
-import { maxOfTask, maxSameTask, type Plan, planFor, reviewQuestions, sameTaskDistance, sameTaskRun } from './plan.ts';
+import {
+  maxOfTask,
+  maxSameTask,
+  type Plan,
+  planFor,
+  reviewByRecall,
+  reviewQuestionsIn,
+  sameTaskDistance,
+  sameTaskRun,
+} from './plan.ts';
 import { askedWords, offeredWords, phrasePlaceOf, type Question, type Task, taskOf, verseOf } from './question.ts';
 import type { SessionWords } from './session-words.ts';
 
@@ -41,14 +50,17 @@ export interface Order {
   readonly isFit?: (question: Question) => boolean;
 }
 
+function orderFor({ place, words }: Composition, { sessions }: Rulebook): Order {
+  if (words.questions !== undefined) return { plan: reviewByRecall, questions: words.questions, asksOnce: true };
+  return { plan: planFor(place), questions: sessions[place.kind].questions };
+}
+
 /**
  * The questions of a session: the same for the same words and seed, and fair by the rules of the course's README.
  * @throws when the words do not allow a fair session (every exercise is tested over hundreds of seeds).
  */
 export function composeSession(course: CourseForQuestions, composition: Composition, rulebook: Rulebook): Question[] {
-  const { place } = composition;
-  const order = { plan: planFor(place), questions: rulebook.sessions[place.kind].questions };
-  return composeOrder(course, composition, order, rulebook);
+  return composeOrder(course, composition, orderFor(composition, rulebook), rulebook);
 }
 
 export function composeOrder(
@@ -89,7 +101,7 @@ class Draft {
     const { place, words, introduce } = composition;
     this.#wanted = new Map(Object.entries(order.plan.wanted) as [Task, number][]);
     this.#level = new Set(words.level);
-    this.#levelLeft = order.questions - reviewQuestions(words);
+    this.#levelLeft = order.questions - reviewQuestionsIn(words);
     const guide = Math.max(place.guide, ...words.level.map((word) => course.words.get(word)?.guide ?? 0));
     const pool = course.poolOf(guide);
     const isBefore = (word: WordId) => place.kind !== 'exercise' || isTaughtBefore(course.words.get(word), place);

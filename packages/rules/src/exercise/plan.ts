@@ -1,6 +1,6 @@
 import type { SessionPlace } from './place.ts';
 import type { Task } from './question.ts';
-import type { SessionWords } from './session-words.ts';
+import { maxReviewQuestions, type SessionWords } from './session-words.ts';
 
 /** What a session is made of, before what the words allow is known. */
 export interface Plan {
@@ -52,6 +52,11 @@ const review: Plan = {
   },
   standIns: [['meaning', 'arabic', 'listening'], ['select_missing_word']],
 };
+/** A review by memory asks each word once, by tasks of which both right and wrong say something about that word alone. */
+export const reviewByRecall: Plan = {
+  wanted: { meaning: 5, arabic: 5, listening: 4, fill_blank: 2, select_missing_word: 2, word_order: 2 },
+  standIns: [['meaning', 'arabic', 'listening'], ['select_missing_word']],
+};
 const placement: Plan = {
   wanted: { meaning: 4, arabic: 3, select_missing_word: 3 },
   standIns: [['meaning', 'arabic']],
@@ -88,7 +93,7 @@ export const sameTaskDistance = 5;
 export const sameTaskRun = 2;
 /**
  * Rule 10: of 20 questions 8 review words of earlier levels. Where few of them were taught to this learner each is asked
- * twice at most, and the level's own words take the other places.
+ * twice at most, and the level's own words take the other places. By memory only due words are asked, once each.
  */
-export const maxReviewQuestions = 8;
-export const reviewQuestions = ({ review }: SessionWords): number => Math.min(maxReviewQuestions, 2 * review.length);
+export const reviewQuestionsIn = ({ review, reviewQuestions }: SessionWords): number =>
+  reviewQuestions ?? Math.min(maxReviewQuestions, 2 * review.length);

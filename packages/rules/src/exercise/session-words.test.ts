@@ -3,11 +3,14 @@ import { loadCourse, type WordId } from '@kalima/course';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unfairness } from '../../test/fair-session.ts';
+import { chanceFrom } from '../chance.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { askedWords } from './question.ts';
-import { exerciseWords, wordsToTeach } from './session-words.ts';
+import { reviewPlace } from './place.ts';
+import { askedWords, taskOf } from './question.ts';
+import { questionsToRepeat } from './session.ts';
+import { exerciseWords, exerciseWordsByRecall, reviewWordsByRecall, wordsToTeach } from './session-words.ts';
 
 const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
 const forQuestions = courseForQuestions(course);
@@ -64,6 +67,66 @@ describe('the words of an exercise', () => {
       }
     }
   }, 60_000);
+});
+
+describe('the words of an exercise by memory', () => {
+  it('review the words about to be forgotten, of earlier levels, eight at most', () => {
+    const due = [...levelOf(9, 1), ...levelOf(8, 3), ...levelOf(3, 2), ...levelOf(1, 1)];
+    expect(exerciseWordsByRecall(course, { guide: 8, level: 3 }, due, rules)).toEqual({
+      level: levelOf(8, 3),
+      review: [...levelOf(3, 2), ...levelOf(1, 1)].slice(0, 8),
+      reviewQuestions: 8,
+    });
+  });
+
+  it('ask each due word, and leave to the level the places that none needs', () => {
+    for (const { number: guide } of course.guides) {
+      for (const dueCount of [0, 1, 2, 3, 5, 8, 40]) {
+        const level = 1 + (guide % 5);
+        for (let exercise = 1; exercise <= rules.exercisesPerLevel; exercise += 1) {
+          const place = { kind: 'exercise' as const, guide, level, exercise };
+          const seed = guide * 37 + exercise + dueCount * 1009;
+          const before = ids.slice(0, ids.indexOf(levelOf(guide, level)[0] as WordId));
+          const due = chanceFrom(seed).shuffle(before).slice(0, dueCount);
+          const words = exerciseWordsByRecall(course, place, due, rules);
+          const questions = composeSession(forQuestions, { place, words, seed, introduce: [] }, rules);
+          const broken = unfairness({ course, likeness: forQuestions.likeness }, place, words, questions);
+          expect(broken, `${guide}/${level}/${exercise}, ${dueCount} due`).toEqual([]);
+          expect(questions).toHaveLength(20);
+        }
+      }
+    }
+  }, 60_000);
+});
+
+describe('a review by memory', () => {
+  it('has one question for each due word, up to twenty, and none that says nothing when it is right', () => {
+    for (const dueCount of [1, 2, 3, 6, 7, 19, 20, 45]) {
+      for (let seed = 1; seed <= 20; seed += 1) {
+        const due = chanceFrom(seed * 7919 + dueCount)
+          .shuffle(ids)
+          .slice(0, dueCount);
+        const words = reviewWordsByRecall(due, rules.maxReviewWords);
+        const questions = composeSession(forQuestions, { place: reviewPlace, words, seed, introduce: [] }, rules);
+        expect(questions.flatMap(askedWords).toSorted()).toEqual(due.slice(0, 20).toSorted());
+        expect(questions.map(taskOf)).not.toContain('true_false');
+        expect(unfairness({ course, likeness: forQuestions.likeness }, reviewPlace, words, questions)).toEqual([]);
+      }
+    }
+  }, 60_000);
+
+  it('is short when few words are due: the quick one asks six', () => {
+    expect(reviewWordsByRecall(ids, rules.memory.quickReviewWords).questions).toBe(6);
+    expect(reviewWordsByRecall(ids.slice(0, 4), rules.memory.quickReviewWords).questions).toBe(4);
+  });
+});
+
+describe('repeats', () => {
+  it('are the questions answered wrong, once each, at the end', () => {
+    const entries = (['right', 'wrong', 'skipped', 'wrong'] as const).map((verdict) => ({ verdict }));
+    expect(questionsToRepeat(entries)).toEqual([1, 3]);
+    expect(questionsToRepeat([])).toEqual([]);
+  });
 });
 
 describe('the cards of a session', () => {

@@ -5,11 +5,17 @@ import type { Rulebook } from '../rulebook.ts';
 /** How far back a level's review questions reach, in levels (rules-of-play, Fair questions, rule 10). */
 const reviewDistances = [1, 2, 4, 8, 16, 32] as const;
 const maxMissedWords = 10;
+/** rules-of-play, Fair questions, rule 10: of an exercise's 20 questions at most so many ask words of earlier levels. */
+export const maxReviewQuestions = 8;
 
 /** The words that a session is composed of; stored with it, so that it can be composed again. */
 export interface SessionWords {
   readonly level: readonly WordId[];
   readonly review: readonly WordId[];
+  /** How many of the questions ask review words; absent where as many as those words allow. */
+  readonly reviewQuestions?: number;
+  /** How many questions the session has; absent where its kind says so. */
+  readonly questions?: number;
 }
 
 type Taught = Pick<Course, 'guides' | 'words'>;
@@ -22,6 +28,17 @@ export interface TaughtWords {
   readonly missed: readonly WordId[];
 }
 
+/** The words of a level, and those of each level before it in the order of the course. */
+function levelAndEarlier(
+  course: Taught,
+  place: { readonly guide: number; readonly level: number },
+  rulebook: Rulebook,
+): { level: readonly WordId[]; earlier: (readonly WordId[])[] } {
+  const levels = course.guides.flatMap((guide) => guide.levels.map((level) => level.wordIds));
+  const here = (place.guide - 1) * rulebook.levelsPerGuide + place.level - 1;
+  return { level: levels[here] ?? [], earlier: levels.slice(0, here) };
+}
+
 /** The level's own words, and words of earlier levels that this learner was taught: the last missed ones first. */
 export function exerciseWords(
   course: Taught,
@@ -29,19 +46,35 @@ export function exerciseWords(
   learner: TaughtWords,
   rulebook: Rulebook,
 ): SessionWords {
-  const levels = course.guides.flatMap((guide) => guide.levels.map((level) => level.wordIds));
-  const here = (place.guide - 1) * rulebook.levelsPerGuide + place.level - 1;
-  const level = levels[here] ?? [];
+  const { level, earlier } = levelAndEarlier(course, place, rulebook);
   const taught = new Set(learner.taught);
-  const earlier = new Set(
-    levels
-      .slice(0, here)
-      .flat()
-      .filter((id) => taught.has(id)),
-  );
-  const review = reviewDistances.flatMap((distance) => levels[here - distance] ?? []).filter((id) => earlier.has(id));
-  const lately = learner.missed.filter((id) => earlier.has(id)).slice(0, maxMissedWords);
+  const known = new Set(earlier.flat().filter((id) => taught.has(id)));
+  const review = reviewDistances.flatMap((distance) => earlier.at(-distance) ?? []).filter((id) => known.has(id));
+  const lately = learner.missed.filter((id) => known.has(id)).slice(0, maxMissedWords);
   return { level, review: [...new Set([...lately, ...review])] };
+}
+
+/**
+ * The level's own words, and the words of earlier levels that this learner is about to forget: one question each. Review places that
+ * no word needs go to the level.
+ * @param due words that were taught to this learner and are due, the lowest predicted recall first
+ */
+export function exerciseWordsByRecall(
+  course: Taught,
+  place: { readonly guide: number; readonly level: number },
+  due: readonly WordId[],
+  rulebook: Rulebook,
+): SessionWords {
+  const { level, earlier } = levelAndEarlier(course, place, rulebook);
+  const known = new Set(earlier.flat());
+  const review = due.filter((id) => known.has(id)).slice(0, maxReviewQuestions);
+  return { level, review, reviewQuestions: review.length };
+}
+
+/** A review by memory: one question for each word that is due, the lowest predicted recall first. */
+export function reviewWordsByRecall(due: readonly WordId[], maxWords: number): SessionWords {
+  const level = due.slice(0, maxWords);
+  return { level, review: [], questions: level.length };
 }
 
 /** The words whose cards a session shows before it asks them: those that the learner never answered right. */

@@ -38,11 +38,25 @@ export interface Session {
   readonly swapped: readonly number[];
   /** Set when the exercise was passed before: such a run pays less, once on this day. */
   readonly practiceDay: string | null;
+  /** How many questions it has; absent where its kind says so. */
+  readonly questions?: number;
 }
 
 /** What holds for this kind of session: its length, its pass, whether it costs batteries and pays by the question. */
-export function termsOf({ place }: Pick<Session, 'place'>, { sessions }: Rulebook): Rulebook['sessions']['exercise'] {
-  return sessions[place.kind];
+export function termsOf(
+  { place, questions }: Pick<Session, 'place' | 'questions'>,
+  { sessions }: Rulebook,
+): Rulebook['sessions']['exercise'] {
+  const terms = sessions[place.kind];
+  return questions === undefined ? terms : { ...terms, questions };
+}
+
+/**
+ * The questions that come back at the end of a session, once each: those that were answered wrong. A repeat pays nothing, costs
+ * nothing, counts in no score and says nothing about memory.
+ */
+export function questionsToRepeat(entries: readonly Pick<Entry, 'verdict'>[]): number[] {
+  return entries.flatMap(({ verdict }, index) => (verdict === 'wrong' ? [index] : []));
 }
 
 export function matchedPairs(tries: readonly PairTry[]): (readonly [number, number])[] {

@@ -1,0 +1,32 @@
+import type { Rulebook } from '../rulebook.ts';
+
+/** What was predicted of a first try, and how it went. */
+export interface Prediction {
+  readonly predicted: number;
+  readonly isRight: boolean;
+}
+
+/** "Of words we gave 80-90 %, you knew 86 %." */
+export interface CalibrationBin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  /** Means of the bin; null where it is empty. */
+  readonly predicted: number | null;
+  readonly known: number | null;
+}
+
+/** How true the predictions of a learner's own log were; right answers that were guessed are taken out. */
+export function calibrationOf(predictions: readonly Prediction[], { memory }: Rulebook): CalibrationBin[] {
+  const { calibrationBins, guessRate } = memory;
+  return calibrationBins.map((from, at) => {
+    const to = calibrationBins[at + 1] ?? 1;
+    const isLast = at === calibrationBins.length - 1;
+    const inBin = predictions.filter(({ predicted }) => predicted >= from && (predicted < to || isLast));
+    const count = inBin.length;
+    if (count === 0) return { from, to, count, predicted: null, known: null };
+    const predicted = inBin.reduce((sum, each) => sum + each.predicted, 0) / count;
+    const right = inBin.filter(({ isRight }) => isRight).length / count;
+    return { from, to, count, predicted, known: Math.max(0, (right - guessRate) / (1 - guessRate)) };
+  });
+}

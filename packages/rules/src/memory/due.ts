@@ -1,0 +1,108 @@
+import type { WordId } from '@kalima/course/schema';
+import { chanceFrom } from '../chance.ts';
+import { addDays, type Day } from '../moment.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { daysAbove, type LearnerModel, recallOn, type TaughtWord } from './recall.ts';
+
+/** No plan reaches further: a word is asked once in ten years at the least. */
+const maxIntervalDays = 3650;
+
+/** 32 bits of a text (FNV-1a): the same on every machine. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash;
+}
+
+/** After how many days a word falls to the target; the last whole day on which it has not fallen below it. */
+function intervalOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebook): number {
+  const days = daysAbove(rulebook.memory.targetRecall, word, model, rulebook);
+  return Math.min(maxIntervalDays, Math.max(1, Math.floor(days)));
+}
+
+/** The day on which a word falls to the target, before the load is spread. */
+export function dueDayOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebook): Day {
+  const due = addDays(word.memory?.lastDay ?? word.taughtDay, intervalOf(word, model, rulebook));
+  const rest = word.memory?.restsUntil ?? null;
+  return rest !== null && rest > due ? rest : due;
+}
+
+/**
+ * The day on which each word is due, the load spread: a day some days earlier or later is taken if fewer words are due on it. The
+ * same for the same words in whatever order.
+ * @param learner seeds the lots between days of equal load, with the word
+ */
+export function dueDays(
+  words: readonly TaughtWord[],
+  model: LearnerModel,
+  learner: string,
+  rulebook: Rulebook,
+): Map<WordId, Day> {
+  const load = new Map<Day, number>();
+  const planned = new Map<WordId, Day>();
+  const drawn = words
+    .map((word) => ({
+      ...word,
+      due: dueDayOf(word, model, rulebook),
+      interval: intervalOf(word, model, rulebook),
+      seed: seedOf(`${learner}\n${word.word}`),
+    }))
+    .toSorted(
+      (one, other) => one.due.localeCompare(other.due) || one.seed - other.seed || (one.word < other.word ? -1 : 1),
+    );
+  for (const { word, due, interval, seed, memory: known } of drawn) {
+    const { share, minIntervalDays, maxDays } = rulebook.memory.fuzz;
+    const isResting = known?.restsUntil === due;
+    const reach =
+      interval < minIntervalDays || isResting ? 0 : Math.min(maxDays, Math.max(1, Math.round(share * interval)));
+    const around = Array.from({ length: 2 * reach + 1 }, (_, at) => addDays(due, at - reach));
+    const loadOf = (day: Day) => load.get(day) ?? 0;
+    const least = Math.min(...around.map(loadOf));
+    const best = around.filter((day) => loadOf(day) === least);
+    const chosen = best[chanceFrom(seed).below(best.length)] ?? due;
+    load.set(chosen, loadOf(chosen) + 1);
+    planned.set(word, chosen);
+  }
+  return planned;
+}
+
+/** The words that are due on a day, the lowest predicted recall first. */
+export function dueWords(
+  words: readonly TaughtWord[],
+  day: Day,
+  model: LearnerModel,
+  learner: string,
+  rulebook: Rulebook,
+): WordId[] {
+  const planned = dueDays(words, model, learner, rulebook);
+  return words
+    .filter(({ word }) => (planned.get(word) ?? day) <= day)
+    .map(({ word, ...rest }) => ({ word, recall: recallOn({ word, ...rest }, day, model, rulebook) }))
+    .toSorted((one, other) => one.recall - other.recall || (one.word < other.word ? -1 : 1))
+    .map(({ word }) => word);
+}
+
+/** How many words are below the target; resting ones do not count, as no review is to ask them. */
+export function wordsBelowTarget(
+  words: readonly TaughtWord[],
+  day: Day,
+  model: LearnerModel,
+  rulebook: Rulebook,
+): WordId[] {
+  const { targetRecall } = rulebook.memory;
+  return words
+    .filter(({ memory }) => (memory?.restsUntil ?? day) <= day)
+    .filter((word) => recallOn(word, day, model, rulebook) < targetRecall)
+    .map(({ word }) => word);
+}
+
+/** How many old friends home puts in front of a new level; 0 while few enough are below the target. */
+export function oldFriendsFirst(
+  words: readonly TaughtWord[],
+  day: Day,
+  model: LearnerModel,
+  rulebook: Rulebook,
+): number {
+  const below = wordsBelowTarget(words, day, model, rulebook).length;
+  return below > rulebook.memory.maxWordsBelowTarget ? below - rulebook.memory.maxWordsBelowTarget : 0;
+}

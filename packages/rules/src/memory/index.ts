@@ -1,0 +1,39 @@
+export { type CalibrationBin, calibrationOf, type Prediction } from './calibration.ts';
+export { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
+export {
+  evidenceOf,
+  type KnownOfWords,
+  matchingOutcomes,
+  type ReviewedQuestion,
+  reviewsOf,
+  type TriedPair,
+} from './evidence.ts';
+export { type Fading, fadingOn } from './fading.ts';
+export { fitModel, logLoss } from './fit.ts';
+export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
+export { isLeech, otherWayIn, type WayIn, waysIn } from './leech.ts';
+export {
+  type FirstTry,
+  firstTriesOf,
+  firstTryOf,
+  foldWord,
+  stepWord,
+  type WordMemory,
+} from './memory.ts';
+export {
+  defaultModel,
+  isKnown,
+  type KnownNow,
+  knowNow,
+  type LearnerModel,
+  recallOn,
+  type TaughtWord,
+} from './recall.ts';
+export {
+  compareReviews,
+  importedReview,
+  importedSource,
+  type ReviewTask,
+  reportSource,
+  type WordReview,
+} from './review.ts';

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { default_w, FSRSAlgorithm } from 'ts-fsrs';
+import { describe, expect, it } from 'vitest';
+import { buildReview, wrongReview } from '../../test/build-review.ts';
+import { chanceFrom } from '../chance.ts';
+import { addDays, dayIn } from '../moment.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { isLeech, otherWayIn, waysIn } from './leech.ts';
+import { firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
+import { importedReview, importedSource, reportSource, type WordReview } from './review.ts';
+
+const { parameters } = rules.memory;
+const fold = (reviews: readonly WordReview[]) => foldWord(reviews, parameters, rules);
+
+/** A log of up to 40 rows over some months, several of them on one day. */
+const logs = fc
+  .array(
+    fc.record({
+      minutes: fc.integer({ min: 0, max: 150_000 }),
+      evidence: fc.constantFrom('good' as const, 'again' as const, 'none' as const),
+      source: fc.constantFrom('one', 'two', 'three'),
+      index: fc.integer({ min: 0, max: 30 }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((rows) =>
+    rows.map(({ minutes, ...row }) => {
+      const atMs = Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000;
+      return buildReview(0, { ...row, atMs, day: dayIn(atMs, 'Asia/Jakarta') });
+    }),
+  )
+  // Rows of one event are the same row.
+  .map((rows) => [...new Map(rows.map((row) => [`${row.source} ${row.index}`, row])).values()]);
+
+describe('the memory of a word', () => {
+  it('is that of ts-fsrs, over 10,000 random histories', () => {
+    const direct = new FSRSAlgorithm({ w: default_w, enable_short_term: true });
+    const chance = chanceFrom(18);
+    for (let history = 0; history < 10_000; history += 1) {
+      let day = 0;
+      let expected: { stability: number; difficulty: number } | null = null;
+      let memory: WordMemory | null = null;
+      for (let event = 0; event < 12; event += 1) {
+        const gap: number = event === 0 ? 0 : chance.below(3) === 0 ? 0 : 1 + chance.below(60);
+        const isRight = chance.next() < 0.7;
+        // On a day that had its first evidence only a first wrong answer counts.
+        const isCounted: boolean = memory === null || gap > 0 || (!isRight && !memory.wasWrongThatDay);
+        if (isCounted) expected = direct.next_state(expected, gap, isRight ? 3 : 1);
+        day += gap;
+        const review = buildReview(day, { index: event, evidence: isRight ? 'good' : 'again' });
+        memory = stepWord(memory, review, parameters, rules);
+      }
+      expect({ stability: memory?.stability, difficulty: memory?.difficulty }).toEqual(expected);
+    }
+  });
+
+  it('begins with the parameters of FSRS-6', () => {
+    expect(parameters.weights).toEqual([...default_w]);
+    expect(fold([buildReview(0)])).toEqual({
+      stability: default_w[2],
+      difficulty: expect.any(Number),
+      lastDay: '2026-01-01',
+      lastMs: buildReview(0).atMs,
+      wasWrongThatDay: false,
+      repetitions: 1,
+      lapses: 0,
+      recent: [true],
+      rests: 0,
+      restsUntil: null,
+      modelVersion: 'fsrs-6',
+    });
+  });
+
+  it('is the same for every order in which its log arrives', () => {
+    fc.assert(
+      fc.property(logs, fc.integer(), (log, seed) => {
+        expect(fold(chanceFrom(seed).shuffle(log))).toEqual(fold(log));
+      }),
+    );
+  });
+
+  it('is the same whether its rows come one by one or all at once', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const ordered = log.toSorted(
+          (one, other) => one.atMs - other.atMs || one.source.localeCompare(other.source) || one.index - other.index,
+        );
+        let memory: WordMemory | null = null;
+        for (const row of ordered) memory = stepWord(memory, row, parameters, rules);
+        expect(memory).toEqual(fold(log));
+      }),
+    );
+  });
+
+  it('does not change when answers are replayed', () => {
+    fc.assert(
+      fc.property(logs, fc.integer(), (log, seed) => {
+        const replayed = chanceFrom(seed).shuffle(log).slice(0, 5);
+        expect(fold([...log, ...replayed])).toEqual(fold(log));
+      }),
+    );
+  });
+
+  it('takes the first evidence of a day, and one wrong answer after it', () => {
+    const right = fold([buildReview(0), buildReview(5)]);
+    const later = { atMs: buildReview(5).atMs + 1, source: 'later' };
+    expect(fold([buildReview(0), buildReview(5), buildReview(5, later)])).toEqual(right);
+    const missed = fold([buildReview(0), buildReview(5), wrongReview(5, later)]);
+    expect(missed?.stability).toBeLessThan(right?.stability ?? 0);
+    expect(missed).toMatchObject({ repetitions: 2, lapses: 0, recent: [true, true], lastMs: later.atMs });
+    const again = { atMs: later.atMs + 1, source: 'latest' };
+    expect(fold([buildReview(0), buildReview(5), wrongReview(5, later), wrongReview(5, again)])).toEqual(missed);
+    const wrongFirst = fold([buildReview(0), wrongReview(5)]);
+    expect(fold([buildReview(0), wrongReview(5), buildReview(5, later)])).toEqual(wrongFirst);
+    expect(fold([buildReview(0), wrongReview(5), wrongReview(5, later)])).toEqual(wrongFirst);
+  });
+
+  it('counts days as the learner does, wherever their day ends', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/New_York', 'UTC'),
+        fc.integer({ min: 0, max: 365 * 24 * 60 }),
+        fc.integer({ min: 1, max: 60 * 24 * 60 }),
+        (zone, start, gap) => {
+          const first = Date.parse('2026-01-01T00:00:00Z') + start * 60_000;
+          const at = (atMs: number, source: string) => buildReview(0, { atMs, source, day: dayIn(atMs, zone) });
+          const [one, two] = [at(first, 'one'), at(first + gap * 60_000, 'two')];
+          const memory = fold([one, two]);
+          expect(memory?.repetitions).toBe(one.day === two.day ? 1 : 2);
+          expect(memory?.lastDay).toBe(two.day);
+        },
+      ),
+    );
+  });
+
+  it('gives no second first try to a time zone that was moved back', () => {
+    const first = buildReview(5);
+    const moved = buildReview(4, { atMs: first.atMs + 60_000, source: 'moved' });
+    expect(fold([buildReview(0), first, moved])).toEqual(fold([buildReview(0), first]));
+  });
+
+  it('takes back what a reported question said, whichever of the two arrives first', () => {
+    const missed = wrongReview(5, { source: 'session', index: 7 });
+    const report = buildReview(6, {
+      source: reportSource('session'),
+      index: 7,
+      outcome: 'report-accepted',
+      evidence: 'none',
+    });
+    const before = fold([buildReview(0)]);
+    expect(fold([buildReview(0), missed, report])).toEqual(before);
+    expect(fold([report, missed, buildReview(0)])).toEqual(before);
+    expect(fold([buildReview(0), { ...missed, index: 8 }, report])).not.toEqual(before);
+    expect(fold([missed, report])).toBeNull();
+  });
+
+  it('begins with what was learnt and missed before there was a log', () => {
+    const { atMs, day } = buildReview(0);
+    const learnt = importedReview('g01w01', 'good', { atMs, day, modelVersion: 'fsrs-6' });
+    const missed = importedReview('g01w01', 'again', { ...buildReview(9) });
+    expect(fold([missed, learnt])).toEqual(fold([buildReview(0), wrongReview(9)]));
+    expect(firstTriesOf([learnt, missed], parameters, rules)).toEqual([]);
+  });
+
+  it('is none without evidence', () => {
+    expect(fold([])).toBeNull();
+    expect(fold([buildReview(0, { outcome: 'skipped', evidence: 'none' })])).toBeNull();
+  });
+});
+
+describe('a word that will not stick', () => {
+  const history = (...answers: boolean[]) =>
+    fold(answers.map((isRight, day) => (isRight ? buildReview(day) : wrongReview(day))));
+  const [right, wrong] = [true, false];
+
+  it('is one of whose last eight first tries fewer than half were right', () => {
+    const of = (...recent: boolean[]) => isLeech({ recent }, rules);
+    expect(of(wrong, wrong, wrong, wrong, wrong, wrong, wrong)).toBe(false);
+    expect(of(wrong, wrong, wrong, wrong, wrong, right, right, right)).toBe(true);
+    expect(of(wrong, wrong, wrong, wrong, right, right, right, right)).toBe(false);
+  });
+
+  it('rests for 3, 7 and 14 days after wrong answers, and never longer', () => {
+    const misses = Array.from({ length: 8 }, () => wrong);
+    expect(history(...misses.slice(1))).toMatchObject({ rests: 0, restsUntil: null });
+    expect(history(...misses)).toMatchObject({ rests: 1, restsUntil: addDays('2026-01-01', 7 + 3) });
+    expect(history(...misses, wrong)).toMatchObject({ rests: 2, restsUntil: addDays('2026-01-01', 8 + 7) });
+    expect(history(...misses, wrong, wrong)).toMatchObject({ restsUntil: addDays('2026-01-01', 9 + 14) });
+    expect(history(...misses, wrong, wrong, wrong)).toMatchObject({ restsUntil: addDays('2026-01-01', 10 + 14) });
+  });
+
+  it('is shown from another side after each rest, as far as the course has one', () => {
+    const recent = Array.from({ length: 8 }, () => wrong);
+    const ways = [1, 2, 3, 4].map((rests) => otherWayIn({ recent, rests }, waysIn, rules));
+    expect(ways).toEqual(['confusable', 'root-family', 'verses', 'confusable']);
+    expect(otherWayIn({ recent, rests: 2 }, ['verses'], rules)).toBe('verses');
+    expect(otherWayIn({ recent, rests: 2 }, [], rules)).toBeNull();
+    expect(otherWayIn({ recent: [right], rests: 0 }, waysIn, rules)).toBeNull();
+  });
+
+  it('does not rest after a right answer, and begins anew once half of them are right', () => {
+    const misses = Array.from({ length: 8 }, () => wrong);
+    expect(history(...misses, right)).toMatchObject({ rests: 1, restsUntil: null });
+    expect(history(...misses, right, right, right, right)).toMatchObject({ rests: 0, restsUntil: null });
+  });
+});
+
+describe('first tries', () => {
+  const tries = (...reviews: WordReview[]) => firstTriesOf(reviews, parameters, rules);
+
+  it('are one a day, with what was remembered before them', () => {
+    expect(
+      tries(buildReview(0), wrongReview(4), buildReview(4, { source: 'x', atMs: wrongReview(4).atMs + 1 })),
+    ).toEqual([
+      {
+        word: 'g01w01',
+        day: '2026-01-05',
+        atMs: wrongReview(4).atMs,
+        elapsedDays: 4,
+        stability: default_w[2],
+        isRight: false,
+      },
+    ]);
+  });
+
+  it('leave out what was imported, and tasks whose right and wrong answers weigh differently', () => {
+    expect(tries(buildReview(0), buildReview(1, { source: importedSource, task: null }))).toEqual([]);
+    expect(tries(buildReview(0), buildReview(1, { task: 'matching' }))).toEqual([]);
+    expect(tries(buildReview(0), wrongReview(1, { task: 'true_false' }))).toEqual([]);
+    expect(tries(buildReview(0), buildReview(1))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { WordId } from '@kalima/course/schema';
+import type { Task } from '../asked.ts';
+import type { Evidence, ReviewOutcome } from '../lists.ts';
+import type { Day } from '../moment.ts';
+
+/** What the sounding asks besides: the learner recalls, uncovers, and says whether they were right. */
+export type ReviewTask = Task | 'free_recall';
+
+/** One judged word: a row of the log that a learner's memory is folded from. Nothing ever changes such a row. */
+export interface WordReview {
+  readonly word: WordId;
+  readonly atMs: number;
+  /** The learner's day at that moment. */
+  readonly day: Day;
+  /** A session, a sounding ("sounding:…") or `importedSource`; with `index` it names the event. */
+  readonly source: string;
+  readonly index: number;
+  /** null where it is not known: in what was imported. */
+  readonly task: ReviewTask | null;
+  readonly outcome: ReviewOutcome;
+  /** What this event says by itself; whether it counts depends on the other events of its day (see foldWord). */
+  readonly evidence: Evidence;
+  /** Milliseconds from showing to answering. Logged, never judged: slow right answers lapse less. */
+  readonly tookMs: number | null;
+  /** The recall predicted at that moment; null where nothing was known of the word. */
+  readonly predicted: number | null;
+  readonly modelVersion: string;
+}
+
+/** What was known before there was a log: too coarse to fit a model to. */
+export const importedSource = 'imported';
+
+/** Words learnt or missed before there was a log are a row each; `index` tells the two apart. */
+export function importedReview(
+  word: WordId,
+  evidence: 'good' | 'again',
+  { atMs, day, modelVersion }: Pick<WordReview, 'atMs' | 'day' | 'modelVersion'>,
+): WordReview {
+  const [outcome, index] = evidence === 'good' ? (['right', 0] as const) : (['wrong', 1] as const);
+  const unknown = { task: null, tookMs: null, predicted: null };
+  return { word, atMs, day, source: importedSource, index, outcome, evidence, ...unknown, modelVersion };
+}
+
+/** The source of the row by which an accepted report takes back what a question of a session said. */
+export const reportSource = (source: string): string => `report:${source}`;
+
+/** The order of the log, whatever the order in which its rows arrived. */
+export function compareReviews(one: WordReview, other: WordReview): number {
+  return (
+    one.atMs - other.atMs ||
+    Number(one.source > other.source) - Number(one.source < other.source) ||
+    one.index - other.index
+  );
+}
