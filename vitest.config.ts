@@ -43,7 +43,9 @@ const voice = 'apps/server/src/outside/speech/**/*.test.ts';
 const twoWeeks = 'apps/server/src/features/leagues/two-weeks.test.ts';
 
 /** What they attack does not depend on the database: once is enough. */
-const attacksOnce = ['headers', 'large-bodies', 'slow-connections'].map((name) => `apps/server/src/attacks/${name}.test.ts`);
+const attacksOnce = ['headers', 'large-bodies', 'slow-connections'].map(
+  (name) => `apps/server/src/attacks/${name}.test.ts`,
+);
 /** They have none, or a data folder of their own. */
 const withoutDatabase = ['outside/**/*', 'database/lock-folder', 'speech-log'].map(
   (name) => `apps/server/src/${name}.test.ts`,
