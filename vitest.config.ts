@@ -22,6 +22,8 @@ const slow = [
   'tools/image/node-versions.test.ts',
   faults,
 ];
+/** Builds pages of its own: `npm test` builds the page, and measures it. */
+const builds = 'apps/web/contract-without-schemas.test.ts';
 
 /** Drives the built app, which `npm test` builds beside the other tests: it runs this project afterwards. */
 const image = 'tools/image/**/*.test.ts';
@@ -41,7 +43,9 @@ const voice = 'apps/server/src/outside/speech/**/*.test.ts';
 const twoWeeks = 'apps/server/src/features/leagues/two-weeks.test.ts';
 
 /** What they attack does not depend on the database: once is enough. */
-const attacksOnce = ['headers', 'large-bodies', 'slow-lines'].map((name) => `apps/server/src/attacks/${name}.test.ts`);
+const attacksOnce = ['headers', 'large-bodies', 'slow-connections'].map(
+  (name) => `apps/server/src/attacks/${name}.test.ts`,
+);
 /** They have none, or a data folder of their own. */
 const withoutDatabase = ['outside/**/*', 'database/lock-folder', 'speech-log'].map(
   (name) => `apps/server/src/${name}.test.ts`,
@@ -122,7 +126,11 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
-      page('page', { include: ['apps/web/**/*.test.{ts,tsx}'], exclude: isolatedPageTests, isolate: false }),
+      page('page', {
+        include: ['apps/web/**/*.test.{ts,tsx}'],
+        exclude: [...isolatedPageTests, ...(isQuick ? [builds] : [])],
+        isolate: false,
+      }),
       page('page alone', { include: isolatedPageTests }),
       ...(isQuick ? [] : [{ test: { name: 'voice', include: [voice], testTimeout: 120_000 } }]),
       {

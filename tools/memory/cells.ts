@@ -54,6 +54,6 @@ export function compare(picked: readonly Simulated[], path: readonly Simulated[]
 }
 
 /** Met at mean ± 2 standard errors. */
-export const isAtLeast = ({ mean, error }: Estimate, bound: number) => mean + 2 * error >= bound;
-export const isAtMost = ({ mean, error }: Estimate, bound: number) => mean - 2 * error <= bound;
+export const reaches = ({ mean, error }: Estimate, bound: number) => mean + 2 * error >= bound;
+export const staysUnder = ({ mean, error }: Estimate, bound: number) => mean - 2 * error <= bound;
 export const isNear = ({ mean, error }: Estimate, bound: number) => Math.abs(mean) - 2 * error <= bound;

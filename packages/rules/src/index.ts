@@ -66,20 +66,6 @@ export { type LeagueTier, leagueTiers, lowestTier, tierOf } from './leagues/tier
 export { closeGroup, type LeagueResult, movingPlaces } from './leagues/week-end.ts';
 export * from './lists.ts';
 export {
-  cardShownMs,
-  defaultModel,
-  foldWord,
-  importedSource,
-  type LearnerModel,
-  recallOn,
-  reportSource,
-  reviewsOf,
-  reviewTasks,
-  stepWord,
-  type WordMemory,
-  type WordReview,
-} from './memory/index.ts';
-export {
   addDays,
   type Day,
   dayAfter,

@@ -197,7 +197,10 @@ export interface MemoryTerms {
   readonly guessRate: number;
   /** Tasks of which right and wrong do not weigh the same: they count, and no model is fitted to them. */
   readonly unfittedTasks: readonly (Task | 'free_recall')[];
-  /** The two numbers of each learner: what is tried for them, how many first tries they need, and how many of these test them. */
+  /**
+   * The numbers of each learner: what is tried for them, how many first tries they need, and by which parts of the latest ones, each
+   * predicted from what came before it, they are tested.
+   */
   readonly fit: {
     readonly multipliers: readonly number[];
     readonly growths: readonly number[];

@@ -1,5 +1,6 @@
 import type { WordId } from '@kalima/course';
-import type { Verdict, WordMemory, WordReview } from '@kalima/rules';
+import type { Verdict } from '@kalima/rules';
+import type { WordMemory, WordReview } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedJson } from '../database/stored-json.ts';

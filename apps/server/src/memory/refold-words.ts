@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import { foldWord, type WordReview } from '@kalima/rules';
+import { foldWord, type WordReview } from '@kalima/rules/memory';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRef } from '../live-session.ts';
 import { changePlayer } from '../player/player-store.ts';

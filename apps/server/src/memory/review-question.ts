@@ -1,20 +1,15 @@
 import type { WordId } from '@kalima/course';
+import { askedWords, type Entry, type Moment, pairedWords, type Question, taskOf } from '@kalima/rules';
 import {
-  askedWords,
   cardShownMs,
   defaultModel,
-  type Entry,
-  type Moment,
-  pairedWords,
-  type Question,
   recallOn,
   reportSource,
   reviewsOf,
   stepWord,
-  taskOf,
   type WordMemory,
   type WordReview,
-} from '@kalima/rules';
+} from '@kalima/rules/memory';
 import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { questionsOf, type SessionRun } from '../sessions/session-run.ts';

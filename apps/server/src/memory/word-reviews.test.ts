@@ -1,5 +1,6 @@
 import { answerQuestion, startExercise } from '@kalima/contract';
-import { askedWords, foldWord, type WordReview } from '@kalima/rules';
+import { askedWords } from '@kalima/rules';
+import { foldWord, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';

@@ -94,11 +94,14 @@ describe('the compiled course', () => {
     expect(() => compileCourse(unfinished)).toThrow('guide 3');
   });
 
-  test('its version follows the data, of which an example may be missing while it is being written', () => {
-    const files = compileCourse(unfinished, { allowMissingExamples: true });
-    const frame = JSON.parse(new TextDecoder().decode(files.get('course.json')));
-    expect(course.version).toMatch(/^[0-9a-f]{16}$/);
-    expect(frame.version).toMatch(/^[0-9a-f]{16}$/);
-    expect(frame.version).not.toBe(course.version);
-  });
+  test.skipIf(process.env.TEST_SCOPE === 'quick')(
+    'its version follows the data, of which an example may be missing while it is being written',
+    () => {
+      const files = compileCourse(unfinished, { allowMissingExamples: true });
+      const frame = JSON.parse(new TextDecoder().decode(files.get('course.json')));
+      expect(course.version).toMatch(/^[0-9a-f]{16}$/);
+      expect(frame.version).toMatch(/^[0-9a-f]{16}$/);
+      expect(frame.version).not.toBe(course.version);
+    },
+  );
 });

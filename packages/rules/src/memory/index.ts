@@ -12,12 +12,12 @@ export {
 export { type Fading, fadingOn } from './fading.ts';
 export { fitModel, logLoss } from './fit.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
+export { isLeech, otherWayIn, type WayIn, waysIn } from './leech.ts';
 export {
   type FirstTry,
   firstTriesOf,
   firstTryOf,
   foldWord,
-  isLeech,
   stepWord,
   type WordMemory,
 } from './memory.ts';
@@ -32,6 +32,7 @@ export {
 } from './recall.ts';
 export {
   compareReviews,
+  importedReview,
   importedSource,
   type ReviewTask,
   reportSource,

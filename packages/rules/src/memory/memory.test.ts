@@ -5,8 +5,9 @@ import { buildReview, wrongReview } from '../../test/build-review.ts';
 import { chanceFrom } from '../chance.ts';
 import { addDays, dayIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { firstTriesOf, foldWord, isLeech, stepWord, type WordMemory } from './memory.ts';
-import { importedSource, reportSource, type WordReview } from './review.ts';
+import { isLeech, otherWayIn, waysIn } from './leech.ts';
+import { firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
+import { importedReview, importedSource, reportSource, type WordReview } from './review.ts';
 
 const { parameters } = rules.memory;
 const fold = (reviews: readonly WordReview[]) => foldWord(reviews, parameters, rules);
@@ -153,6 +154,14 @@ describe('the memory of a word', () => {
     expect(fold([missed, report])).toBeNull();
   });
 
+  it('begins with what was learnt and missed before there was a log', () => {
+    const { atMs, day } = buildReview(0);
+    const learnt = importedReview('g01w01', 'good', { atMs, day, modelVersion: 'fsrs-6' });
+    const missed = importedReview('g01w01', 'again', { ...buildReview(9) });
+    expect(fold([missed, learnt])).toEqual(fold([buildReview(0), wrongReview(9)]));
+    expect(firstTriesOf([learnt, missed], parameters, rules)).toEqual([]);
+  });
+
   it('is none without evidence', () => {
     expect(fold([])).toBeNull();
     expect(fold([buildReview(0, { outcome: 'skipped', evidence: 'none' })])).toBeNull();
@@ -178,6 +187,15 @@ describe('a word that will not stick', () => {
     expect(history(...misses, wrong)).toMatchObject({ rests: 2, restsUntil: addDays('2026-01-01', 8 + 7) });
     expect(history(...misses, wrong, wrong)).toMatchObject({ restsUntil: addDays('2026-01-01', 9 + 14) });
     expect(history(...misses, wrong, wrong, wrong)).toMatchObject({ restsUntil: addDays('2026-01-01', 10 + 14) });
+  });
+
+  it('is shown from another side after each rest, as far as the course has one', () => {
+    const recent = Array.from({ length: 8 }, () => wrong);
+    const ways = [1, 2, 3, 4].map((rests) => otherWayIn({ recent, rests }, waysIn, rules));
+    expect(ways).toEqual(['confusable', 'root-family', 'verses', 'confusable']);
+    expect(otherWayIn({ recent, rests: 2 }, ['verses'], rules)).toBe('verses');
+    expect(otherWayIn({ recent, rests: 2 }, [], rules)).toBeNull();
+    expect(otherWayIn({ recent: [right], rests: 0 }, waysIn, rules)).toBeNull();
   });
 
   it('does not rest after a right answer, and begins anew once half of them are right', () => {

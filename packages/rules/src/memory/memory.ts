@@ -2,6 +2,7 @@ import type { WordId } from '@kalima/course/schema';
 import { addDays, type Day, daysBetween } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { type FsrsParameters, nextStrength, type Strength } from './fsrs.ts';
+import { isLeech } from './leech.ts';
 import { compareReviews, importedSource, reportSource, type WordReview } from './review.ts';
 
 /** What is remembered of one word: the fold of its log. */
@@ -64,11 +65,6 @@ export function stepWord(
     ...restAfter(before, recent, day, rulebook),
     modelVersion,
   };
-}
-
-/** Whether fewer than half of the last first tries were right. */
-export function isLeech({ recent }: Pick<WordMemory, 'recent'>, { memory }: Rulebook): boolean {
-  return recent.length >= memory.recentTries && recent.filter(Boolean).length < memory.leechShare * recent.length;
 }
 
 /** A word that will not stick rests after a wrong answer, longer each time; it comes back by itself. */

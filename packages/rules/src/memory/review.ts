@@ -31,6 +31,17 @@ export interface WordReview {
 /** What was known before there was a log: too coarse to fit a model to. */
 export const importedSource = 'imported';
 
+/** Words learnt or missed before there was a log are a row each; `index` tells the two apart. */
+export function importedReview(
+  word: WordId,
+  evidence: 'good' | 'again',
+  { atMs, day, modelVersion }: Pick<WordReview, 'atMs' | 'day' | 'modelVersion'>,
+): WordReview {
+  const [outcome, index] = evidence === 'good' ? (['right', 0] as const) : (['wrong', 1] as const);
+  const unknown = { task: null, tookMs: null, predicted: null };
+  return { word, atMs, day, source: importedSource, index, outcome, evidence, ...unknown, modelVersion };
+}
+
 /** The source of the row by which an accepted report takes back what a question of a session said. */
 export const reportSource = (source: string): string => `report:${source}`;
 

@@ -113,3 +113,19 @@ describe('a placement test', () => {
     expect(finishSession(state, 's', unpaid, now, rules)).toEqual({ done: false, refusal: 'session-unfinished' });
   });
 });
+
+describe('a session of its own length', () => {
+  const short = (rights: number, wrongs: number): Session => ({ ...aSession('review', rights, wrongs), questions: 6 });
+  const finishShort = (rights: number, wrongs: number) =>
+    finishSession({ player: buildPlayer(), session: short(rights, wrongs) }, 's', unpaid, now, rules);
+
+  it('is over after as many questions, and passed by its share of them', () => {
+    expect(finishShort(5, 0)).toEqual({ done: false, refusal: 'session-unfinished' });
+    const passed = finishShort(5, 1);
+    const failed = finishShort(4, 2);
+    expect(passed.done && passed.events[0]).toMatchObject({ kind: 'session-finished', passed: true, perfect: false });
+    expect(failed.done && failed.events[0]).toMatchObject({ passed: false });
+    const perfect = finishShort(6, 0);
+    expect(perfect.done && perfect.events[0]).toMatchObject({ passed: true, perfect: true });
+  });
+});

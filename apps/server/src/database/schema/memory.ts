@@ -1,4 +1,5 @@
-import { evidences, reviewOutcomes, reviewTasks } from '@kalima/rules';
+import { evidences, reviewOutcomes } from '@kalima/rules';
+import { reviewTasks } from '@kalima/rules/memory';
 import { date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';

@@ -3,11 +3,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
-import { reloadPage } from '../../lib/reload-page.ts';
-
-vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }));
+import * as page from '../../lib/reload-page.ts';
 
 freshPageForEachTest();
+beforeEach(() => void vi.spyOn(page, 'reloadPage').mockReturnValue());
+afterEach(() => vi.mocked(page.reloadPage).mockRestore());
 // jsdom measures nothing.
 beforeEach(() => {
   vi.stubGlobal(
@@ -99,7 +99,7 @@ describe('the hidden game on the battery', () => {
     await tap(20, { effect: 'reset', batteriesAdded: 5, player: { ...profile, battery: 24 } });
     await screen.findByText('A fresh set of batteries!');
     await vi.advanceTimersByTimeAsync(2500);
-    expect(reloadPage).toHaveBeenCalledOnce();
+    expect(page.reloadPage).toHaveBeenCalledOnce();
   });
 
   test('is nothing that fourteen taps could win', async () => {

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildJourney } from '../../../test/journey.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
-import { reloadPage } from '../../lib/reload-page.ts';
-
-vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }));
+import * as page from '../../lib/reload-page.ts';
 
 freshPageForEachTest();
+beforeEach(() => void vi.spyOn(page, 'reloadPage').mockReturnValue());
+afterEach(() => vi.mocked(page.reloadPage).mockRestore());
 beforeEach(() => {
   // jsdom lays nothing out, so it watches no sizes either.
   const nothing = () => undefined;
@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.mocked(reloadPage).mockReset();
 });
 
 async function open(name: RegExp | string, replies: Record<string, unknown> = {}) {
@@ -117,7 +116,7 @@ describe('the hidden tap game', () => {
     expect(screen.getAllByLabelText('119 batteries').length).toBeGreaterThan(0);
     await pass(20_000);
     expect(told()).toHaveLength(1);
-    expect(reloadPage).not.toHaveBeenCalled();
+    expect(page.reloadPage).not.toHaveBeenCalled();
   });
 
   test('starts the page anew after a reset, once the toast could be read', async () => {
@@ -125,9 +124,9 @@ describe('the hidden tap game', () => {
     await pass(8000);
     await screen.findByText('A fresh set of batteries!');
     expect(told()).toEqual(['{"taps":20}']);
-    expect(reloadPage).not.toHaveBeenCalled();
+    expect(page.reloadPage).not.toHaveBeenCalled();
     await pass(3000);
-    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(page.reloadPage).toHaveBeenCalledTimes(1);
   });
 
   test('of fewer than 15 taps is not worth telling', async () => {

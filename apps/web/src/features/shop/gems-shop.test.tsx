@@ -4,18 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildShop } from '../../../test/shop.ts';
-import { openExternal } from '../../lib/purchases/open-external.ts';
-
-vi.mock('../../lib/purchases/open-external.ts', () => ({ openExternal: vi.fn() }));
+import * as external from '../../lib/purchases/open-external.ts';
 
 freshPageForEachTest();
+beforeEach(() => void vi.spyOn(external, 'openExternal').mockReturnValue());
+afterEach(() => vi.mocked(external.openExternal).mockRestore());
 
 const stripe = buildShop({ checkout: 'stripe' });
 const address = () => screen.getByTestId('address').textContent;
 
-beforeEach(() => {
-  vi.mocked(openExternal).mockReset();
-});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -44,7 +41,7 @@ test('a pack is paid with the provider', async () => {
   const url = 'https://checkout.stripe.example/c/pay/2';
   const { fetch } = await open('/gems-shop', { '/api/gem-packs/checkout': { url } });
   await userEvent.click(await screen.findByRole('button', { name: 'Buy 6,500 gems for €23.99' }));
-  await waitFor(() => expect(openExternal).toHaveBeenCalledExactlyOnceWith(url));
+  await waitFor(() => expect(external.openExternal).toHaveBeenCalledExactlyOnceWith(url));
   const call = fetch.mock.calls.find(([asked]) => asked === '/api/gem-packs/checkout');
   expect(JSON.parse(String(call?.[1]?.body))).toEqual({ pack: 'gems_6500' });
   expect(localStorage.getItem('kalima.gems-before')).toBe('640');

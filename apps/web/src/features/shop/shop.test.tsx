@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSettings, buildShop } from '../../../test/shop.ts';
 import { buildSubscription, noSubscription } from '../../../test/subscription.ts';
-import { openExternal } from '../../lib/purchases/open-external.ts';
-
-vi.mock('../../lib/purchases/open-external.ts', () => ({ openExternal: vi.fn() }));
+import * as external from '../../lib/purchases/open-external.ts';
 
 freshPageForEachTest();
+beforeEach(() => void vi.spyOn(external, 'openExternal').mockReturnValue());
+afterEach(() => vi.mocked(external.openExternal).mockRestore());
 
 const address = () => screen.getByTestId('address').textContent;
 const check = '/functions/v1/check-subscription';
@@ -18,11 +18,11 @@ const logged = vi.spyOn(console, 'error');
 
 beforeEach(() => {
   logged.mockReset().mockReturnValue(undefined);
-  vi.mocked(openExternal).mockReset();
 });
 afterEach(() => {
   expect(logged.mock.calls).toEqual([]);
 });
+afterAll(() => logged.mockRestore());
 
 async function openShop(replies: Record<string, unknown> = {}) {
   const fetch = stubServer(replies);
@@ -67,14 +67,14 @@ describe('somebody who is not subscribed', () => {
     await screen.findByRole('heading', { level: 1, name: 'Payment' });
     expect(address()).toBe('/payment?plan=super_annual');
     expect(sent('/functions/v1/create-checkout')).toEqual([{ plan: 'super_annual' }]);
-    expect(openExternal).not.toHaveBeenCalled();
+    expect(external.openExternal).not.toHaveBeenCalled();
   });
 
   test('leaves for the payment provider where there is one, and no demonstration is spoken of', async () => {
     const url = 'https://checkout.stripe.example/c/pay/1';
     await openShop({ '/api/shop': stripe, '/functions/v1/create-checkout': { url } });
     await userEvent.click(await button('Start my 14 free days'));
-    await waitFor(() => expect(openExternal).toHaveBeenCalledExactlyOnceWith(url));
+    await waitFor(() => expect(external.openExternal).toHaveBeenCalledExactlyOnceWith(url));
     expect(screen.queryByText(/demonstration/)).toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('a subscriber', () => {
     const url = 'https://billing.stripe.example/p/session/1';
     await openShop({ '/api/shop': stripe, [check]: buildSubscription(), '/functions/v1/customer-portal': { url } });
     await userEvent.click(await button('Manage subscription'));
-    await waitFor(() => expect(openExternal).toHaveBeenCalledExactlyOnceWith(url));
+    await waitFor(() => expect(external.openExternal).toHaveBeenCalledExactlyOnceWith(url));
   });
 
   test('cancels after a second thought, and may take it back', async () => {

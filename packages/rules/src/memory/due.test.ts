@@ -1,0 +1,125 @@
+import type { WordId } from '@kalima/course/schema';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chanceFrom } from '../chance.ts';
+import { addDays } from '../moment.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
+import { fadingOn } from './fading.ts';
+import type { WordMemory } from './memory.ts';
+import { daysAbove, defaultModel, recallOn, type TaughtWord } from './recall.ts';
+
+const model = defaultModel(rules.memory.parameters);
+const firstDay = '2026-01-01';
+const idOf = (at: number) =>
+  `g${String(1 + Math.floor(at / 25)).padStart(2, '0')}w${String(1 + (at % 25)).padStart(2, '0')}` as WordId;
+
+function word(at: number, stability: number, changes: Partial<WordMemory> = {}): TaughtWord {
+  const memory: WordMemory = {
+    stability,
+    difficulty: 5,
+    lastDay: firstDay,
+    lastMs: 0,
+    wasWrongThatDay: false,
+    repetitions: 1,
+    lapses: 0,
+    recent: [true],
+    rests: 0,
+    restsUntil: null,
+    modelVersion: 'fsrs-6',
+    ...changes,
+  };
+  return { word: idOf(at), taughtDay: firstDay, memory };
+}
+const words = (count: number, stability: number) => Array.from({ length: count }, (_, at) => word(at, stability));
+
+describe('the day on which a word is due', () => {
+  it('is the last one on which it has not fallen below 92 %', () => {
+    const one = word(0, 20);
+    const due = dueDayOf(one, model, rules);
+    expect(due).toBe(addDays(firstDay, Math.floor(daysAbove(0.92, one, model, rules))));
+    expect(recallOn(one, due, model, rules)).toBeGreaterThanOrEqual(0.92);
+    expect(recallOn(one, addDays(due, 1), model, rules)).toBeLessThan(0.92);
+  });
+
+  it('is the next day for the weakest, and for a word that was only taught', () => {
+    expect(dueDayOf(word(0, 0.1), model, rules)).toBe(addDays(firstDay, 1));
+    expect(dueDayOf({ ...word(0, 1), memory: null }, model, rules)).toBe(addDays(firstDay, 1));
+  });
+
+  it('is not before its rest is over', () => {
+    const restsUntil = addDays(firstDay, 14);
+    expect(dueDayOf(word(0, 1, { restsUntil }), model, rules)).toBe(restsUntil);
+    expect(dueDays([word(0, 60, { restsUntil: addDays(firstDay, 3) })], model, 'me', rules).size).toBe(1);
+    const resting = [word(0, 0.1, { restsUntil })];
+    expect(dueWords(resting, addDays(firstDay, 13), model, 'me', rules)).toEqual([]);
+    expect(wordsBelowTarget(resting, addDays(firstDay, 13), model, rules)).toEqual([]);
+    expect(dueWords(resting, restsUntil, model, 'me', rules)).toEqual([idOf(0)]);
+  });
+
+  it('is spread: of 300 words due on one day none of the days around has more than 1.5 times the mean', () => {
+    for (const learner of ['one', 'two', 'three']) {
+      const planned = [...dueDays(words(300, 30), model, learner, rules).values()];
+      const loads = [...new Set(planned)].map((day) => planned.filter((each) => each === day).length);
+      expect(loads.length).toBeGreaterThan(4);
+      expect(Math.max(...loads)).toBeLessThanOrEqual((1.5 * 300) / loads.length);
+    }
+  });
+
+  it('does not move by more than a fifth of the interval, nor at all for short intervals', () => {
+    for (const stability of [1, 3, 5, 10, 30, 100, 400]) {
+      const raw = dueDayOf(word(0, stability), model, rules);
+      const interval = Math.max(1, Math.floor(daysAbove(0.92, word(0, stability), model, rules)));
+      const reach = interval < 3 ? 0 : Math.min(7, Math.max(1, Math.round(0.2 * interval)));
+      for (const day of dueDays(words(60, stability), model, 'me', rules).values()) {
+        expect(day >= addDays(raw, -reach) && day <= addDays(raw, reach), `${stability}: ${day}`).toBe(true);
+      }
+    }
+  });
+
+  it('is the same for the same words in whatever order, and differs between learners', () => {
+    const some = Array.from({ length: 80 }, (_, at) => word(at, 5 + (at % 20)));
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const mixed = dueDays(chanceFrom(seed).shuffle(some), model, 'me', rules);
+        expect(Object.fromEntries(mixed)).toEqual(Object.fromEntries(dueDays(some, model, 'me', rules)));
+      }),
+      { numRuns: 20 },
+    );
+    expect([...dueDays(some, model, 'me', rules)]).not.toEqual([...dueDays(some, model, 'you', rules)]);
+  });
+});
+
+describe('the words that are due', () => {
+  it('are those whose day has come, the lowest recall first', () => {
+    const some = [word(0, 200), word(1, 2), word(2, 0.5), word(3, 1)];
+    expect(dueWords(some, addDays(firstDay, 3), model, 'me', rules)).toEqual([idOf(2), idOf(3), idOf(1)]);
+    expect(dueWords(some, firstDay, model, 'me', rules)).toEqual([]);
+  });
+
+  it('come first on home while more than 25 are below target, and only so many', () => {
+    const later = addDays(firstDay, 5);
+    expect(oldFriendsFirst(words(25, 1), later, model, rules)).toBe(0);
+    expect(oldFriendsFirst(words(26, 1), later, model, rules)).toBe(1);
+    expect(oldFriendsFirst(words(40, 1), later, model, rules)).toBe(15);
+    expect(oldFriendsFirst(words(40, 1), firstDay, model, rules)).toBe(0);
+  });
+});
+
+describe('fading words', () => {
+  const later = addDays(firstDay, 5);
+
+  it('are lifted by a quick review of six, or by a whole one', () => {
+    expect(fadingOn(words(6, 1), later, model, rules).liftedBy).toEqual({ kind: 'quick', words: 6 });
+    expect(fadingOn(words(7, 1), later, model, rules).liftedBy).toEqual({ kind: 'review', words: 7 });
+    expect(fadingOn(words(30, 1), later, model, rules).liftedBy).toEqual({ kind: 'review', words: 20 });
+    expect(fadingOn(words(6, 1), firstDay, model, rules)).toEqual({ words: [], liftedBy: null, liftsTo: 6 });
+  });
+
+  it('are named with the lowest recall first, and what their review lifts "know now" to', () => {
+    const fading = fadingOn([word(0, 2), word(1, 0.5), word(2, 500)], later, model, rules);
+    expect(fading.words).toEqual([idOf(1), idOf(0)]);
+    expect(fading.liftsTo).toBe(2);
+    expect(fadingOn(words(4, 1), later, model, rules).liftsTo).toBe(4);
+  });
+});
