@@ -16,7 +16,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     /** Fonts are ours, but browsers smooth their edges differently: a few pixels may differ, no colour and no place. */
-    toHaveScreenshot: { maxDiffPixels: 150, threshold: 0.1 },
+    toHaveScreenshot: { maxDiffPixels: 400, threshold: 0.1 },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,

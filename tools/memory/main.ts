@@ -44,10 +44,12 @@ const resultsOf = ({ forgetting, pace }: Bounds, strategy: Strategy): Simulated[
 
 const figure = ({ mean, error }: Estimate) => `${mean.toFixed(3)} ± ${(2 * error).toFixed(3)}`;
 let isProved = true;
+let outOfReach = 0;
 
 /** @param isNeeded whether the proof fails where the bound is not met */
 function line(what: string, value: Estimate, bound: string, isMet: boolean | null, isNeeded = true): void {
   if (isMet === false && isNeeded) isProved = false;
+  if (isMet === false && !isNeeded) outOfReach += 1;
   const verdict = isMet === null ? '' : isMet ? 'met' : isNeeded ? 'NOT MET' : 'out of reach';
   console.log(`  ${what.padEnd(44)} ${figure(value).padEnd(18)} ${bound.padEnd(10)} ${verdict}`);
 }
@@ -94,5 +96,9 @@ if (process.argv.includes('--picture')) {
   const picture = new URL('../../docs/pictures/memory.svg', import.meta.url);
   writeFileSync(picture, drawStandings(standingsOf('memory'), standingsOf('path')));
 }
-console.log(`\n${((Date.now() - startedMs) / 1000).toFixed(0)} s. ${isProved ? 'Proved.' : 'NOT PROVED.'}`);
+const allElse =
+  outOfReach === 0
+    ? 'Every bound is met.'
+    : `${outOfReach} bounds are out of reach (docs/memory.md); every other is met.`;
+console.log(`\n${((Date.now() - startedMs) / 1000).toFixed(0)} s. ${isProved ? allElse : 'NOT PROVED.'}`);
 process.exitCode = isProved ? 0 : 1;

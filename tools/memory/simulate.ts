@@ -32,6 +32,7 @@ import {
   type TaughtWord,
   type WordMemory,
 } from '@kalima/rules/memory';
+import { buildPlayer } from '../../packages/rules/test/player.ts';
 import { type ForgettingKind, type TrueMemory, trueMemory } from './forgetting.ts';
 import { dayMs, type PlayedSession, playSession } from './play-session.ts';
 
@@ -85,30 +86,8 @@ const startHourMs = 18 * 3_600_000;
 const breakMs = 30_000;
 const firstMs = Date.parse('2026-01-01T00:00:00Z');
 
-const newPlayer: Player = {
-  // Batteries would only move questions to another day.
-  isSubscriber: true,
-  battery: 24,
-  lastBatteryChargeMs: 0,
-  gems: 100,
-  consecutiveRight: 0,
-  totalXp: 0,
-  streak: 0,
-  lastCreditedDay: null,
-  lastCompletionDay: null,
-  lastCompletionZone: null,
-  lastCreditedMs: null,
-  freezes: 0,
-  dayOpening: null,
-  lastMonthlyGemsDay: null,
-  freeRechargesUsed: 0,
-  giftReceived: false,
-  betaBonusReceived: false,
-  tapGameMonth: null,
-  reviewRewardDay: null,
-  reviewRewards: 0,
-  lastMoveMs: null,
-};
+// Batteries would only move questions to another day.
+const newPlayer = buildPlayer({ isSubscriber: true });
 
 /** A learner of some months, played by the product's own rules. */
 export class SimulatedLearner {

@@ -8,6 +8,13 @@ export interface Chance {
   shuffle<T>(items: readonly T[]): T[];
 }
 
+/** A seed from a text, the same on every machine: its FNV-1a hash, 32 bits. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return hash;
+}
+
 /** @param seed any 32-bit integer. The generator is mulberry32. */
 export function chanceFrom(seed: number): Chance {
   let state = seed | 0;

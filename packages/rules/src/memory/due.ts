@@ -1,18 +1,11 @@
 import type { WordId } from '@kalima/course/schema';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom, seedOf } from '../chance.ts';
 import { addDays, type Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { daysAbove, type LearnerModel, recallOn, type TaughtWord } from './recall.ts';
 
 /** No plan reaches further: a word is asked once in ten years at the least. */
 const maxIntervalDays = 3650;
-
-/** 32 bits of a text (FNV-1a): the same on every machine. */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return hash;
-}
 
 /** After how many days a word falls to the target; the last whole day on which it has not fallen below it. */
 function intervalOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebook): number {

@@ -1,15 +1,8 @@
-import { type Chance, chanceFrom } from '../chance.ts';
+import { type Chance, chanceFrom, seedOf } from '../chance.ts';
 import { type QuestType, questTypes } from '../lists.ts';
 import type { Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Quest } from './quest.ts';
-
-/** FNV-1a: a whole number of 32 bits from a text, the same on every machine. */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  return hash;
-}
 
 function rewardAmount(base: number, chance: Chance, { quests }: Rulebook): number {
   const { minRewardPercent: min, maxRewardPercent: max, rewardStep: step } = quests;

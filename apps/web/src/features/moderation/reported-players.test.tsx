@@ -11,7 +11,7 @@ freshPageForEachTest();
 
 const administrator = { ...profile, isAdministrator: true };
 const quietDay = { opening: buildDayOpening(), player: profile };
-const buildPlayer: ReportedPlayer = {
+const reportedPlayer: ReportedPlayer = {
   playerId: '66666666-6666-4666-8666-666666666601',
   reason: 'name',
   displayName: 'A worse name',
@@ -73,16 +73,16 @@ describe('the page of reported players', () => {
   });
 
   test('shows who, what for and how often, with name as shown and as reported', async () => {
-    stubPlayers({ [open]: () => ({ players: [buildPlayer], next: null }) });
+    stubPlayers({ [open]: () => ({ players: [reportedPlayer], next: null }) });
     await renderApp(address, { signedIn: true });
     const card = await screen.findByRole('region', { name: 'A worse name' });
     for (const text of ['Name', '3 reports', 'A foul name', '2 earlier warnings']) within(card).getByText(text);
-    expect(card.querySelector('time')?.dateTime).toBe(buildPlayer.newestAt);
+    expect(card.querySelector('time')?.dateTime).toBe(reportedPlayer.newestAt);
   });
 
   test('shows the picture, and says where it is another one by now', async () => {
     const avatarUrl = '/api/avatars/66666666-6666-4666-8666-666666666601/2.jpg';
-    const player = { ...buildPlayer, reason: 'avatar' as const, avatarUrl, reported: ['/api/avatars/x/1.jpg'] };
+    const player = { ...reportedPlayer, reason: 'avatar' as const, avatarUrl, reported: ['/api/avatars/x/1.jpg'] };
     stubPlayers({ [open]: () => ({ players: [player], next: null }) });
     await renderApp(address, { signedIn: true });
     const card = await screen.findByRole('region', { name: 'A worse name' });
@@ -97,7 +97,7 @@ describe('the page of reported players', () => {
   ])('“%s” is asked once more, and then done', async (action, question, decision, done) => {
     let isDecided = false;
     const sent = stubPlayers({
-      [open]: () => (isDecided ? empty : { players: [buildPlayer], next: null }),
+      [open]: () => (isDecided ? empty : { players: [reportedPlayer], next: null }),
       [decisions]: () => {
         isDecided = true;
         return { decided: 3 };
@@ -110,13 +110,13 @@ describe('the page of reported players', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: action }));
     await screen.findByRole('heading', { name: 'Nothing to decide' });
     await screen.findByText(done);
-    expect(sent).toEqual([{ playerId: buildPlayer.playerId, reason: 'name', decision, shown: 'A worse name' }]);
+    expect(sent).toEqual([{ playerId: reportedPlayer.playerId, reason: 'name', decision, shown: 'A worse name' }]);
   });
 
   test('looks again where the player has changed it meanwhile, and offers no removal of nothing', async () => {
     let shown: string | null = 'A worse name';
     stubPlayers({
-      [open]: () => ({ players: [{ ...buildPlayer, displayName: shown }], next: null }),
+      [open]: () => ({ players: [{ ...reportedPlayer, displayName: shown }], next: null }),
       [decisions]: () => {
         shown = null;
         return Response.json({ code: 'player-changed' }, { status: 409 });
@@ -133,7 +133,7 @@ describe('the page of reported players', () => {
 
   test('lists what was decided, and by whom', async () => {
     const decision = { kind: 'warned' as const, at: '2026-11-21T09:00:00.000Z', on: 'A foul name', by: 'The owner' };
-    stubPlayers({ [open]: () => empty, [decided]: () => ({ players: [{ ...buildPlayer, decision }], next: null }) });
+    stubPlayers({ [open]: () => empty, [decided]: () => ({ players: [{ ...reportedPlayer, decision }], next: null }) });
     await renderApp(address, { signedIn: true });
     await userEvent.click(await screen.findByRole('radio', { name: 'Decided' }));
     const card = await screen.findByRole('region', { name: 'A worse name' });

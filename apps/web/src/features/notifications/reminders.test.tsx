@@ -9,9 +9,9 @@ import { stubBrowser, unstubBrowser } from '../../../test/stub-browser.ts';
 import { withoutLanguage } from '../../../test/texts.ts';
 
 freshPageForEachTest();
-// The welcome comes two seconds after a test has ended: with the test's clock it never does.
+// The welcome comes two seconds after a test has ended: with the test's clock it never does. It is morning, before the day's reminder.
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T08:00:00Z') });
 });
 afterEach(() => {
   unstubBrowser();
