@@ -69,8 +69,8 @@ function exerciseResult(deps: Dependencies, { session }: StoredSession, result: 
 /** Every word that was asked (not a distractor) is learnt now. */
 function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
   const learnt = [...new Set(wordsAsked(deps, stored))];
-  return sql`insert into learner_words (user_id, word_id, learnt_at)
-      select guard.user_id, w.word_id, ${timestamp(atMs)}
+  return sql`insert into learner_words (user_id, word_id, learnt_at, taught_at)
+      select guard.user_id, w.word_id, ${timestamp(atMs)}, ${timestamp(atMs)}
       from guard, jsonb_array_elements_text(${JSON.stringify(learnt)}::jsonb) as w (word_id)
       on conflict (user_id, word_id) do update set learnt_at = coalesce(learner_words.learnt_at, excluded.learnt_at)`;
 }
