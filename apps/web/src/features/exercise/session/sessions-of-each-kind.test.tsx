@@ -8,7 +8,7 @@ freshStageForEachTest();
 
 const starts: Record<'lesson' | 'review' | 'placement', SessionStart> = {
   lesson: { kind: 'lesson', lessonId: '3' },
-  review: { kind: 'review' },
+  review: { kind: 'review', size: 'full' },
   placement: { kind: 'placement', guide: 2 },
 };
 
