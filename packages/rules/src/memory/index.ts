@@ -34,6 +34,7 @@ export {
   compareReviews,
   importedReview,
   importedSource,
+  quizSource,
   type ReviewTask,
   reportSource,
   reviewTasks,
