@@ -105,6 +105,7 @@ export const environmentSchema = z.object({
   FORCE_THEME: z.enum(themes).optional(),
   TAP_GAME: flag('on'),
   FREEZES: flag('on'),
+  MEMORY_PARAMETERS_FILE: z.string().optional(),
   LEADERBOARD_SAMPLES: flag('off'),
   ADMIN_EMAILS: z
     .string()
@@ -278,6 +279,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     hasDevPages,
     tapGame: env.TAP_GAME,
     freezes: env.FREEZES,
+    memoryParametersFile: env.MEMORY_PARAMETERS_FILE ?? null,
     /** Boards with few learners are filled up with rows that are marked as samples. */
     hasSampleRows: env.LEADERBOARD_SAMPLES === 'on',
     /** Whoever has confirmed one of these addresses sees what learners report, and decides it. */

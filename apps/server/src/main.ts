@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { rulebookFor } from '@kalima/rules';
+import { rulebookFor, withMemoryParameters } from '@kalima/rules';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { connectPostgresql, type Database } from './database/connect.ts';
@@ -7,6 +7,7 @@ import { connectPglite } from './database/connect-pglite.ts';
 import type { DiskSpace } from './database/pglite-thread.ts';
 import { loadSecret } from './database/secret.ts';
 import { createSigningKeys } from './http/signing-keys.ts';
+import { readMemoryParameters } from './memory/memory-parameters.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
 import { movableClock, systemClock } from './outside/clock.ts';
 import { chooseFiles } from './outside/files/choose-files.ts';
@@ -88,7 +89,9 @@ async function serveOn(database: Database, config: Config, playStore: PlayStore 
   const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
   const budget = createClipBudget(database, clock, config.maxPaidClipsPerDay);
   const speech = chooseClips(config, budget, (message, error) => console.warn(message, error));
-  const rulebook = rulebookFor(config.planPolicy, config.tapGame, config.freezes);
+  const rules = rulebookFor(config.planPolicy, config.tapGame, config.freezes);
+  const parameters = await readMemoryParameters(config.memoryParametersFile);
+  const rulebook = parameters === null ? rules : withMemoryParameters(rules, parameters);
   const vapidPrivateKey = new TextDecoder().decode(
     await loadSecret(database, 'vapid', config.vapidPrivateKey, makeVapidPrivateKey),
   );

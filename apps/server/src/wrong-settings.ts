@@ -27,6 +27,7 @@ const allowed = {
   FORCE_THEME: 'dark or light',
   TAP_GAME: onOrOff,
   FREEZES: onOrOff,
+  MEMORY_PARAMETERS_FILE: 'a file that `npm run fit-memory` wrote',
   LEADERBOARD_SAMPLES: onOrOff,
   ADMIN_EMAILS: 'addresses with a comma between them',
   VOICE_ADMIN_EMAIL: 'one address',

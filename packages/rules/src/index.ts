@@ -136,4 +136,11 @@ export {
   reminderHour,
   wordingOf,
 } from './reminders/reminder.ts';
-export { everyoneSuperRulebook, type Rulebook, rulebookFor, standardRulebook } from './rulebook.ts';
+export {
+  everyoneSuperRulebook,
+  type MemoryTerms,
+  type Rulebook,
+  rulebookFor,
+  standardRulebook,
+  withMemoryParameters,
+} from './rulebook.ts';

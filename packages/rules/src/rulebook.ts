@@ -404,6 +404,11 @@ export const everyoneSuperRulebook: Rulebook = {
   battery: { ...standardRulebook.battery, max: 999, isAlwaysFull: true, bonusEvery: 0 },
 };
 
+/** The same rules with an instance's own parameters of memory. */
+export function withMemoryParameters(rulebook: Rulebook, parameters: MemoryTerms['parameters']): Rulebook {
+  return { ...rulebook, memory: { ...rulebook.memory, parameters } };
+}
+
 export function rulebookFor(policy: PlanPolicy, tapGame: 'on' | 'off' = 'on', freezes: 'on' | 'off' = 'on'): Rulebook {
   const rulebook = policy === 'everyone-super' ? everyoneSuperRulebook : standardRulebook;
   return {

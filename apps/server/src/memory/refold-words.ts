@@ -1,5 +1,6 @@
 import type { WordId } from '@kalima/course';
 import { foldWord, type WordReview } from '@kalima/rules/memory';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRef } from '../live-session.ts';
 import { changePlayer } from '../player/player-store.ts';
@@ -22,4 +23,22 @@ export async function refoldWords(
     });
     return { kind: 'changed', player, events: [], writes: [writeMemories(memories)], value: null };
   });
+}
+
+/** So many learners at a time: the other jobs wait meanwhile. */
+const maxBatch = 20;
+
+/** Folds anew, once for each process, what other parameters of memory made: an operator may have set new ones. */
+export function refoldOldMemories(deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>): () => Promise<void> {
+  const { version } = deps.rulebook.memory.parameters;
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    const stale = await deps.database.run<{ user_id: string; words: WordId[] }>(sql`
+      select user_id, jsonb_agg(word_id) as words from learner_words
+      where memory is not null and memory ->> 'modelVersion' <> ${version}
+      group by user_id order by user_id limit ${maxBatch}`);
+    for (const { user_id, words } of stale) await refoldWords(deps, user_id, words);
+    isDone = stale.length === 0;
+  };
 }

@@ -1,12 +1,14 @@
 import { answerQuestion, startExercise } from '@kalima/contract';
-import { askedWords } from '@kalima/rules';
+import { askedWords, withMemoryParameters } from '@kalima/rules';
+import { foldWord } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { TestLearner } from '../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind, rightAnswer } from '../../test/play.ts';
-import { expectFolded } from '../../test/word-log.ts';
+import { expectFolded, logOf, memoriesOf } from '../../test/word-log.ts';
+import { refoldOldMemories } from './refold-words.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -82,5 +84,32 @@ describe('the log of words', () => {
     }
     const { memories } = await expectFolded(server, who);
     for (const [word, memory] of before) expect(memories.get(word)?.repetitions).toBe(memory.repetitions);
+  });
+
+  it('is folded anew once an operator sets other parameters', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await playToEnd(server, who, (await exercise(who, 1)).session);
+    server.clock.advance(24 * 3_600_000);
+    await playToEnd(server, who, (await exercise(who, 2)).session, 2);
+    const { parameters } = server.deps.rulebook.memory;
+    const own = { version: 'own', weights: parameters.weights.map((weight, at) => (at < 4 ? weight / 2 : weight)) };
+    const rulebook = withMemoryParameters(server.deps.rulebook, own);
+    const refold = refoldOldMemories({ ...server.deps, rulebook });
+    await refold();
+    await refold();
+    const memories = await memoriesOf(server, who);
+    const log = await logOf(server, who);
+    expect(memories.size).toBeGreaterThan(0);
+    for (const [word, memory] of memories) {
+      const folded = foldWord(
+        log.filter((each) => each.word === word),
+        own,
+        rulebook,
+      );
+      expect(memory).toEqual({ version: 1, ...folded });
+      expect(memory?.modelVersion).toBe('own');
+    }
+    await refoldOldMemories(server.deps)();
+    await expectFolded(server, who);
   });
 });

@@ -3,6 +3,7 @@ import { deleteDueAccounts } from '../features/personal-data/delete-accounts.ts'
 import { lapseMatches } from '../features/quiz/lapse-matches.ts';
 import { fitNextModels } from '../memory/fit-models.ts';
 import { importNextReviews } from '../memory/import-reviews.ts';
+import { refoldOldMemories } from '../memory/refold-words.ts';
 import { clearStreakBoard } from '../player/clear-streak-board.ts';
 import { closeLeagueWeek } from './close-league-week.ts';
 import { remind } from './remind.ts';
@@ -20,6 +21,7 @@ export function jobsOf(deps: Dependencies): readonly Job[] {
     { name: 'clear-streak-board', run: () => clearStreakBoard(deps) },
     remind(deps),
     { name: 'import-reviews', run: () => importNextReviews(deps) },
+    { name: 'refold-memory', run: refoldOldMemories(deps) },
     { name: 'fit-memory', run: () => fitNextModels(deps) },
     vacuumEmbedded(deps),
   ];

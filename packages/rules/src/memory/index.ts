@@ -14,6 +14,8 @@ export { fitModel, logLoss } from './fit.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
 export { isLeech, otherWayIn, type WayIn, waysIn } from './leech.ts';
 export {
+  type CountedReview,
+  countedReviews,
   type FirstTry,
   firstTriesOf,
   firstTryOf,

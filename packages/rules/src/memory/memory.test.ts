@@ -5,8 +5,9 @@ import { buildReview, wrongReview } from '../../test/build-review.ts';
 import { chanceFrom } from '../chance.ts';
 import { addDays, dayIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
+import { nextStrength, type Strength } from './fsrs.ts';
 import { isLeech, otherWayIn, waysIn } from './leech.ts';
-import { firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
+import { countedReviews, firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
 import { compareReviews, importedReview, importedSource, quizSource, reportSource, type WordReview } from './review.ts';
 
 const { parameters } = rules.memory;
@@ -238,6 +239,28 @@ describe('a word that will not stick', () => {
     const misses = Array.from({ length: 8 }, () => wrong);
     expect(history(...misses, right)).toMatchObject({ rests: 1, restsUntil: null });
     expect(history(...misses, right, right, right, right)).toMatchObject({ rests: 0, restsUntil: null });
+  });
+});
+
+describe('what counts of a log', () => {
+  it('makes the memory that its fold makes', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        let strength: Strength | null = null;
+        for (const { elapsedDays, evidence } of countedReviews(log, parameters, rules))
+          strength = nextStrength(strength, elapsedDays, evidence, parameters);
+        const memory = fold(log);
+        expect(strength).toEqual(memory && { stability: memory.stability, difficulty: memory.difficulty });
+      }),
+    );
+  });
+
+  it('leaves out what was imported', () => {
+    const learnt = buildReview(0, { source: importedSource, task: null });
+    expect(countedReviews([learnt, wrongReview(9), buildReview(12)], parameters, rules)).toEqual([
+      { atMs: wrongReview(9).atMs, elapsedDays: 0, evidence: 'again' },
+      { atMs: buildReview(12).atMs, elapsedDays: 3, evidence: 'good' },
+    ]);
   });
 });
 

@@ -109,6 +109,32 @@ export function foldWord(
   return memory;
 }
 
+/** One step of a word's fold: what counted, and how many days after what counted before it. */
+export interface CountedReview {
+  readonly atMs: number;
+  readonly elapsedDays: number;
+  readonly evidence: 'good' | 'again';
+}
+
+/** What counts of one word's log, in its order: what the parameters of a model are fitted to. Imported rows are left out. */
+export function countedReviews(
+  reviews: readonly WordReview[],
+  parameters: FsrsParameters,
+  rulebook: Rulebook,
+): CountedReview[] {
+  let memory: WordMemory | null = null;
+  const counted: CountedReview[] = [];
+  for (const review of inOrder(reviews)) {
+    if (review.source === importedSource) continue;
+    const before: WordMemory | null = memory;
+    memory = stepWord(before, review, parameters, rulebook);
+    if (memory === before || review.evidence === 'none') continue;
+    const elapsedDays = before === null ? 0 : Math.max(0, daysBetween(before.lastDay, review.day));
+    counted.push({ atMs: review.atMs, elapsedDays, evidence: review.evidence });
+  }
+  return counted;
+}
+
 /** The first try that a row is, by the memory before it; null where it is none, or says too little to fit a model to. */
 export function firstTryOf(before: WordMemory | null, review: WordReview, rulebook: Rulebook): FirstTry | null {
   const { word, day, atMs, evidence, source, task } = review;

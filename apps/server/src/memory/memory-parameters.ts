@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { MemoryTerms } from '@kalima/rules';
+import { z } from 'zod';
+
+/** FSRS-6 has 21 weights; their version is stored with every memory that they make. */
+export const memoryParametersSchema = z.strictObject({
+  version: z.string().regex(/^[\w.-]{1,64}$/),
+  weights: z.array(z.number()).length(21),
+});
+
+/**
+ * The instance's own parameters; null where it has none.
+ * @throws where the file cannot be read, or is none of parameters
+ */
+export async function readMemoryParameters(file: string | null): Promise<MemoryTerms['parameters'] | null> {
+  if (file === null) return null;
+  const text = await readFile(file, 'utf8');
+  const parsed = z
+    .string()
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown;
+      } catch {
+        context.addIssue('is no JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(memoryParametersSchema)
+    .safeParse(text);
+  if (!parsed.success) throw new Error(`MEMORY_PARAMETERS_FILE (${file}): ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
