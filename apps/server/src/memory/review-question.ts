@@ -41,7 +41,7 @@ function review(
       index,
       task: taskOf(question),
       words: askedWords(question),
-      verdict: entry.verdict,
+      verdict: entry.answer?.kind === 'no-idea' ? 'no-idea' : entry.verdict,
       tries: (entry.tries ?? []).map((each) => ({ words: pairedWords(question, each), isPair: each.isPair })),
       atMs: nowMs,
       day: today,

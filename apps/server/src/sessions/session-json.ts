@@ -46,6 +46,7 @@ const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('truth'), value: z.boolean() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('spoken'), transcript: z.string() }),
+  z.object({ kind: z.literal('no-idea') }),
 ]) satisfies z.ZodType<Answer>;
 
 export const askedSchema = z.object({

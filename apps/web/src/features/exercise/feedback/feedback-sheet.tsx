@@ -8,10 +8,11 @@ import { AnswerComparison } from './answer-comparison.tsx';
 import { Explanation } from './explanation.tsx';
 import { SkippedAnswer } from './skipped-answer.tsx';
 
-const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> = {
+const looks: Record<Verdict | 'noIdea', { icon: IconName; sheet: string; title: string }> = {
   right: { icon: 'check', sheet: 'border-ok-ink/40 bg-ok-tint', title: 'text-ok-ink' },
   wrong: { icon: 'cross', sheet: 'border-bad-ink/40 bg-bad-tint', title: 'text-bad-ink' },
   skipped: { icon: 'arrow-right', sheet: 'border-line-strong/60 bg-surface-2', title: 'text-ink' },
+  noIdea: { icon: 'seedling', sheet: 'border-line-strong/60 bg-surface-2', title: 'text-ink' },
 };
 
 interface FeedbackSheetProps {
@@ -60,7 +61,8 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => clearTheAnswers(sheet.current), []);
   const rules = useRules();
-  const look = looks[reply.verdict];
+  const shown = answer?.kind === 'no-idea' ? 'noIdea' : reply.verdict;
+  const look = looks[shown];
   return (
     <section
       ref={sheet}
@@ -77,7 +79,7 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 id="verdict" className={classNames('flex items-center gap-2 text-xl', look.title)}>
               <Icon name={look.icon} size={28} />
-              {t(`verdict.${reply.verdict}`)}
+              {t(`verdict.${shown}`)}
             </h2>
             <p className="flex flex-wrap gap-x-4 font-extrabold">
               {reply.batteryBonus && rules && (
@@ -91,7 +93,7 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
           </div>
           <div id="explanation">
             <AnswerComparison reply={reply} answer={answer} />
-            <SkippedAnswer question={question} reply={reply} />
+            <SkippedAnswer question={question} reply={reply} answer={answer} />
             <Explanation explanation={reply.explanation} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { Language, PlayerView, StartedReply } from '@kalima/contract';
+import { kindTraits } from '@kalima/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -155,6 +156,7 @@ export function ExercisePlay({
             request={request}
             problem={problem}
             onCheck={() => dispatch({ kind: 'checked' })}
+            onNoIdea={kindTraits[question.kind].allowsNoIdea ? () => dispatch({ kind: 'gave-up' }) : null}
             onSkip={() => dispatch({ kind: 'skipped' })}
             onRetry={() => dispatch({ kind: 'retried' })}
             onReload={onStartAgain}
@@ -170,7 +172,7 @@ export function ExercisePlay({
                 <div className="flex items-center gap-2">
                   {report({ sessionId: session.id, index, verdict: phase.reply.verdict })}
                   <Button
-                    variant={verdictButtons[phase.reply.verdict]}
+                    variant={phase.answer?.kind === 'no-idea' ? 'primary' : verdictButtons[phase.reply.verdict]}
                     size="large"
                     className="flex-1"
                     onClick={() => dispatch({ kind: 'continued' })}

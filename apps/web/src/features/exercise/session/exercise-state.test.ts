@@ -56,6 +56,20 @@ describe('one question', () => {
     expect(state.phase.kind).toBe('asking');
   });
 
+  test('"I don’t know" is sent at once, instead of what was chosen', () => {
+    const state = play(started(), chosen, { kind: 'gave-up', tookMs: 900 });
+    expect(state.request).toEqual({ kind: 'answer', index: 0, answer: { kind: 'no-idea' }, tookMs: 900 });
+    expect(state.phase).toMatchObject({ kind: 'asking', answer: { kind: 'no-idea' } });
+    expect(reduce(state, { kind: 'gave-up' })).toBe(state);
+    const waiting = begin(started(), state.request);
+    expect(waiting.request).toBe(state.request);
+  });
+
+  test('"I don’t know" that was refused for want of a battery is not checked later', () => {
+    const refused = play(started(), { kind: 'gave-up' }, { kind: 'battery-refused' });
+    expect(reduce(refused, { kind: 'checked' })).toBe(refused);
+  });
+
   test('an answer on its way can be neither changed nor skipped nor sent twice', () => {
     const sent = play(started(), chosen, { kind: 'checked' });
     for (const event of [

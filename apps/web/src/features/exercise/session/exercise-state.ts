@@ -58,7 +58,9 @@ export interface ExerciseState {
 export type ExerciseEvent =
   | { kind: 'chosen'; answer: AnswerInput | null }
   | ({ kind: 'picked'; card: Card } & Timed)
-  | ({ kind: 'checked' | 'skipped' } & Timed)
+  | ({ kind: 'checked' } & Timed)
+  | ({ kind: 'gave-up' } & Timed)
+  | ({ kind: 'skipped' } & Timed)
   | { kind: 'taught' | 'swap-wanted' | 'retried' | 'resent' | 'continued' | 'flash-over' }
   | { kind: 'battery-refused' }
   | { kind: 'answered'; reply: AnsweredReply }
@@ -80,7 +82,7 @@ function isStillToTell({ questions, verdicts, tries }: SessionView, request: Req
   if (request.kind === 'finish' || request.index !== verdicts.length) return false;
   if (request.kind === 'pair') return request.attempt === tries;
   const question = questions[request.index];
-  return request.kind !== 'answer' || isWhole(question, request.answer);
+  return request.kind !== 'answer' || request.answer.kind === 'no-idea' || isWhole(question, request.answer);
 }
 
 /** @param waiting what was said here before and had no reply, when the page went away. */
@@ -188,6 +190,11 @@ function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent):
       if (state.request || phase.answer === null || !isWhole(state.session.questions[index], phase.answer))
         return state;
       return { ...state, request: { kind: 'answer', index, answer: phase.answer, ...timedBy(event) } };
+    case 'gave-up': {
+      if (state.request) return state;
+      const answer: AnswerInput = { kind: 'no-idea' };
+      return { ...state, phase: { ...phase, answer }, request: { kind: 'answer', index, answer, ...timedBy(event) } };
+    }
     case 'skipped':
       return state.request ? state : { ...state, request: { kind: 'skip', index, ...timedBy(event) } };
     case 'swap-wanted':

@@ -17,6 +17,11 @@ export const wrongFlashMs = 1000;
 /** A day: what the server accepts. A question left open longer says nothing about the learner. */
 const maxTookMs = 86_400_000;
 
+type TimedEvent = Extract<ExerciseEvent, { kind: 'checked' | 'gave-up' | 'skipped' | 'picked' }>;
+
+const isTimed = (event: ExerciseEvent): event is TimedEvent =>
+  event.kind === 'checked' || event.kind === 'gave-up' || event.kind === 'skipped' || event.kind === 'picked';
+
 /** Adds to each event how long the question, or the pair at hand, has been on the screen. */
 function useTimedDispatch(
   { phase, verdicts, session }: ExerciseState,
@@ -31,8 +36,7 @@ function useTimedDispatch(
   }, [shown, tries]);
   return useCallback(
     (event) => {
-      const isTimed = event.kind === 'checked' || event.kind === 'skipped' || event.kind === 'picked';
-      if (!isTimed) return send(event);
+      if (!isTimed(event)) return send(event);
       const tookMs = Math.min(Math.round(performance.now() - shownAt.current), maxTookMs);
       send({ ...event, tookMs });
     },
