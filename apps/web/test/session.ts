@@ -12,6 +12,7 @@ export const buildSession = (overrides: Partial<SessionView> = {}): SessionView 
   lessonId: '1',
   questions: [],
   verdicts: [],
+  repeats: { waiting: [], done: 0 },
   matched: [],
   tries: 0,
   resumed: false,

@@ -6,6 +6,7 @@ import {
   type Entry,
   type PairTry,
   type Question,
+  type Repeat,
   type SessionMaterial,
   type SessionWords,
   type Task,
@@ -73,6 +74,14 @@ const entrySchema = z.object({
   tooFast: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Entry>;
 
+const repeatSchema = z.object({
+  index: z.number(),
+  verdict: z.enum(verdicts),
+  answer: answerSchema.nullable(),
+  tries: z.array(trySchema).exactOptional(),
+  asked: askedSchema,
+}) satisfies z.ZodType<Repeat>;
+
 const resultSchema = z.object({
   score: z.number(),
   percent: z.number(),
@@ -90,6 +99,7 @@ export const readMoves = storedJson(
   z.object({
     entries: z.array(entrySchema),
     tries: z.array(trySchema),
+    repeats: z.array(repeatSchema).default([]),
     swapped: z.array(z.number()),
     result: resultSchema.nullable(),
   }),

@@ -35,6 +35,7 @@ export {
   importedReview,
   importedSource,
   type ReviewTask,
+  repeatIndex,
   reportSource,
   reviewTasks,
   type WordReview,

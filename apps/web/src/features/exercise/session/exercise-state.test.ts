@@ -30,6 +30,7 @@ const reply = (change: Partial<AnsweredReply> = {}): AnsweredReply => ({
   confidence: null,
   xpEarned: 10,
   batteryBonus: false,
+  repeats: { waiting: [], done: 0 },
   questsDone: [],
   player,
   ...change,
