@@ -5,6 +5,7 @@ export const buildSession = (overrides: Partial<SessionView> = {}): SessionView 
   id: '11111111-1111-4111-8111-111111111111',
   kind: 'exercise',
   costsBattery: true,
+  hasRepeats: true,
   teach: [],
   guide: 1,
   level: 1,

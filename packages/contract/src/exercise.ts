@@ -47,6 +47,8 @@ const sessionViewSchema = z.object({
   ...placeShape,
   /** Whether a wrong answer takes a battery. */
   costsBattery: z.boolean(),
+  /** Whether wrong questions come back once after the last one. */
+  hasRepeats: z.boolean(),
   questions: z.array(questionViewSchema),
   /** Words to show before the question at that index asks them for the first time. */
   teach: z.array(z.object({ index: z.int(), words: z.array(taughtWordSchema) })),

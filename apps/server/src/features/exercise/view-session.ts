@@ -27,13 +27,15 @@ export function viewSession(
   resumed: boolean,
 ): StartedReply {
   const { place, entries, tries } = stored.session;
+  const { costsBattery, hasRepeats } = termsOf(stored.session, deps.rulebook);
   const questions = questionsOf(run, stored.session);
   return {
     session: {
       id: stored.id,
       ...place,
       lessonId: lessonOfGuide(place.guide),
-      costsBattery: termsOf(stored.session, deps.rulebook).costsBattery,
+      costsBattery,
+      hasRepeats,
       questions: questions.map((question) => inLanguage(viewQuestion(run.teaching.shown, question), language)),
       teach: teachBefore(run.teaching, questions, stored.introduce, language),
       verdicts: entries.map(({ verdict }) => verdict),

@@ -19,6 +19,8 @@ interface FeedbackSheetProps {
   question: QuestionView;
   reply: AnsweredReply;
   answer: AnswerInput | null;
+  /** Wrong, it is asked once more at the end. */
+  comesBack: boolean;
   /** The button that goes on. */
   action: ReactNode;
 }
@@ -55,7 +57,7 @@ function clearTheAnswers(sheet: HTMLElement | null): void {
 }
 
 /** Slides up over the button; the reader's voice begins with the verdict and the explanation. */
-export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheetProps) {
+export function FeedbackSheet({ question, reply, answer, comesBack, action }: FeedbackSheetProps) {
   const { t } = useTranslation('exercise');
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
@@ -92,6 +94,7 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
             </p>
           </div>
           <div id="explanation">
+            {shown === 'noIdea' && comesBack && <p className="text-sm text-muted">{t('repeats.comesBack')}</p>}
             <AnswerComparison reply={reply} answer={answer} />
             <SkippedAnswer question={question} reply={reply} answer={answer} />
             <Explanation explanation={reply.explanation} />

@@ -22,6 +22,7 @@ export function soundOf(
       const { verdict, batteryBonus } = phase.reply;
       if (verdict === 'skipped' || phase.answer?.kind === 'no-idea') return null;
       if (verdict === 'wrong') return 'wrong';
+      if (phase.repeatOf !== undefined) return 'right';
       const isRow = bonusEvery > 0 && rightsInARow(verdicts) % bonusEvery === 0;
       return batteryBonus || isRow ? 'five' : 'right';
     }
