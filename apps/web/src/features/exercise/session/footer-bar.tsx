@@ -21,6 +21,9 @@ interface FooterBarProps {
   checkButton: RefObject<HTMLButtonElement | null>;
 }
 
+/** Three buttons in a row: on a phone each takes what its words need. */
+const besides = 'px-2.5! min-[350px]:whitespace-nowrap md:px-6!';
+
 export function FooterBar(props: FooterBarProps) {
   const { pairs, canCheck, onNoIdea, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
   const { t } = useTranslation(['exercise', 'app']);
@@ -52,11 +55,17 @@ export function FooterBar(props: FooterBarProps) {
           </Button>
         ) : (
           <div className="flex items-center gap-2">
-            <Button variant="quiet" size="tall" busy={request?.kind === 'skip'} onClick={onSkip}>
+            <Button
+              variant="quiet"
+              size="tall"
+              className={onNoIdea ? besides : undefined}
+              busy={request?.kind === 'skip'}
+              onClick={onSkip}
+            >
               {t('exercise:skip')}
             </Button>
             {onNoIdea && (
-              <Button variant="quiet" size="tall" className="px-3!" busy={isGivingUp} onClick={onNoIdea}>
+              <Button variant="quiet" size="tall" className={besides} busy={isGivingUp} onClick={onNoIdea}>
                 {t('exercise:noIdea')}
               </Button>
             )}
