@@ -340,8 +340,19 @@ export class Learner {
       const isWrong = wrongLeft > 0 && session.questions[index]?.kind !== 'matching';
       if (isWrong) wrongLeft -= 1;
       await this.answer(session, index, isWrong);
-      await this.goOn();
+      if (index === session.questions.length - 1) await this.seeResult();
+      else await this.goOn();
     }
+  }
+
+  /** From the last question to the result, past the missed ones that would come back. */
+  async seeResult(): Promise<void> {
+    await expect(this.page.locator('section[aria-labelledby="verdict"]')).toBeFocused();
+    const isNext = await this.button(this.words.result).isVisible();
+    await this.page.keyboard.press('Enter');
+    if (isNext) return;
+    await expect(this.page.getByRole('heading', { name: this.words.onceMore })).toBeVisible();
+    await this.button(this.words.result).click();
   }
 
   /** The first pass of a day tells the streak in a dialog; behind it stands the score. */

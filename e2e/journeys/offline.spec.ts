@@ -154,7 +154,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
       await learner.answer(session, last);
       const held = await batteries();
       await context.setOffline(true);
-      await learner.goOn();
+      await learner.seeResult();
       await expect(page.getByText('Your result will appear as soon as you’re back online.')).toBeVisible();
       await learner.expectAccessible();
       await context.setOffline(false);

@@ -59,7 +59,21 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
 
     await test.step('an exercise is failed, and tried again', async () => {
       const session = await openAtItsEnd(learner, 1, 5);
-      await learner.playOn(session);
+      const last = session.questions.length - 1;
+      await learner.playOn(session, { to: last });
+      await learner.answer(session, last);
+      await learner.goOn();
+      await expect(page.getByRole('heading', { name: /^Once more: \d questions/ })).toBeVisible();
+      await learner.expectAccessible();
+      await learner.button('Let’s go').click();
+      await learner.button('Skip').click();
+      await learner.goOn();
+      await expect(page.getByRole('heading', { name: /Repeat 2 of \d/ })).toBeVisible();
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: /Repeat 2 of \d/ })).toBeVisible();
+      await learner.button(words.result).click();
       await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeVisible();
       await learner.expectAccessible();
       const again = await learner.openSession(() => learner.button('Try again').click());

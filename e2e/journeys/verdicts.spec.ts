@@ -31,6 +31,7 @@ const judged = (verdict: Verdict, player: AnsweredReply['player']): AnsweredRepl
   confidence: null,
   xpEarned: verdict === 'right' ? 10 : 0,
   batteryBonus: false,
+  repeats: { waiting: [], done: 0 },
   questsDone: [],
   player,
 });

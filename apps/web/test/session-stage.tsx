@@ -41,6 +41,7 @@ export const answered = (change: object = {}) => ({
   confidence: null,
   xpEarned: 10,
   batteryBonus: false,
+  repeats: { waiting: [], done: 0 },
   questsDone: [],
   player: { ...player, totalXp: 20 },
   ...change,

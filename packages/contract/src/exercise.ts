@@ -35,16 +35,26 @@ const placeShape = {
   lessonId: z.string(),
 };
 
+const repeatsSchema = z.object({
+  /** Indexes of wrong questions that still come back, the next one first; none before the last question is done. */
+  waiting: z.array(z.int()),
+  done: z.int(),
+});
+export type RepeatsView = z.infer<typeof repeatsSchema>;
+
 const sessionViewSchema = z.object({
   id: z.uuid(),
   ...placeShape,
   /** Whether a wrong answer takes a battery. */
   costsBattery: z.boolean(),
+  /** Whether wrong questions come back once after the last one. */
+  hasRepeats: z.boolean(),
   questions: z.array(questionViewSchema),
   /** Words to show before the question at that index asks them for the first time. */
   teach: z.array(z.object({ index: z.int(), words: z.array(taughtWordSchema) })),
   /** One for each question that is done, in order; its length is the index of the question to answer now. */
   verdicts: z.array(verdictSchema),
+  repeats: repeatsSchema,
   /** Pairs already matched in the current matching question, by [left, right]. */
   matched: z.array(z.tuple([z.int(), z.int()])),
   /** How many pairs were tried in it, right or wrong. */
@@ -61,6 +71,9 @@ export type StartedReply = z.infer<typeof startedReply>;
  * logged and never graded.
  */
 const tookMs = z.int().min(0).max(86_400_000).optional();
+
+/** The question is one that was wrong and comes back after the last one: it pays nothing and costs nothing. */
+const isRepeat = z.literal(true).optional();
 
 const sessionParams = z.object({ sessionId: z.uuid() });
 
@@ -158,6 +171,7 @@ const answeredReply = z.object({
   confidence: z.number().nullable(),
   xpEarned: z.int(),
   batteryBonus: z.boolean(),
+  repeats: repeatsSchema,
   questsDone: questsDoneSchema,
   player: playerViewSchema,
 });
@@ -172,7 +186,7 @@ export const answerQuestion = endpoint({
   access: 'learner',
   query: languageQuery,
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), answer: answerSchema, tookMs }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), answer: answerSchema, isRepeat, tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question', 'wrong-kind-of-answer'],
 });
@@ -185,7 +199,7 @@ export const skipQuestion = endpoint({
   access: 'learner',
   query: languageQuery,
   params: sessionParams,
-  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), tookMs }),
+  body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), isRepeat, tookMs }),
   reply: answeredReply,
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question'],
 });
@@ -204,6 +218,7 @@ export const matchPair = endpoint({
     attempt: z.int().min(0).max(999),
     left: z.int().min(0).max(9),
     right: z.int().min(0).max(9),
+    isRepeat,
     tookMs,
   }),
   reply: z.object({

@@ -85,6 +85,8 @@ export const answerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: z.string().max(maxAnswerLength) }),
   /** What a speech recogniser understood. */
   z.strictObject({ kind: z.literal('spoken'), transcript: z.string().max(maxTranscriptLength) }),
+  /** "I don't know", instead of a guess; not where pairs are matched, nor of true or false. */
+  z.strictObject({ kind: z.literal('no-idea') }),
 ]);
 export type AnswerInput = z.infer<typeof answerSchema>;
 

@@ -26,8 +26,10 @@ export {
   matchedPairs,
   type PairTry,
   questionsToRepeat,
+  type Repeat,
   type Session,
   termsOf,
+  waitingRepeats,
 } from './exercise/session.ts';
 export {
   type MaterialSource,
@@ -87,6 +89,7 @@ export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
 export { attemptEnding, questionXpEndings, sessionXpSource } from './moves/question-xp.ts';
+export { repeatPair, repeatQuestion } from './moves/repeat-question.ts';
 export { isPassed, percentOf } from './moves/score.ts';
 export { skipQuestion } from './moves/skip-question.ts';
 export type { Outcome } from './outcome.ts';

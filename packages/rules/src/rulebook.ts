@@ -241,6 +241,8 @@ export interface SessionTerms {
   /** Whether a wrong answer takes a battery, and none can be given without one. */
   readonly costsBattery: boolean;
   readonly paysByQuestion: boolean;
+  /** Whether wrong questions come back once after the last one. */
+  readonly hasRepeats: boolean;
 }
 
 const minuteMs = 60_000;
@@ -257,10 +259,10 @@ export const standardRulebook: Rulebook = {
   everyoneIsSuper: false,
   ...courseShape,
   sessions: {
-    exercise: { questions: 20, passPercent: 90, costsBattery: true, paysByQuestion: true },
-    lesson: { questions: 20, passPercent: 70, costsBattery: true, paysByQuestion: false },
-    review: { questions: 20, passPercent: 70, costsBattery: false, paysByQuestion: false },
-    placement: { questions: 10, passPercent: 90, costsBattery: false, paysByQuestion: false },
+    exercise: { questions: 20, passPercent: 90, costsBattery: true, paysByQuestion: true, hasRepeats: true },
+    lesson: { questions: 20, passPercent: 70, costsBattery: true, paysByQuestion: false, hasRepeats: true },
+    review: { questions: 20, passPercent: 70, costsBattery: false, paysByQuestion: false, hasRepeats: true },
+    placement: { questions: 10, passPercent: 90, costsBattery: false, paysByQuestion: false, hasRepeats: false },
   },
   maxMatchingPairs: 4,
   lessonMatchingPairs: 3,

@@ -1,9 +1,19 @@
 import type { WordId } from '@kalima/course';
-import { askedWords, type Entry, type Moment, pairedWords, type Question, taskOf } from '@kalima/rules';
+import {
+  askedWords,
+  type Entry,
+  type Moment,
+  pairedWords,
+  type Question,
+  type Repeat,
+  type ReviewCircumstance,
+  taskOf,
+} from '@kalima/rules';
 import {
   cardShownMs,
   defaultModel,
   recallOn,
+  repeatIndex,
   reportSource,
   reviewsOf,
   stepWord,
@@ -20,9 +30,10 @@ import { readMemory, writeAnsweredWords, writeReviews } from './memory-store.ts'
 export interface DoneQuestion {
   readonly stored: StoredSession;
   readonly run: SessionRun;
+  /** Of its rows in the log. */
   readonly index: number;
   readonly question: Question;
-  readonly entry: Entry;
+  readonly entry: Pick<Entry, 'verdict' | 'answer' | 'tries' | 'asked'>;
 }
 
 /** The rows of the log that it makes, and what they leave of each word. */
@@ -31,6 +42,7 @@ function review(
   { stored, run, index, question, entry }: DoneQuestion,
   memoryOf: (word: WordId) => WordMemory | null,
   { nowMs, today }: Moment,
+  circumstances: readonly ReviewCircumstance[],
 ): { reviews: WordReview[]; memories: { word: WordId; memory: WordMemory | null }[] } {
   const { parameters } = rulebook.memory;
   const { session, introduce, startedAtMs } = stored;
@@ -41,12 +53,12 @@ function review(
       index,
       task: taskOf(question),
       words: askedWords(question),
-      verdict: entry.verdict,
+      verdict: entry.answer?.kind === 'no-idea' ? 'no-idea' : entry.verdict,
       tries: (entry.tries ?? []).map((each) => ({ words: pairedWords(question, each), isPair: each.isPair })),
       atMs: nowMs,
       day: today,
       tookMs: entry.asked?.tookMs ?? null,
-      circumstances: session.place.kind === 'placement' ? ['never-taught'] : [],
+      circumstances,
     },
     {
       cardShownMs: (word) => cardShownMs(word, cards),
@@ -99,11 +111,24 @@ export function writeReviewedWords(
   moment: Moment,
 ): SQL[] {
   const memoryOf = (word: WordId) => readMemory(memories[word] ?? null);
-  const { reviews, memories: after } = review(deps, done, memoryOf, moment);
+  const isPlacement = done.stored.session.place.kind === 'placement';
+  const { reviews, memories: after } = review(deps, done, memoryOf, moment, isPlacement ? ['never-taught'] : []);
   const { verdict } = done.entry;
-  const isTaught = done.stored.session.place.kind !== 'placement' || verdict === 'right';
+  const isTaught = !isPlacement || verdict === 'right';
   return [
     writeReviews(reviews),
     ...(isTaught ? [writeAnsweredWords(after, done.stored.introduce, verdict, moment.nowMs)] : []),
   ];
+}
+
+/** A repeat is logged and says nothing: what is remembered of its words stays as it is. */
+export function writeRepeatedWords(
+  deps: Pick<Dependencies, 'rulebook'>,
+  { stored, run, question, repeat }: Pick<DoneQuestion, 'stored' | 'run' | 'question'> & { readonly repeat: Repeat },
+  memories: Readonly<Record<string, unknown>>,
+  moment: Moment,
+): SQL {
+  const memoryOf = (word: WordId) => readMemory(memories[word] ?? null);
+  const done = { stored, run, index: repeatIndex(repeat.index), question, entry: repeat };
+  return writeReviews(review(deps, done, memoryOf, moment, ['repeat']).reviews);
 }

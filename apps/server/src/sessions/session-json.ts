@@ -6,6 +6,7 @@ import {
   type Entry,
   type PairTry,
   type Question,
+  type Repeat,
   type SessionMaterial,
   type SessionWords,
   type Task,
@@ -51,6 +52,7 @@ const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('truth'), value: z.boolean() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('spoken'), transcript: z.string() }),
+  z.object({ kind: z.literal('no-idea') }),
 ]) satisfies z.ZodType<Answer>;
 
 export const askedSchema = z.object({
@@ -77,6 +79,14 @@ const entrySchema = z.object({
   tooFast: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Entry>;
 
+const repeatSchema = z.object({
+  index: z.number(),
+  verdict: z.enum(verdicts),
+  answer: answerSchema.nullable(),
+  tries: z.array(trySchema).exactOptional(),
+  asked: askedSchema,
+}) satisfies z.ZodType<Repeat>;
+
 const resultSchema = z.object({
   score: z.number(),
   percent: z.number(),
@@ -94,6 +104,7 @@ export const readMoves = storedJson(
   z.object({
     entries: z.array(entrySchema),
     tries: z.array(trySchema),
+    repeats: z.array(repeatSchema).default([]),
     swapped: z.array(z.number()),
     result: resultSchema.nullable(),
   }),

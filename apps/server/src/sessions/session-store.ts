@@ -32,6 +32,7 @@ export interface SessionJson {
   readonly composer_version: number;
   readonly entries: unknown;
   readonly tries: unknown;
+  readonly repeats?: unknown;
   readonly swapped: unknown;
   readonly state: SessionState;
   readonly result: unknown;
@@ -41,7 +42,7 @@ export interface SessionJson {
 
 export function storedSession(row: SessionJson): StoredSession {
   const { words, introduce, practiceDay } = readComposedFrom(row.composed_from);
-  const { entries, tries, swapped, result } = readMoves(row);
+  const { entries, tries, repeats, swapped, result } = readMoves(row);
   return {
     id: row.id,
     seed: row.seed,
@@ -62,6 +63,7 @@ export function storedSession(row: SessionJson): StoredSession {
       state: row.state === 'open' ? 'open' : 'finished',
       entries,
       tries,
+      repeats,
       swapped,
       practiceDay,
       ...(words.questions === undefined ? {} : { questions: words.questions }),
@@ -106,5 +108,11 @@ export const dropQuestions = (sessionId: string): SQL => sql`
 export function writeSession(id: string, { entries, tries, swapped }: Session): SQL {
   return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb,
       swapped = ${JSON.stringify(swapped)}::jsonb
+    from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
+}
+
+/** What a repeat changes of a session. */
+export function writeRepeats(id: string, { repeats = [], tries }: Session): SQL {
+  return sql`update exercise_sessions set repeats = ${JSON.stringify(repeats)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }

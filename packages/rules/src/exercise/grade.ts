@@ -48,7 +48,9 @@ const plain = (isRight: boolean): Judgement => ({ isRight, comparison: null, con
 
 /** @returns null when this sort of answer does not fit the question (a matching question is answered pair by pair). */
 export function judge(course: Known, question: Question, answer: Answer, rulebook: Rulebook): Judgement | null {
-  if (kindTraits[question.kind].answer !== answer.kind) return null;
+  const traits = kindTraits[question.kind];
+  if (answer.kind === 'no-idea') return traits.allowsNoIdea ? plain(false) : null;
+  if (traits.answer !== answer.kind) return null;
   const solution = solutionOf(course, question);
   if (solution.kind === 'choice' && answer.kind === 'choice') return plain(solution.option === answer.option);
   if (solution.kind === 'truth' && answer.kind === 'truth') return plain(solution.value === answer.value);

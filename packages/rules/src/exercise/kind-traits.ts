@@ -4,7 +4,9 @@ export type QuestionKind = Question['kind'];
 
 interface KindTraits {
   /** How it is answered; matching is answered pair by pair. */
-  readonly answer: Answer['kind'] | 'pairs';
+  readonly answer: Exclude<Answer['kind'], 'no-idea'> | 'pairs';
+  /** "I don't know" is an answer: where a guess is right half the time it would be a bad offer, and pairs are tried one by one. */
+  readonly allowsNoIdea: boolean;
   /** It has a sound: the word as it is spoken. */
   readonly isHeard: boolean;
   /** It needs ears or a microphone, and may be put in another way. */
@@ -15,18 +17,53 @@ interface KindTraits {
   readonly stableLines: number | null;
 }
 
-const chosen = { answer: 'choice', isHeard: false, isSwappable: false, isInQuiz: true, stableLines: null } as const;
+const chosen = {
+  answer: 'choice',
+  allowsNoIdea: true,
+  isHeard: false,
+  isSwappable: false,
+  isInQuiz: true,
+  stableLines: null,
+} as const;
 
 /** What holds for every question of a kind. */
 export const kindTraits = {
   multiple_choice: chosen,
   listening: { ...chosen, isHeard: true, isSwappable: true, isInQuiz: false },
-  matching: { answer: 'pairs', isHeard: false, isSwappable: false, isInQuiz: false, stableLines: 1 },
+  matching: {
+    answer: 'pairs',
+    allowsNoIdea: false,
+    isHeard: false,
+    isSwappable: false,
+    isInQuiz: false,
+    stableLines: 1,
+  },
   fill_blank: chosen,
   translation: { ...chosen, isInQuiz: false },
   select_missing_word: chosen,
-  word_order: { answer: 'text', isHeard: true, isSwappable: false, isInQuiz: false, stableLines: 2 },
-  true_false: { ...chosen, answer: 'truth' },
-  type_what_hear: { answer: 'text', isHeard: true, isSwappable: true, isInQuiz: false, stableLines: null },
-  speak_sentence: { answer: 'spoken', isHeard: true, isSwappable: true, isInQuiz: false, stableLines: null },
+  word_order: {
+    answer: 'text',
+    allowsNoIdea: true,
+    isHeard: true,
+    isSwappable: false,
+    isInQuiz: false,
+    stableLines: 2,
+  },
+  true_false: { ...chosen, answer: 'truth', allowsNoIdea: false },
+  type_what_hear: {
+    answer: 'text',
+    allowsNoIdea: true,
+    isHeard: true,
+    isSwappable: true,
+    isInQuiz: false,
+    stableLines: null,
+  },
+  speak_sentence: {
+    answer: 'spoken',
+    allowsNoIdea: true,
+    isHeard: true,
+    isSwappable: true,
+    isInQuiz: false,
+    stableLines: null,
+  },
 } as const satisfies Readonly<Record<QuestionKind, KindTraits>>;

@@ -121,7 +121,9 @@ export type Answer =
   | { readonly kind: 'choice'; readonly option: number }
   | { readonly kind: 'truth'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'spoken'; readonly transcript: string };
+  | { readonly kind: 'spoken'; readonly transcript: string }
+  /** "I don't know", instead of a guess. */
+  | { readonly kind: 'no-idea' };
 
 /** Whether two answers say the same. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {
@@ -134,6 +136,8 @@ export function isSameAnswer(one: Answer, other: Answer): boolean {
       return other.kind === 'text' && one.text === other.text;
     case 'spoken':
       return other.kind === 'spoken' && one.transcript === other.transcript;
+    case 'no-idea':
+      return other.kind === 'no-idea';
   }
 }
 

@@ -10,6 +10,7 @@ const answers: readonly Answer[] = [
   { kind: 'text', text: 'كتاب' },
   { kind: 'spoken', transcript: 'كتب' },
   { kind: 'spoken', transcript: '' },
+  { kind: 'no-idea' },
 ];
 
 test('an answer is the same as itself alone, in whatever order its fields are', () => {

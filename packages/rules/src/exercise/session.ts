@@ -28,12 +28,25 @@ export interface PairTry {
   readonly tooFast?: true;
 }
 
+/** A question that was answered wrong and asked once more. It is kept so that the same request again gets the same reply. */
+export interface Repeat {
+  /** Of the question. */
+  readonly index: number;
+  readonly verdict: Verdict;
+  readonly answer: Answer | null;
+  readonly tries?: readonly PairTry[];
+  readonly asked: Asked;
+}
+
 /** A learner's run through one session. */
 export interface Session {
   readonly place: SessionPlace;
   readonly state: 'open' | 'finished';
   readonly entries: readonly Entry[];
+  /** Of the question at hand, or of the repeat at hand. */
   readonly tries: readonly PairTry[];
+  /** In the order in which they were done; absent: none was. */
+  readonly repeats?: readonly Repeat[];
   /** Indexes of the questions put in another way, for want of sound or of a microphone. */
   readonly swapped: readonly number[];
   /** Set when the exercise was passed before: such a run pays less, once on this day. */
@@ -57,6 +70,14 @@ export function termsOf(
  */
 export function questionsToRepeat(entries: readonly Pick<Entry, 'verdict'>[]): number[] {
   return entries.flatMap(({ verdict }, index) => (verdict === 'wrong' ? [index] : []));
+}
+
+/** The questions that still come back, the next one first; none before the last question is done, nor after the session's end. */
+export function waitingRepeats(session: Session, rulebook: Rulebook): number[] {
+  const { entries, repeats = [], state } = session;
+  const { questions, hasRepeats } = termsOf(session, rulebook);
+  if (!hasRepeats || state !== 'open' || entries.length < questions) return [];
+  return questionsToRepeat(entries).filter((index) => repeats.every((each) => each.index !== index));
 }
 
 export function matchedPairs(tries: readonly PairTry[]): (readonly [number, number])[] {

@@ -38,6 +38,7 @@ export {
   importedSource,
   quizSource,
   type ReviewTask,
+  repeatIndex,
   reportSource,
   reviewTasks,
   type WordReview,

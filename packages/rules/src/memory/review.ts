@@ -42,6 +42,9 @@ export function importedReview(
   return { word, atMs, day, source: importedSource, index, outcome, evidence, ...unknown, modelVersion };
 }
 
+/** The place in the log of a question that was asked once more: beyond those of all questions. */
+export const repeatIndex = (index: number): number => 1000 + index;
+
 /** The source of the row by which an accepted report takes back what a question of a session said. */
 export const reportSource = (source: string): string => `report:${source}`;
 

@@ -66,6 +66,13 @@ describe('an accepted report', () => {
     expect(accept(aRun('exercise', 5), { batteriesLost: 3 }, buildPlayer({ battery: 2 })).player.battery).toBe(5);
   });
 
+  it('changes nothing of "I don’t know"', () => {
+    const run = aRun('exercise', 19, {}, { answer: { kind: 'no-idea' } });
+    const { session, events, isPassedNow } = accept(run);
+    expect(session).toBe(run);
+    expect([events, isPassedNow]).toEqual([[], false]);
+  });
+
   it('gives no battery back where none was lost', () => {
     const subscriber = buildPlayer({ isSubscriber: true });
     expect(accept(aRun('exercise', 5), { batteriesLost: 0 }, subscriber).moved).toEqual([`xp 10 ${right}`]);

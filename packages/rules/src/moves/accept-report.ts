@@ -35,13 +35,14 @@ export interface Rejudged {
  * rules-of-play, Reports: the question counts as right, the rest of its XP is paid, the batteries
  * that it took come back (above the maximum too: they were the learner's), and a run that now reaches the pass is passed. What
  * belongs to a day (its credit, what its quests count) is given only while it is still that day. Anything but 'I was right
- * anyway' of a wrong answer is accepted with thanks alone.
+ * anyway' of a wrong answer is accepted with thanks alone; "I don't know" was right in no case.
  */
 export function acceptReport(state: PlayState, report: ReportInHand, moment: Moment, rulebook: Rulebook): Rejudged {
   const { session } = state;
   const { type, sessionId, index, paid, batteriesLost } = report;
   const entry = session.entries[index];
-  if (type !== 'right-anyway' || entry?.verdict !== 'wrong') return { state, events: [], isPassedNow: false };
+  if (type !== 'right-anyway' || entry?.verdict !== 'wrong' || entry.answer?.kind === 'no-idea')
+    return { state, events: [], isPassedNow: false };
   const events: GameEvent[] = [];
   let { player } = state;
   for (const part of questionXp(player, session, index, 'right', paid, rulebook)) {

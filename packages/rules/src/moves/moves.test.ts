@@ -106,6 +106,35 @@ describe('answering', () => {
     expect([player.totalXp, player.battery, player.consecutiveRight]).toEqual([5, 23, 0]);
   });
 
+  it('"I don’t know" does what a wrong answer does, in every kind in which one may say it', () => {
+    const player = buildPlayer({ consecutiveRight: 3 });
+    const noIdea = (question: Question) =>
+      answerQuestion({ player, session: aSession() }, hand(question), { kind: 'no-idea' }, now, rules);
+    const said = stateOf(noIdea(choice));
+    const guessed = stateOf(play({ player }, 0));
+    expect(said.player).toEqual(guessed.player);
+    expect(said.session.entries).toEqual([{ ...guessed.session.entries[0], answer: { kind: 'no-idea' } }]);
+    expect(stateOf(noIdea({ kind: 'speak_sentence', word: 'g01w01' })).session.entries[0]?.verdict).toBe('wrong');
+    for (const question of [matching, { kind: 'true_false', word: 'g01w01', meaningOf: 'g01w01' } as const])
+      expect(noIdea(question)).toEqual({ done: false, refusal: 'wrong-kind-of-answer' });
+  });
+
+  it('"I don’t know" at full speed is as fast as any other answer', () => {
+    const given = { ...hand(choice), startedAtMs: 0 };
+    const outcome = answerQuestion(
+      { player: buildPlayer(), session: aSession() },
+      given,
+      { kind: 'no-idea' },
+      now,
+      rules,
+    );
+    expect(stateOf(outcome).session.entries[0]?.tooFast).toBe(true);
+    expect(outcome.done && outcome.events.filter(({ kind }) => kind === 'movement')).toMatchObject([
+      { currency: 'battery', amount: -1 },
+      { currency: 'xp', amount: 5, tooFast: true },
+    ]);
+  });
+
   it('pays double to Super and takes no battery', () => {
     const { player } = stateOf(play({ player: buildPlayer({ isSubscriber: true }) }, 0));
     expect([player.totalXp, player.battery]).toEqual([10, 24]);

@@ -139,6 +139,8 @@ export const exerciseSessions = pgTable(
     xpSource: text('xp_source').notNull(),
     entries: jsonb('entries').notNull().default([]),
     tries: jsonb('tries').notNull().default([]),
+    /** Wrong questions that were asked once more after the last one: see `Repeat` of the rules. */
+    repeats: jsonb('repeats').notNull().default([]),
     /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */
     swapped: jsonb('swapped').notNull().default([]),
     state: text('state', { enum: sessionStates }).notNull().default('open'),

@@ -1,4 +1,4 @@
-import type { AnsweredReply, Language, RefusalCode } from '@kalima/contract';
+import type { AnsweredReply, Language, RefusalCode, RepeatsView } from '@kalima/contract';
 import {
   type Answer,
   answerQuestion,
@@ -14,9 +14,12 @@ import {
   type PlayState,
   type Question,
   type QuestionAtHand,
+  type Rulebook,
+  type Session,
   type Solution,
   skipQuestion,
   solutionOf,
+  waitingRepeats,
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
@@ -62,8 +65,13 @@ export interface QuestionInput {
   readonly tookMs?: number | undefined;
 }
 
+export const repeatsOf = (session: Session, rulebook: Rulebook): RepeatsView => ({
+  waiting: waitingRepeats(session, rulebook),
+  done: session.repeats?.length ?? 0,
+});
+
 /** The words that a question asks, also where it was put in another way. */
-const wordsAt = ({ drawn, swaps }: SessionRun, index: number) =>
+export const wordsAt = ({ drawn, swaps }: SessionRun, index: number) =>
   [drawn[index], swaps[index]].flatMap((question) => (question === undefined ? [] : askedWords(question)));
 
 async function play(
@@ -126,12 +134,12 @@ async function play(
   };
 }
 
-type Result = Awaited<ReturnType<typeof play>>;
+type Result = Pick<Awaited<ReturnType<typeof play>>, 'run' | 'question' | 'state' | 'player' | 'questsDone'>;
 
-function answered(
+export function answered(
   deps: Dependencies,
-  { run, question, player, questsDone }: Result,
-  entry: Entry,
+  { run, question, state, player, questsDone }: Result,
+  entry: Pick<Entry, 'verdict' | 'answer' | 'xpEarned' | 'batteryBonus'>,
   language: Language,
 ): AnsweredReply {
   const { forQuestions } = run.teaching;
@@ -144,6 +152,7 @@ function answered(
     confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
     batteryBonus: entry.batteryBonus,
+    repeats: repeatsOf(state, deps.rulebook),
     questsDone,
     player,
   };
@@ -229,9 +238,19 @@ export async function tryPair(
         ? matchPair(state, hand, { left, right }, moment, deps.rulebook)
         : { done: false, refusal: 'already-answered' },
   );
+  return paired(deps, played, played.state.entries[index], { left, right }, language);
+}
+
+/** @param entry undefined while the question has pairs left */
+export function paired(
+  deps: Dependencies,
+  played: Result,
+  entry: Parameters<typeof answered>[2] | undefined,
+  { left, right }: Pick<PairInput, 'left' | 'right'>,
+  language: Language,
+) {
   const { question, state, player, questsDone } = played;
   if (question.kind !== 'matching') refuse('wrong-kind-of-answer');
-  const entry = state.entries[index];
   const matched: [number, number][] =
     entry === undefined
       ? state.tries.filter((each) => each.isPair).map((each) => [each.left, each.right])

@@ -5,6 +5,7 @@ import { serve, servePlayer } from '../../http/serve.ts';
 import { finish } from './finish-session.ts';
 import { answer, skip, tryPair } from './play-question.ts';
 import { questionClip } from './question-clip.ts';
+import { repeat, repeatOnePair } from './repeat-question.ts';
 import { startExercise } from './start-exercise.ts';
 import { startLesson } from './start-lesson.ts';
 import { startPlacement } from './start-placement.ts';
@@ -21,13 +22,17 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
     startExercise(deps, learner.userId, query.language, at, lessonId),
   );
   servePlayer(app, contract.answerQuestion, ({ learner, params, query, body }) =>
-    counted(answer(deps, learner, query.language, params.sessionId, body)),
+    body.isRepeat
+      ? repeat(deps, learner, query.language, params.sessionId, body)
+      : counted(answer(deps, learner, query.language, params.sessionId, body)),
   );
   servePlayer(app, contract.skipQuestion, ({ learner, params, query, body }) =>
-    counted(skip(deps, learner, query.language, params.sessionId, body)),
+    body.isRepeat
+      ? repeat(deps, learner, query.language, params.sessionId, { ...body, answer: null })
+      : counted(skip(deps, learner, query.language, params.sessionId, body)),
   );
   servePlayer(app, contract.matchPair, ({ learner, params, query, body }) =>
-    tryPair(deps, learner, query.language, params.sessionId, body),
+    (body.isRepeat ? repeatOnePair : tryPair)(deps, learner, query.language, params.sessionId, body),
   );
   servePlayer(app, contract.startLesson, ({ learner, query, body }) =>
     startLesson(deps, learner, query.language, body.lessonId),

@@ -16,6 +16,7 @@ import { viewPlayer } from '../../player/player-view.ts';
 import { questionsOf, type SessionRun } from '../../sessions/session-run.ts';
 import type { StoredSession } from '../../sessions/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
+import { repeatsOf } from './play-question.ts';
 
 export function viewSession(
   deps: Dependencies,
@@ -26,16 +27,19 @@ export function viewSession(
   resumed: boolean,
 ): StartedReply {
   const { place, entries, tries } = stored.session;
+  const { costsBattery, hasRepeats } = termsOf(stored.session, deps.rulebook);
   const questions = questionsOf(run, stored.session);
   return {
     session: {
       id: stored.id,
       ...place,
       lessonId: lessonOfGuide(place.guide),
-      costsBattery: termsOf(stored.session, deps.rulebook).costsBattery,
+      costsBattery,
+      hasRepeats,
       questions: questions.map((question) => inLanguage(viewQuestion(run.teaching.shown, question), language)),
       teach: teachBefore(run.teaching, questions, stored.introduce, language),
       verdicts: entries.map(({ verdict }) => verdict),
+      repeats: repeatsOf(stored.session, deps.rulebook),
       matched: matchedPairs(tries).map(([left, right]) => [left, right]),
       tries: tries.length,
       resumed,

@@ -122,6 +122,11 @@ describe('a report tells', () => {
     expect(answerAsText(shown, question, entry({ answer }))).toBe(given);
   });
 
+  it('that the learner did not know', () => {
+    const question: Question = { kind: 'type_what_hear', word: one.id };
+    expect(answerAsText(shown, question, entry({ answer: { kind: 'no-idea' } }))).toBe('I don’t know / Je ne sais pas');
+  });
+
   it('every pair that was tried, and which were right', () => {
     const question: Question = { kind: 'matching', left: [one.id, two.id], right: [two.id, one.id] };
     const tries = [

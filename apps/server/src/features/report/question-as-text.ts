@@ -44,10 +44,14 @@ export function answerAsText(shown: Shown, question: Question, { answer, tries =
       return answer.text;
     case 'spoken':
       return answer.transcript;
+    case 'no-idea':
+      return inAll(noIdea);
     case undefined:
       return tries.length === 0 ? null : tries.map((each) => triedPair(view, each)).join('\n');
   }
 }
+
+const noIdea: Localized = { en: 'I don’t know', fr: 'Je ne sais pas' };
 
 /** Administrators and learners may read different languages. */
 const inAll = (text: Localized) => languages.map((language) => text[language]).join(' / ');

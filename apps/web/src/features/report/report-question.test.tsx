@@ -29,6 +29,7 @@ function stubSession(kind: SessionView['kind'], start: string) {
       confidence: null,
       xpEarned: 5,
       batteryBonus: false,
+      repeats: { waiting: [], done: 0 },
       questsDone: [],
       player: profile,
     },

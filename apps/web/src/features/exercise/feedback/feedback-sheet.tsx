@@ -8,16 +8,19 @@ import { AnswerComparison } from './answer-comparison.tsx';
 import { Explanation } from './explanation.tsx';
 import { SkippedAnswer } from './skipped-answer.tsx';
 
-const looks: Record<Verdict, { icon: IconName; sheet: string; title: string }> = {
+const looks: Record<Verdict | 'noIdea', { icon: IconName; sheet: string; title: string }> = {
   right: { icon: 'check', sheet: 'border-ok-ink/40 bg-ok-tint', title: 'text-ok-ink' },
   wrong: { icon: 'cross', sheet: 'border-bad-ink/40 bg-bad-tint', title: 'text-bad-ink' },
   skipped: { icon: 'arrow-right', sheet: 'border-line-strong/60 bg-surface-2', title: 'text-ink' },
+  noIdea: { icon: 'seedling', sheet: 'border-line-strong/60 bg-surface-2', title: 'text-ink' },
 };
 
 interface FeedbackSheetProps {
   question: QuestionView;
   reply: AnsweredReply;
   answer: AnswerInput | null;
+  /** Wrong, it is asked once more at the end. */
+  comesBack: boolean;
   /** The button that goes on. */
   action: ReactNode;
 }
@@ -54,13 +57,14 @@ function clearTheAnswers(sheet: HTMLElement | null): void {
 }
 
 /** Slides up over the button; the reader's voice begins with the verdict and the explanation. */
-export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheetProps) {
+export function FeedbackSheet({ question, reply, answer, comesBack, action }: FeedbackSheetProps) {
   const { t } = useTranslation('exercise');
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => clearTheAnswers(sheet.current), []);
   const rules = useRules();
-  const look = looks[reply.verdict];
+  const shown = answer?.kind === 'no-idea' ? 'noIdea' : reply.verdict;
+  const look = looks[shown];
   return (
     <section
       ref={sheet}
@@ -77,7 +81,7 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 id="verdict" className={classNames('flex items-center gap-2 text-xl', look.title)}>
               <Icon name={look.icon} size={28} />
-              {t(`verdict.${reply.verdict}`)}
+              {t(`verdict.${shown}`)}
             </h2>
             <p className="flex flex-wrap gap-x-4 font-extrabold">
               {reply.batteryBonus && rules && (
@@ -90,8 +94,9 @@ export function FeedbackSheet({ question, reply, answer, action }: FeedbackSheet
             </p>
           </div>
           <div id="explanation">
+            {shown === 'noIdea' && comesBack && <p className="text-sm text-muted">{t('repeats.comesBack')}</p>}
             <AnswerComparison reply={reply} answer={answer} />
-            <SkippedAnswer question={question} reply={reply} />
+            <SkippedAnswer question={question} reply={reply} answer={answer} />
             <Explanation explanation={reply.explanation} />
           </div>
         </div>

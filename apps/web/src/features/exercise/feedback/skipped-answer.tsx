@@ -1,4 +1,4 @@
-import type { AnsweredReply, QuestionView } from '@kalima/contract';
+import type { AnsweredReply, AnswerInput, QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArabicWord } from '../questions/arabic-word.tsx';
@@ -6,13 +6,15 @@ import { ArabicWord } from '../questions/arabic-word.tsx';
 interface SkippedAnswerProps {
   question: QuestionView;
   reply: AnsweredReply;
+  answer: AnswerInput | null;
 }
 
-/** The answer of a skipped choice. A written or spoken one is shown by AnswerComparison, pairs by the explanation's words. */
-export function SkippedAnswer({ question, reply }: SkippedAnswerProps) {
+/** The answer of a choice that was skipped, or not known. A written or spoken one is shown by AnswerComparison, pairs by the explanation's words. */
+export function SkippedAnswer({ question, reply, answer }: SkippedAnswerProps) {
   const { t } = useTranslation('exercise');
   const face = useAnswerFace(question, reply);
-  if (reply.verdict !== 'skipped' || face === null) return null;
+  const isAnswered = reply.verdict !== 'skipped' && answer?.kind !== 'no-idea';
+  if (isAnswered || face === null) return null;
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
       <span className="text-sm font-bold text-muted">{t('rightAnswer')}</span>

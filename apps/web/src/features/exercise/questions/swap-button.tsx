@@ -7,6 +7,7 @@ import { Sign } from './sign.tsx';
 export function SwapButton({ without }: { without: 'sound' | 'voice' }) {
   const { t } = useTranslation('exercise');
   const { onSwap, isSwapping } = useQuestionTools();
+  if (onSwap === null) return null;
   return (
     <Button variant="quiet" size="small" busy={isSwapping} onClick={onSwap}>
       {!isSwapping && <Sign name={without === 'sound' ? 'speaker-off' : 'microphone-off'} size={20} />}

@@ -1,5 +1,6 @@
 import type { PlayerView, SessionKind } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -12,6 +13,26 @@ interface ExerciseHeadProps {
   done: number;
   total: number;
   onLeave(): void;
+}
+
+interface RepeatsHeadProps {
+  number: number;
+  done: number;
+  total: number;
+  onEnd(): void;
+}
+
+/** Nothing is at stake any more: the way to the result takes the place of the batteries. */
+export function RepeatsHead({ number, done, total, onEnd }: RepeatsHeadProps) {
+  const { t } = useTranslation('exercise');
+  return (
+    <header className="mx-auto flex w-full max-w-3xl shrink-0 items-center gap-2 py-2 pr-2 pl-4 md:gap-4 md:px-6 md:py-5">
+      <ProgressBar className="flex-1" share={done / total} label={t('repeats.progress', { number, total })} />
+      <Button variant="quiet" size="small" className="px-3!" onClick={onEnd}>
+        {t('repeats.toResult')}
+      </Button>
+    </header>
+  );
 }
 
 export function ExerciseHead({ kind, player, number, done, total, onLeave }: ExerciseHeadProps) {

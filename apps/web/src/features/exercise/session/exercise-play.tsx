@@ -1,4 +1,5 @@
 import type { Language, PlayerView, StartedReply } from '@kalima/contract';
+import { kindTraits } from '@kalima/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { Results } from '../result/results.tsx';
 import { useClips } from '../sound/use-clips.ts';
-import { ExerciseHead } from './exercise-head.tsx';
-import { isOutOfBatteries, shownQuestion } from './exercise-state.ts';
+import { BeforeRepeats } from './before-repeats.tsx';
+import { ExerciseHead, RepeatsHead } from './exercise-head.tsx';
+import { isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
 import { FooterBar } from './footer-bar.tsx';
 import { eventOfNumber } from './keys-of-question.ts';
 import { QuestionBody } from './question-body.tsx';
@@ -56,8 +58,8 @@ export function ExercisePlay({
   const onCharged = useCallback((charged: PlayerView) => dispatch({ kind: 'charged', player: charged }), [dispatch]);
   const heading = useRef<HTMLHeadingElement>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
-  const { session, phase, request, problem, player, verdicts } = state;
-  const { index, question } = shownQuestion(state);
+  const { session, phase, request, problem, player, verdicts, repeats } = state;
+  const { index, isRepeat, question } = shownQuestion(state);
   const clips = useClips(session.id, session.questions, index);
   const isEmpty = isOutOfBatteries(state);
   const isAsking = phase.kind === 'asking' && !isEmpty;
@@ -70,12 +72,13 @@ export function ExercisePlay({
 
   const isPlaying = phase.kind === 'teaching' || phase.kind === 'asking' || phase.kind === 'answered';
   const onEnter = () => {
-    if (phase.kind === 'answered') dispatch({ kind: 'continued' });
+    if (phase.kind === 'before-repeats') dispatch({ kind: 'repeats-begun' });
+    else if (phase.kind === 'answered') dispatch({ kind: 'continued' });
     else if (phase.kind === 'teaching') dispatch({ kind: 'taught' });
     else if (problem !== 'out-of-step') dispatch({ kind: problem ? 'retried' : 'checked' });
   };
   useKeys({
-    onEscape: isPlaying ? () => setLeaving(true) : undefined,
+    onEscape: isPlaying && !isRepeating(state) ? () => setLeaving(true) : undefined,
     onEnter: isEmpty ? undefined : onEnter,
     onNumber: (key) => {
       const event = isAsking && question ? eventOfNumber(question, key) : null;
@@ -86,6 +89,11 @@ export function ExercisePlay({
     },
   });
 
+  const onEnd = () => dispatch({ kind: 'repeats-ended' });
+  if (phase.kind === 'before-repeats') {
+    const onBegin = () => dispatch({ kind: 'repeats-begun' });
+    return <BeforeRepeats count={repeats.waiting.length} onBegin={onBegin} onEnd={onEnd} />;
+  }
   if (!isPlaying || !question) {
     return (
       <Results
@@ -102,26 +110,34 @@ export function ExercisePlay({
     );
   }
 
-  const number = index + 1;
+  const repeatsInAll = repeats.done + repeats.waiting.length;
+  const [number, of] = isRepeat
+    ? [repeats.done + (phase.kind === 'answered' ? 0 : 1), repeatsInAll]
+    : [index + 1, total];
   const waiting = Math.min(total, verdicts.length + 1);
-  const isLast = verdicts.length >= total;
+  const isLast = verdicts.length >= total && repeats.waiting.length === 0;
+  const name = `${isRepeat ? 'repeat-' : ''}${index}`;
   const tools = {
     index,
     clips,
     speech,
-    onSwap: () => dispatch({ kind: 'swap-wanted' }),
+    onSwap: isRepeat ? null : () => dispatch({ kind: 'swap-wanted' }),
     isSwapping: request?.kind === 'swap' && problem === null,
   };
   return (
     <>
-      <ExerciseHead
-        kind={session.kind}
-        player={session.costsBattery ? player : null}
-        number={number}
-        done={verdicts.length}
-        total={total}
-        onLeave={() => setLeaving(true)}
-      />
+      {isRepeat ? (
+        <RepeatsHead number={number} done={repeats.done} total={of} onEnd={onEnd} />
+      ) : (
+        <ExerciseHead
+          kind={session.kind}
+          player={session.costsBattery ? player : null}
+          number={number}
+          done={verdicts.length}
+          total={total}
+          onLeave={() => setLeaving(true)}
+        />
+      )}
       {isEmpty ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           {noBatteries({ player, lessonId: session.lessonId, number, onCharged })}
@@ -134,10 +150,10 @@ export function ExercisePlay({
         <QuestionToolsContext value={tools}>
           <div className="min-h-0 flex-1 overflow-y-auto">
             <div
-              key={`${index}-${question.kind}`}
+              key={`${name}-${question.kind}`}
               className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4"
             >
-              <QuestionHeading ref={heading} question={question} number={number} total={total} />
+              <QuestionHeading ref={heading} question={question} number={number} total={of} isRepeat={isRepeat} />
               <QuestionBody
                 question={question}
                 phase={phase}
@@ -155,6 +171,7 @@ export function ExercisePlay({
             request={request}
             problem={problem}
             onCheck={() => dispatch({ kind: 'checked' })}
+            onNoIdea={kindTraits[question.kind].allowsNoIdea ? () => dispatch({ kind: 'gave-up' }) : null}
             onSkip={() => dispatch({ kind: 'skipped' })}
             onRetry={() => dispatch({ kind: 'retried' })}
             onReload={onStartAgain}
@@ -162,15 +179,21 @@ export function ExercisePlay({
           />
           {phase.kind === 'answered' && (
             <FeedbackSheet
-              key={index}
+              key={name}
               question={question}
+              comesBack={!isRepeat && session.hasRepeats}
               reply={phase.reply}
               answer={phase.answer}
               action={
                 <div className="flex items-center gap-2">
-                  {report({ sessionId: session.id, index, verdict: phase.reply.verdict })}
+                  {report({
+                    sessionId: session.id,
+                    index,
+                    // A report speaks of the answer that counted.
+                    verdict: verdicts[index] ?? phase.reply.verdict,
+                  })}
                   <Button
-                    variant={verdictButtons[phase.reply.verdict]}
+                    variant={phase.answer?.kind === 'no-idea' ? 'primary' : verdictButtons[phase.reply.verdict]}
                     size="large"
                     className="flex-1"
                     onClick={() => dispatch({ kind: 'continued' })}

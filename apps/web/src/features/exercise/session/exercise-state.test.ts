@@ -30,6 +30,7 @@ const reply = (change: Partial<AnsweredReply> = {}): AnsweredReply => ({
   confidence: null,
   xpEarned: 10,
   batteryBonus: false,
+  repeats: { waiting: [], done: 0 },
   questsDone: [],
   player,
   ...change,
@@ -54,6 +55,20 @@ describe('one question', () => {
     expect(state.request).toEqual({ kind: 'answer', index: 0, answer: { kind: 'choice', option: 2 } });
     expect(state.verdicts).toEqual([]);
     expect(state.phase.kind).toBe('asking');
+  });
+
+  test('"I don’t know" is sent at once, instead of what was chosen', () => {
+    const state = play(started(), chosen, { kind: 'gave-up', tookMs: 900 });
+    expect(state.request).toEqual({ kind: 'answer', index: 0, answer: { kind: 'no-idea' }, tookMs: 900 });
+    expect(state.phase).toMatchObject({ kind: 'asking', answer: { kind: 'no-idea' } });
+    expect(reduce(state, { kind: 'gave-up' })).toBe(state);
+    const waiting = begin(started(), state.request);
+    expect(waiting.request).toBe(state.request);
+  });
+
+  test('"I don’t know" that was refused for want of a battery is not checked later', () => {
+    const refused = play(started(), { kind: 'gave-up' }, { kind: 'battery-refused' });
+    expect(reduce(refused, { kind: 'checked' })).toBe(refused);
   });
 
   test('an answer on its way can be neither changed nor skipped nor sent twice', () => {
@@ -281,7 +296,7 @@ describe('a question put another way', () => {
       { kind: 'swap-wanted' },
       { kind: 'swapped', index: 1, question: choice },
     );
-    expect(shownQuestion(state)).toEqual({ index: 1, question: choice });
+    expect(shownQuestion(state)).toEqual({ index: 1, isRepeat: false, question: choice });
     expect(state.session.questions.map(({ kind }) => kind)).toEqual(['multiple_choice', 'multiple_choice', 'matching']);
     expect(state).toMatchObject({ verdicts: ['right'], request: null, phase: { kind: 'asking', answer: null } });
     expect(state.player).toBe(atTyped.player);
@@ -345,4 +360,71 @@ describe('new words', () => {
 
 test('where a mistake costs no battery, none is needed', () => {
   expect(isOutOfBatteries(play(started({ kind: 'review', costsBattery: false }, { battery: 0 })))).toBe(false);
+});
+
+describe('what was wrong', () => {
+  const missed = (waiting: number[], done = 0) => started({ verdicts: ['wrong', 'wrong'], repeats: { waiting, done } });
+  const judged = (waiting: number[], done: number, verdict: AnsweredReply['verdict'] = 'right'): ExerciseEvent => ({
+    kind: 'answered',
+    reply: reply({ verdict, repeats: { waiting, done } }),
+  });
+
+  test('comes back after the last question, once the learner begins', () => {
+    const last = play(started({ verdicts: ['wrong'], questions: [choice, choice] }), chosen, { kind: 'checked' });
+    const before = [judged([0], 0), { kind: 'continued' } as const].reduce(reduce, last);
+    expect(before).toMatchObject({ phase: { kind: 'before-repeats' }, request: null });
+    const at = reduce(before, { kind: 'repeats-begun' });
+    expect(shownQuestion(at)).toEqual({ index: 0, isRepeat: true, question: choice });
+  });
+
+  test('is sent as a repeat, adds no verdict, and then comes the next one', () => {
+    const sent = play(missed([0, 1]), { kind: 'repeats-begun' }, chosen, { kind: 'checked' });
+    const answer = { kind: 'choice', option: 2 };
+    expect(sent.request).toEqual({ kind: 'answer', index: 0, isRepeat: true, answer });
+    const told = reduce(sent, judged([1], 1));
+    expect(told.verdicts).toEqual(['wrong', 'wrong']);
+    expect(shownQuestion(told)).toMatchObject({ index: 0, isRepeat: true });
+    const next = reduce(told, { kind: 'continued' });
+    expect(shownQuestion(next)).toEqual({ index: 1, isRepeat: true, question: matching });
+    const paired = [left(0), right(1)].reduce(reduce, next);
+    expect(paired.request).toMatchObject({ kind: 'pair', index: 1, isRepeat: true, attempt: 0 });
+    const over = [judged([], 2), { kind: 'continued' } as const].reduce(reduce, paired);
+    expect(over).toMatchObject({ phase: { kind: 'finishing' }, request: { kind: 'finish' } });
+  });
+
+  test('is skipped or not known like any question, and never swapped', () => {
+    const at = play(missed([0]), { kind: 'repeats-begun' });
+    expect(reduce(at, { kind: 'skipped' }).request).toEqual({ kind: 'skip', index: 0, isRepeat: true });
+    expect(reduce(at, { kind: 'gave-up' }).request).toMatchObject({ isRepeat: true, answer: { kind: 'no-idea' } });
+    expect(reduce(at, { kind: 'swap-wanted' })).toBe(at);
+  });
+
+  test('needs no battery', () => {
+    const empty = begin({ ...missed([0]), player: { ...player, battery: 0 } });
+    expect(isOutOfBatteries(reduce(empty, { kind: 'repeats-begun' }))).toBe(false);
+  });
+
+  test('can be left for the result at any time, also while an answer is on its way', () => {
+    const before = begin(missed([0]));
+    const sent = play(missed([0]), { kind: 'repeats-begun' }, chosen, { kind: 'checked' });
+    const offline = reduce(sent, { kind: 'failed', problem: 'offline' });
+    for (const state of [before, sent, offline, reduce(sent, judged([], 1))]) {
+      const ended = reduce(state, { kind: 'repeats-ended' });
+      expect(ended).toMatchObject({ phase: { kind: 'finishing' }, request: { kind: 'finish' }, problem: null });
+    }
+    const first = begin(started());
+    expect(reduce(first, { kind: 'repeats-ended' })).toBe(first);
+  });
+
+  test('goes on where it was left, with what waited to be sent', () => {
+    expect(begin(missed([0, 1])).phase.kind).toBe('before-repeats');
+    const resumed = begin(missed([1], 1));
+    expect(shownQuestion(resumed)).toMatchObject({ index: 1, isRepeat: true });
+    const skip: Request = { kind: 'skip', index: 1, isRepeat: true };
+    expect(begin(missed([1], 1), skip).request).toBe(skip);
+    expect(begin(missed([1], 1), { kind: 'skip', index: 1 }).request).toBeNull();
+    expect(begin(missed([0, 1]), skip).phase.kind).toBe('before-repeats');
+    const tried = begin({ ...missed([1]), session: { ...missed([1]).session, tries: 1, matched: [[0, 1]] } });
+    expect(tried.phase).toMatchObject({ kind: 'asking', pairs: { tries: 1, matched: [[0, 1]] } });
+  });
 });

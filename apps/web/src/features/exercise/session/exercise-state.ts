@@ -5,6 +5,7 @@ import type {
   matchPair,
   PlayerView,
   QuestionView,
+  RepeatsView,
   ReplyOf,
   SessionView,
   StartedReply,
@@ -21,12 +22,18 @@ export interface Timed {
   readonly tookMs?: number;
 }
 
+/** Which question is meant. */
+interface Named {
+  readonly index: number;
+  readonly isRepeat?: true;
+}
+
 /** What the server is being told; it stays until a reply has come, so that a failed one can be sent again as it was. */
 export type Request =
-  | ({ kind: 'answer'; index: number; answer: AnswerInput } & Timed)
-  | ({ kind: 'skip'; index: number } & Timed)
+  | ({ kind: 'answer'; answer: AnswerInput } & Named & Timed)
+  | ({ kind: 'skip' } & Named & Timed)
   | { kind: 'swap'; index: number }
-  | ({ kind: 'pair'; index: number; attempt: number } & Pair & Timed)
+  | ({ kind: 'pair'; attempt: number } & Named & Pair & Timed)
   | { kind: 'finish' };
 
 /** `offline`: nobody answers, so what was said waits, and is sent again by itself. */
@@ -36,7 +43,16 @@ export type Phase =
   /** A word is shown before it is first asked; the first of those that are left. */
   | { kind: 'teaching'; words: readonly TaughtWordView[] }
   | { kind: 'asking'; answer: AnswerInput | null; pairs: Pairs }
-  | { kind: 'answered'; answer: AnswerInput | null; pairs: Pairs; reply: AnsweredReply }
+  | {
+      kind: 'answered';
+      answer: AnswerInput | null;
+      pairs: Pairs;
+      reply: AnsweredReply;
+      /** The index of the question, where it was a repeat. */
+      repeatOf?: number;
+    }
+  /** All questions are done, and those that were wrong come back. */
+  | { kind: 'before-repeats' }
   | { kind: 'finishing' }
   | { kind: 'finished'; result: FinishedReply };
 
@@ -44,7 +60,9 @@ type Asking = Extract<Phase, { kind: 'asking' }>;
 
 export interface ExerciseState {
   readonly session: SessionView;
+  /** Of the questions; a repeat adds none. */
   readonly verdicts: readonly Verdict[];
+  readonly repeats: RepeatsView;
   readonly player: PlayerView;
   readonly phase: Phase;
   readonly request: Request | null;
@@ -58,8 +76,11 @@ export interface ExerciseState {
 export type ExerciseEvent =
   | { kind: 'chosen'; answer: AnswerInput | null }
   | ({ kind: 'picked'; card: Card } & Timed)
-  | ({ kind: 'checked' | 'skipped' } & Timed)
+  | ({ kind: 'checked' } & Timed)
+  | ({ kind: 'gave-up' } & Timed)
+  | ({ kind: 'skipped' } & Timed)
   | { kind: 'taught' | 'swap-wanted' | 'retried' | 'resent' | 'continued' | 'flash-over' }
+  | { kind: 'repeats-begun' | 'repeats-ended' }
   | { kind: 'battery-refused' }
   | { kind: 'answered'; reply: AnsweredReply }
   | { kind: 'paired'; pair: Pair; reply: PairedReply }
@@ -75,37 +96,70 @@ function open(session: SessionView, index: number, pairs: Pairs): Phase {
   return isNew ? { kind: 'teaching', words } : { kind: 'asking', answer: null, pairs };
 }
 
+interface Place {
+  readonly index: number;
+  readonly isRepeat: boolean;
+}
+
+/** Where the question to answer now is: after the verdicts, and at last among the repeats. */
+function placeAtHand({ session, verdicts, repeats }: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>): Place {
+  const [waiting] = repeats.waiting;
+  return verdicts.length >= session.questions.length && waiting !== undefined
+    ? { index: waiting, isRepeat: true }
+    : { index: verdicts.length, isRepeat: false };
+}
+
+const nameOf = ({ index, isRepeat }: Place): Named => (isRepeat ? { index, isRepeat } : { index });
+
 /** Whether the server, as it now says, was never told this: what was said of a question that is done by now was heard. */
-function isStillToTell({ questions, verdicts, tries }: SessionView, request: Request): boolean {
-  if (request.kind === 'finish' || request.index !== verdicts.length) return false;
+function isStillToTell(session: SessionView, request: Request): boolean {
+  const { questions, tries } = session;
+  const { index, isRepeat } = placeAtHand({ ...session, session });
+  if (request.kind === 'finish' || request.index !== index) return false;
+  if (isRepeat !== 'isRepeat' in request) return false;
   if (request.kind === 'pair') return request.attempt === tries;
   const question = questions[request.index];
-  return request.kind !== 'answer' || isWhole(question, request.answer);
+  return request.kind !== 'answer' || request.answer.kind === 'no-idea' || isWhole(question, request.answer);
 }
 
 /** @param waiting what was said here before and had no reply, when the page went away. */
 export function begin({ session, player }: StartedReply, waiting: Request | null = null): ExerciseState {
-  const { verdicts, questions, matched, tries } = session;
+  const { verdicts, questions, repeats, matched, tries } = session;
   const isDone = verdicts.length >= questions.length;
   const pairs = { ...noPairs, matched, tries };
-  const at = { session, verdicts, player, problem: null, failures: 0, refusedEmpty: false };
-  if (isDone) return { ...at, phase: { kind: 'finishing' }, request: { kind: 'finish' } };
-  if (waiting === null || !isStillToTell(session, waiting))
-    return { ...at, phase: open(session, verdicts.length, pairs), request: null };
+  const at = { session, verdicts, repeats, player, problem: null, failures: 0, refusedEmpty: false };
+  const isOver = isDone && repeats.waiting.length === 0;
+  if (isOver) return { ...at, phase: { kind: 'finishing' }, request: { kind: 'finish' } };
+  if (waiting === null || !isStillToTell(session, waiting)) {
+    const isBefore = isDone && repeats.done === 0 && tries === 0;
+    return { ...at, phase: isBefore ? { kind: 'before-repeats' } : openAt(at, pairs), request: null };
+  }
   const answer = waiting.kind === 'answer' ? waiting.answer : null;
   return { ...at, phase: { kind: 'asking', answer, pairs }, request: waiting };
 }
 
-/** The question on the screen: the one at hand, or the one just answered; its place in the session from 0. */
-export function shownQuestion({ session, verdicts, phase }: ExerciseState): { index: number; question?: QuestionView } {
-  const isAhead = phase.kind === 'asking' || phase.kind === 'teaching';
-  const index = isAhead ? verdicts.length : Math.max(0, verdicts.length - 1);
-  const question = session.questions[index];
-  return question ? { index, question } : { index };
+function openAt(state: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>, pairs: Pairs): Phase {
+  const { index, isRepeat } = placeAtHand(state);
+  return isRepeat ? { kind: 'asking', answer: null, pairs } : open(state.session, index, pairs);
 }
 
-export function isOutOfBatteries({ session, phase, player, refusedEmpty }: ExerciseState): boolean {
-  if (!session.costsBattery) return false;
+function shownPlace(state: ExerciseState): Place {
+  const { verdicts, phase } = state;
+  if (phase.kind === 'asking' || phase.kind === 'teaching') return placeAtHand(state);
+  if (phase.kind === 'answered' && phase.repeatOf !== undefined) return { index: phase.repeatOf, isRepeat: true };
+  return { index: Math.max(0, verdicts.length - 1), isRepeat: false };
+}
+
+/** The question on the screen: the one at hand, or the one just answered; its place in the session from 0. */
+export function shownQuestion(state: ExerciseState): Place & { question?: QuestionView } {
+  const place = shownPlace(state);
+  const question = state.session.questions[place.index];
+  return question ? { ...place, question } : place;
+}
+
+export function isOutOfBatteries(state: ExerciseState): boolean {
+  const { session, phase, player, refusedEmpty } = state;
+  if (!session.costsBattery || placeAtHand(state).isRepeat) return false;
   if (phase.kind === 'asking' ? phase.pairs.wrong !== null : phase.kind !== 'teaching') return false;
   return refusedEmpty || (player.battery <= 0 && !player.isSuper);
 }
@@ -123,17 +177,25 @@ function pick(state: ExerciseState, phase: Asking, card: Card, timed: Timed): Ex
   return {
     ...state,
     phase: { ...phase, pairs: { ...pairs, picked: null } },
-    request: { kind: 'pair', index: state.verdicts.length, attempt: pairs.tries, ...pairOf(card, picked), ...timed },
+    request: { kind: 'pair', ...nameOf(placeAtHand(state)), attempt: pairs.tries, ...pairOf(card, picked), ...timed },
   };
 }
 
 function answered(state: ExerciseState, pairs: Pairs, reply: AnsweredReply): ExerciseState {
   const answer = state.phase.kind === 'asking' ? state.phase.answer : null;
+  const { index, isRepeat } = placeAtHand(state);
   return {
     ...state,
-    verdicts: [...state.verdicts, reply.verdict],
+    verdicts: isRepeat ? state.verdicts : [...state.verdicts, reply.verdict],
+    repeats: reply.repeats,
     player: reply.player,
-    phase: { kind: 'answered', answer: reply.verdict === 'skipped' ? null : answer, pairs, reply },
+    phase: {
+      kind: 'answered',
+      answer: reply.verdict === 'skipped' ? null : answer,
+      pairs,
+      reply,
+      ...(isRepeat && { repeatOf: index }),
+    },
     request: null,
   };
 }
@@ -160,11 +222,24 @@ function swapped(state: ExerciseState, index: number, question: QuestionView): E
 }
 
 function goOn(state: ExerciseState): ExerciseState {
-  const { session, verdicts } = state;
-  if (verdicts.length >= session.questions.length) {
-    return { ...state, phase: { kind: 'finishing' }, request: { kind: 'finish' } };
-  }
-  return { ...state, phase: open(session, verdicts.length, noPairs) };
+  const { session, verdicts, repeats } = state;
+  if (verdicts.length < session.questions.length) return { ...state, phase: open(session, verdicts.length, noPairs) };
+  if (repeats.waiting.length === 0) return toResult(state);
+  return { ...state, phase: repeats.done === 0 ? { kind: 'before-repeats' } : openAt(state, noPairs) };
+}
+
+/** A repeat on its way is given up: it counts for nothing. */
+const toResult = (state: ExerciseState): ExerciseState => ({
+  ...state,
+  phase: { kind: 'finishing' },
+  request: { kind: 'finish' },
+  problem: null,
+  failures: 0,
+});
+
+/** Between the last question and the result. */
+export function isRepeating(state: ExerciseState): boolean {
+  return state.phase.kind === 'before-repeats' || shownPlace(state).isRepeat;
 }
 
 function whileTeaching(state: ExerciseState, words: readonly TaughtWordView[]): ExerciseState {
@@ -178,7 +253,9 @@ function whileTeaching(state: ExerciseState, words: readonly TaughtWordView[]): 
 const timedBy = ({ tookMs }: Timed): Timed => (tookMs === undefined ? {} : { tookMs });
 
 function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent): ExerciseState {
-  const index = state.verdicts.length;
+  const place = placeAtHand(state);
+  const { index } = place;
+  const named = nameOf(place);
   switch (event.kind) {
     case 'chosen':
       return state.request ? state : { ...state, phase: { ...phase, answer: event.answer } };
@@ -187,11 +264,20 @@ function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent):
     case 'checked':
       if (state.request || phase.answer === null || !isWhole(state.session.questions[index], phase.answer))
         return state;
-      return { ...state, request: { kind: 'answer', index, answer: phase.answer, ...timedBy(event) } };
+      return { ...state, request: { kind: 'answer', ...named, answer: phase.answer, ...timedBy(event) } };
+    case 'gave-up': {
+      if (state.request) return state;
+      const answer: AnswerInput = { kind: 'no-idea' };
+      return {
+        ...state,
+        phase: { ...phase, answer },
+        request: { kind: 'answer', ...named, answer, ...timedBy(event) },
+      };
+    }
     case 'skipped':
-      return state.request ? state : { ...state, request: { kind: 'skip', index, ...timedBy(event) } };
+      return state.request ? state : { ...state, request: { kind: 'skip', ...named, ...timedBy(event) } };
     case 'swap-wanted':
-      return state.request ? state : { ...state, request: { kind: 'swap', index } };
+      return state.request || place.isRepeat ? state : { ...state, request: { kind: 'swap', index } };
     case 'swapped':
       return event.index === index ? swapped(state, index, event.question) : state;
     case 'answered':
@@ -230,6 +316,10 @@ function step(state: ExerciseState, event: ExerciseEvent): ExerciseState {
       return state.phase.kind === 'teaching' ? whileTeaching(state, state.phase.words) : state;
     case 'continued':
       return state.phase.kind === 'answered' ? goOn(state) : state;
+    case 'repeats-begun':
+      return state.phase.kind === 'before-repeats' ? { ...state, phase: openAt(state, noPairs) } : state;
+    case 'repeats-ended':
+      return isRepeating(state) ? toResult(state) : state;
     case 'finished':
       return {
         ...state,

@@ -10,6 +10,8 @@ interface FooterBarProps {
   /** Null where there is nothing to confirm: found pairs count by themselves. */
   pairs: { found: number; total: number } | null;
   canCheck: boolean;
+  /** Null where "I don't know" is no answer. */
+  onNoIdea: (() => void) | null;
   request: Request | null;
   problem: Problem | null;
   onCheck(): void;
@@ -19,9 +21,13 @@ interface FooterBarProps {
   checkButton: RefObject<HTMLButtonElement | null>;
 }
 
+/** Three buttons in a row: on a phone each takes what its words need. */
+const besides = 'px-2.5! min-[350px]:whitespace-nowrap md:px-6!';
+
 export function FooterBar(props: FooterBarProps) {
-  const { pairs, canCheck, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
+  const { pairs, canCheck, onNoIdea, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
   const { t } = useTranslation(['exercise', 'app']);
+  const isGivingUp = request?.kind === 'answer' && request.answer.kind === 'no-idea';
   return (
     <footer className="exercise-foot shrink-0 md:border-t md:border-line">
       <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
@@ -49,9 +55,20 @@ export function FooterBar(props: FooterBarProps) {
           </Button>
         ) : (
           <div className="flex items-center gap-2">
-            <Button variant="quiet" size="tall" busy={request?.kind === 'skip'} onClick={onSkip}>
+            <Button
+              variant="quiet"
+              size="tall"
+              className={onNoIdea ? besides : undefined}
+              busy={request?.kind === 'skip'}
+              onClick={onSkip}
+            >
               {t('exercise:skip')}
             </Button>
+            {onNoIdea && (
+              <Button variant="quiet" size="tall" className={besides} busy={isGivingUp} onClick={onNoIdea}>
+                {t('exercise:noIdea')}
+              </Button>
+            )}
             {pairs ? (
               <p className="num flex-1 pr-4 text-center font-extrabold text-muted">
                 {t('exercise:pairs.found', { count: pairs.found, total: pairs.total })}
@@ -63,7 +80,7 @@ export function FooterBar(props: FooterBarProps) {
                 size="large"
                 className="flex-1"
                 disabled={!canCheck}
-                busy={request?.kind === 'answer'}
+                busy={request?.kind === 'answer' && !isGivingUp}
                 onClick={onCheck}
               >
                 {t('exercise:check')}

@@ -1,6 +1,7 @@
 import type { QuestionView } from '@kalima/contract';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 export const headingId = 'question';
@@ -16,15 +17,26 @@ interface QuestionHeadingProps {
   question: QuestionView;
   number: number;
   total: number;
+  /** The question was wrong and comes back: the numbers count repeats. */
+  isRepeat?: boolean;
 }
 
 /** What to do; who cannot see which word is gold hears it here. */
-export function QuestionHeading({ ref, question, number, total }: QuestionHeadingProps) {
+export function QuestionHeading({ ref, question, number, total, isRepeat = false }: QuestionHeadingProps) {
   const { t } = useTranslation('exercise');
   const verse = question.kind === 'multiple_choice' ? question.verse : null;
   return (
     <h1 id={headingId} ref={ref} tabIndex={-1} className="text-lg min-[380px]:text-xl md:text-2xl">
-      <VisuallyHidden>{t('progress', { number, total })}. </VisuallyHidden>
+      <VisuallyHidden>{t(isRepeat ? 'repeats.progress' : 'progress', { number, total })}. </VisuallyHidden>
+      {isRepeat && (
+        <span
+          aria-hidden="true"
+          className="num mb-1.5 flex w-fit items-center gap-1.5 rounded-full bg-gold-tint px-3 py-0.5 text-sm font-extrabold text-gold-ink"
+        >
+          <Icon name="retry" size={16} />
+          {t('repeats.label', { number, total })}
+        </span>
+      )}
       {t(`ask.${askOf(question)}`)}
       {verse && (
         <VisuallyHidden>

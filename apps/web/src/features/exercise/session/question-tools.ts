@@ -8,8 +8,8 @@ export interface QuestionTools {
   index: number;
   clips: Clips;
   speech: SpeechInput;
-  /** Puts the question in another way; busy while the server is asked. */
-  onSwap(): void;
+  /** Puts the question in another way; busy while the server is asked. Null: a repeat stays as it was answered. */
+  onSwap: (() => void) | null;
   isSwapping: boolean;
 }
 

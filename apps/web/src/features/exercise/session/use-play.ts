@@ -6,7 +6,14 @@ import { queryOf } from '../../../lib/api/endpoint-query.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
 import { soundOf } from '../sound/sound-of-state.ts';
-import { begin, type ExerciseEvent, type ExerciseState, type Request, reduce } from './exercise-state.ts';
+import {
+  begin,
+  type ExerciseEvent,
+  type ExerciseState,
+  type Request,
+  reduce,
+  shownQuestion,
+} from './exercise-state.ts';
 import { eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
 import type { SessionNews } from './session-start.ts';
 import { useResend } from './use-resend.ts';
@@ -17,13 +24,16 @@ export const wrongFlashMs = 1000;
 /** A day: what the server accepts. A question left open longer says nothing about the learner. */
 const maxTookMs = 86_400_000;
 
+type TimedEvent = Extract<ExerciseEvent, { kind: 'checked' | 'gave-up' | 'skipped' | 'picked' }>;
+
+const isTimed = (event: ExerciseEvent): event is TimedEvent =>
+  event.kind === 'checked' || event.kind === 'gave-up' || event.kind === 'skipped' || event.kind === 'picked';
+
 /** Adds to each event how long the question, or the pair at hand, has been on the screen. */
-function useTimedDispatch(
-  { phase, verdicts, session }: ExerciseState,
-  send: Dispatch<ExerciseEvent>,
-): Dispatch<ExerciseEvent> {
+function useTimedDispatch(state: ExerciseState, send: Dispatch<ExerciseEvent>): Dispatch<ExerciseEvent> {
+  const { phase } = state;
   const tries = phase.kind === 'asking' ? phase.pairs.tries : 0;
-  const shown = phase.kind === 'asking' ? session.questions[verdicts.length] : undefined;
+  const shown = phase.kind === 'asking' ? shownQuestion(state).question : undefined;
   const shownAt = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each tried pair the time starts again
   useEffect(() => {
@@ -31,8 +41,7 @@ function useTimedDispatch(
   }, [shown, tries]);
   return useCallback(
     (event) => {
-      const isTimed = event.kind === 'checked' || event.kind === 'skipped' || event.kind === 'picked';
-      if (!isTimed) return send(event);
+      if (!isTimed(event)) return send(event);
       const tookMs = Math.min(Math.round(performance.now() - shownAt.current), maxTookMs);
       send({ ...event, tookMs });
     },

@@ -4,6 +4,8 @@ import { remaining } from '../feedback/spelling.ts';
 /** Whether there is something to check: a choice, a text, a transcript; a word put together uses all of its letters. */
 export function isWhole(question: QuestionView | undefined, answer: AnswerInput | null): boolean {
   switch (answer?.kind) {
+    // Sent at once, by its own button.
+    case 'no-idea':
     case undefined:
       return false;
     case 'text':

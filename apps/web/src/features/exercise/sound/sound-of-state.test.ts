@@ -16,6 +16,8 @@ const rights = (count: number): Verdict[] => Array.from({ length: count }, () =>
 test.each<[string, Phase, Verdict[], string | null]>([
   ['a right answer', answered('right'), ['right'], 'right'],
   ['a wrong answer', answered('wrong'), ['wrong'], 'wrong'],
+  ['"I don’t know"', { ...answered('wrong'), answer: { kind: 'no-idea' } } as Phase, ['wrong'], null],
+  ['a right repeat', { ...answered('right'), repeatOf: 0 } as Phase, rights(5), 'right'],
   ['a skipped question', answered('skipped'), ['skipped'], null],
   ['the fifth right answer in a row', answered('right'), ['wrong', ...rights(5)], 'five'],
   ['the sixth', answered('right'), rights(6), 'right'],

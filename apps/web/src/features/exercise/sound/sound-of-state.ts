@@ -8,7 +8,7 @@ function rightsInARow(verdicts: readonly Verdict[]): number {
 }
 
 /**
- * The sound of what has just happened; a skipped question, like everything else, is silent.
+ * The sound of what has just happened; a skipped question and "I don't know", like everything else, are silent.
  * @param bonusEvery the row for which a battery comes back; 0: none does
  */
 export function soundOf(
@@ -20,8 +20,9 @@ export function soundOf(
       return phase.pairs.wrong ? 'wrong' : null;
     case 'answered': {
       const { verdict, batteryBonus } = phase.reply;
-      if (verdict === 'skipped') return null;
+      if (verdict === 'skipped' || phase.answer?.kind === 'no-idea') return null;
       if (verdict === 'wrong') return 'wrong';
+      if (phase.repeatOf !== undefined) return 'right';
       const isRow = bonusEvery > 0 && rightsInARow(verdicts) % bonusEvery === 0;
       return batteryBonus || isRow ? 'five' : 'right';
     }

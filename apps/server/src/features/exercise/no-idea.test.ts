@@ -1,0 +1,114 @@
+import { answerQuestion, getProfile, reportQuestion, startExercise } from '@kalima/contract';
+import { kindTraits } from '@kalima/rules';
+import { withLanguage } from '@kalima/testing/client/api-client.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
+import { answerOne, questionsBehind } from '../../../test/play.ts';
+
+const noIdea = { kind: 'no-idea' } as const;
+
+let server: TestServer;
+let learner: TestLearner;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  learner = await aLearnerAtAnyTime(server);
+});
+
+const start = async (exercise: number, who = learner) =>
+  (await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise } })).session;
+const say = (sessionId: string, index: number, who = learner) =>
+  who.call(answerQuestion, { params: { sessionId }, body: { index, answer: noIdea } });
+
+/** Answers rightly up to the first question that takes it; @returns where that is. */
+async function goToQuestion(sessionId: string): Promise<number> {
+  for (const [index, question] of (await questionsBehind(server, sessionId)).entries()) {
+    if (kindTraits[question.kind].allowsNoIdea) return index;
+    await answerOne(server, learner, sessionId, index, question);
+  }
+  throw new Error('no question takes it');
+}
+
+it('is a wrong answer: it costs a battery, pays the attempt and shows the solution, once', async () => {
+  const { id } = await start(1);
+  const index = await goToQuestion(id);
+  const before = await learner.call(getProfile, {});
+  server.clock.advance(11 * 60_000);
+  const told = await say(id, index);
+  expect(told).toMatchObject({ verdict: 'wrong', xpEarned: 5, comparison: null });
+  expect([told.player.battery, told.player.totalXp]).toEqual([before.battery - 1, before.totalXp + 5]);
+  expect(['choice', 'text']).toContain(told.solution.kind);
+  expect(await say(id, index)).toEqual(told);
+  await expect(
+    learner.call(answerQuestion, {
+      params: { sessionId: id },
+      body: { index, answer: { kind: 'choice', option: 0 } },
+    }),
+  ).rejects.toMatchObject({ code: 'already-answered' });
+  const rows = await server.database.run<{ outcome: string; evidence: string }>(
+    sql`select outcome, evidence from word_reviews where user_id = ${learner.userId}::uuid and index = ${index}`,
+  );
+  expect(rows).toEqual([{ outcome: 'no-idea', evidence: 'again' }]);
+});
+
+it('is taken by every kind but pairs, and true or false', async () => {
+  const { id } = await start(2);
+  const kinds = new Set<string>();
+  for (const [index, question] of (await questionsBehind(server, id)).entries()) {
+    if (kindTraits[question.kind].allowsNoIdea) {
+      kinds.add(question.kind);
+      expect((await say(id, index)).verdict).toBe('wrong');
+    } else {
+      await expect(say(id, index)).rejects.toMatchObject({ code: 'wrong-kind-of-answer' });
+      await answerOne(server, learner, id, index, question);
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(2);
+});
+
+it('at full speed gains nothing beyond wrong answers', async () => {
+  const guesser = await aLearnerAtAnyTime(server);
+  for (const who of [learner, guesser]) {
+    const { id } = await start(1, who);
+    const questions = await questionsBehind(server, id);
+    for (const [index, question] of questions.entries()) {
+      const answers = kindTraits[question.kind].allowsNoIdea;
+      if (!answers || who === guesser) await answerOne(server, who, id, index, question, question.kind !== 'matching');
+      else {
+        const once = { params: { sessionId: id }, body: { index, answer: noIdea } };
+        await Promise.all([0, 1, 2].map(() => who.call(answerQuestion, once)));
+      }
+    }
+  }
+  const [one, other] = await Promise.all([learner, guesser].map((who) => who.call(getProfile, {})));
+  for (const field of ['totalXp', 'gems', 'battery', 'streak'] as const) expect(one?.[field]).toBe(other?.[field]);
+  const books = await server.database.run<{ too_fast: boolean; sources: number }>(sql`
+    select too_fast, count(*)::int as sources from ledger
+    where user_id = ${learner.userId}::uuid and currency = 'xp' group by too_fast order by too_fast`);
+  expect(books.some(({ too_fast }) => too_fast)).toBe(true);
+});
+
+it('is no answer in a match', async () => {
+  const asked = withLanguage(`/api/quiz/matches/${crypto.randomUUID()}/answers`);
+  const reply = await fetch(server.url + asked, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ index: 0, answer: noIdea }),
+  });
+  expect(reply.status).toBe(400);
+});
+
+it('is told to whoever reads a report of the question', async () => {
+  const { id } = await start(1);
+  const index = await goToQuestion(id);
+  await say(id, index);
+  const { told } = await learner.call(reportQuestion, {
+    body: { sessionId: id, index, reportType: 'right-anyway' },
+  });
+  expect(told.userAnswer).toBe('I don’t know / Je ne sais pas');
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+
+interface BeforeRepeatsProps {
+  count: number;
+  onBegin(): void;
+  onEnd(): void;
+}
+
+/** Between the last question and those that come back. */
+export function BeforeRepeats({ count, onBegin, onEnd }: BeforeRepeatsProps) {
+  const { t } = useTranslation('exercise');
+  const begin = useRef<HTMLButtonElement>(null);
+  useEffect(() => begin.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="my-auto" role="status">
+      <Message
+        level={1}
+        icon="retry"
+        title={t('repeats.title', { count })}
+        action={
+          <>
+            <Button ref={begin} size="large" full onClick={onBegin}>
+              {t('repeats.begin')}
+            </Button>
+            <Button variant="quiet" size="large" full onClick={onEnd}>
+              {t('repeats.toResult')}
+            </Button>
+          </>
+        }
+      >
+        {t('repeats.body')}
+      </Message>
+    </div>
+  );
+}

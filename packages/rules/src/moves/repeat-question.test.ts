@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Question } from '../exercise/question.ts';
+import { type Entry, type Session, waitingRepeats } from '../exercise/session.ts';
+import { sessionKinds, type Verdict } from '../lists.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { repeatPair, repeatQuestion } from './repeat-question.ts';
+
+const now = { nowMs: 5000 };
+const choice: Question = {
+  kind: 'multiple_choice',
+  direction: 'arabic-to-meaning',
+  word: 'g01w01',
+  options: ['g01w05', 'g01w01', 'g01w07', 'g01w08'],
+  place: null,
+};
+const matching: Question = { kind: 'matching', left: ['g01w01', 'g01w05'], right: ['g01w05', 'g01w01'] };
+const course = { words: new Map(), taughtLetters: new Set<string>(), lemmaLetters: new Set<string>() };
+const hand = (index: number, question: Question = choice) => ({ course, index, question, tookMs: 2300 });
+const right = { kind: 'choice', option: 1 } as const;
+const wrong = { kind: 'choice', option: 0 } as const;
+
+const entry = (verdict: Verdict): Entry => ({ verdict, answer: null, xpEarned: 5, batteryBonus: false });
+const twenty = (verdicts: Readonly<Record<number, Verdict>>) =>
+  Array.from({ length: 20 }, (_, index) => entry(verdicts[index] ?? 'right'));
+function aSession(change: Partial<Session> = {}): Session {
+  return {
+    place: { kind: 'exercise', guide: 1, level: 1, exercise: 1 },
+    state: 'open',
+    entries: twenty({ 3: 'wrong', 4: 'skipped', 9: 'wrong' }),
+    tries: [],
+    swapped: [],
+    practiceDay: null,
+    ...change,
+  };
+}
+function stateOf(outcome: ReturnType<typeof repeatQuestion> | ReturnType<typeof repeatPair>): Session {
+  if (!outcome.done) throw new Error(outcome.refusal);
+  expect(outcome.events).toEqual([]);
+  return outcome.state;
+}
+
+describe('after the last question', () => {
+  it('the wrong ones come back in order, the skipped ones do not', () => {
+    expect(waitingRepeats(aSession(), rules)).toEqual([3, 9]);
+  });
+
+  test.each(sessionKinds.map((kind) => [kind, kind !== 'placement'] as const))('of a %s: %j', (kind, hasRepeats) => {
+    const { questions } = rules.sessions[kind];
+    const entries = Array.from({ length: questions }, () => entry('wrong'));
+    const session = aSession({ place: { kind, guide: 1, level: 1, exercise: 1 }, entries });
+    expect(waitingRepeats(session, rules)).toHaveLength(hasRepeats ? questions : 0);
+  });
+
+  it('none comes before it, nor once the session is over', () => {
+    expect(waitingRepeats(aSession({ entries: aSession().entries.slice(0, 19) }), rules)).toEqual([]);
+    expect(waitingRepeats(aSession({ state: 'finished' }), rules)).toEqual([]);
+  });
+});
+
+describe('a repeat', () => {
+  it('is judged and kept beside the entries, which stay as they are', () => {
+    const session = aSession();
+    const once = stateOf(repeatQuestion(session, hand(3), right, now, rules));
+    const asked = { words: ['g01w01'], task: 'meaning', atMs: 5000, tookMs: 2300 };
+    expect(once).toEqual({ ...session, repeats: [{ index: 3, verdict: 'right', answer: right, asked }] });
+    expect(waitingRepeats(once, rules)).toEqual([9]);
+    const twice = stateOf(repeatQuestion(once, hand(9), wrong, now, rules));
+    expect(twice.repeats?.map(({ verdict }) => verdict)).toEqual(['right', 'wrong']);
+    expect(waitingRepeats(twice, rules)).toEqual([]);
+  });
+
+  it('can be skipped, or not known', () => {
+    expect(stateOf(repeatQuestion(aSession(), hand(3), null, now, rules)).repeats?.[0]?.verdict).toBe('skipped');
+    const noIdea = { kind: 'no-idea' } as const;
+    expect(stateOf(repeatQuestion(aSession(), hand(3), noIdea, now, rules)).repeats?.[0]?.verdict).toBe('wrong');
+  });
+
+  const once = aSession({
+    repeats: [
+      { index: 3, verdict: 'wrong', answer: wrong, asked: { words: [], task: 'meaning', atMs: 0, tookMs: null } },
+    ],
+  });
+  test.each([
+    ['out of order', aSession(), hand(9), right, 'not-this-question'],
+    ['of a right answer', aSession(), hand(0), right, 'not-this-question'],
+    ['of a skipped question', aSession(), hand(4), right, 'not-this-question'],
+    ['before the last question', aSession({ entries: [entry('wrong')] }), hand(0), right, 'not-this-question'],
+    ['a second time', once, hand(3), right, 'already-answered'],
+    ['after the end', aSession({ state: 'finished' }), hand(3), right, 'session-finished'],
+    ['of pairs at once', aSession(), hand(3, matching), right, 'wrong-kind-of-answer'],
+  ] as const)('is refused %s', (_, session, at, answer, refusal) => {
+    expect(repeatQuestion(session, at, answer, now, rules)).toEqual({ done: false, refusal });
+  });
+
+  it('of a matching question goes pair by pair, judged as before', () => {
+    const at = hand(3, matching);
+    const first = stateOf(repeatPair(aSession(), at, { left: 0, right: 0 }, now, rules));
+    expect([first.repeats, first.tries.length]).toEqual([undefined, 1]);
+    const second = stateOf(repeatPair(first, at, { left: 0, right: 1 }, now, rules));
+    expect(repeatPair(second, at, { left: 1, right: 1 }, now, rules)).toEqual({
+      done: false,
+      refusal: 'pair-already-matched',
+    });
+    const last = stateOf(repeatPair(second, at, { left: 1, right: 0 }, now, rules));
+    expect(last.tries).toEqual([]);
+    expect(last.repeats).toMatchObject([{ index: 3, verdict: 'right', answer: null }]);
+    expect(last.repeats?.[0]?.tries).toHaveLength(3);
+    expect(repeatPair(last, at, { left: 1, right: 0 }, now, rules)).toMatchObject({ refusal: 'already-answered' });
+    expect(repeatPair(aSession(), hand(3), { left: 0, right: 0 }, now, rules)).toMatchObject({
+      refusal: 'wrong-kind-of-answer',
+    });
+  });
+
+  it('in whatever order they are tried: each once at most, in order, and no entry is touched', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<Verdict>('right', 'wrong', 'skipped'), { minLength: 20, maxLength: 20 }),
+        fc.array(fc.tuple(fc.nat(19), fc.constantFrom(right, wrong, null)), { maxLength: 60 }),
+        (verdicts, tried) => {
+          const begun = aSession({ entries: verdicts.map(entry) });
+          let session = begun;
+          for (const [index, answer] of tried) {
+            const outcome = repeatQuestion(session, hand(index), answer, now, rules);
+            if (outcome.done) session = outcome.state;
+          }
+          const done = (session.repeats ?? []).map(({ index }) => index);
+          const missed = verdicts.flatMap((verdict, index) => (verdict === 'wrong' ? [index] : []));
+          expect([...done, ...waitingRepeats(session, rules)]).toEqual(missed);
+          expect(session.entries).toBe(begun.entries);
+        },
+      ),
+    );
+  });
+});

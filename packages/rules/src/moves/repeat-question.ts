@@ -1,0 +1,68 @@
+import { judge } from '../exercise/grade.ts';
+import type { Answer } from '../exercise/question.ts';
+import { askedBy, type Session, waitingRepeats } from '../exercise/session.ts';
+import type { Verdict } from '../lists.ts';
+import type { Moment } from '../moment.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { QuestionAtHand } from './complete-question.ts';
+import { tryPair, verdictOfTries } from './match-pair.ts';
+import type { NotNow } from './session-guard.ts';
+
+type Hand = Pick<QuestionAtHand, 'course' | 'index' | 'question' | 'tookMs'>;
+type NoRepeat = Exclude<NotNow, 'battery-empty'>;
+
+function whyNoRepeat(session: Session, index: number, rulebook: Rulebook): NoRepeat | null {
+  if (session.repeats?.some((each) => each.index === index)) return 'already-answered';
+  if (session.state !== 'open') return 'session-finished';
+  return waitingRepeats(session, rulebook)[0] === index ? null : 'not-this-question';
+}
+
+function completeRepeat(
+  session: Session,
+  verdict: Verdict,
+  answer: Answer | null,
+  { index, question, tookMs }: Hand,
+  nowMs: number,
+): Session {
+  const tried = session.tries.length > 0 && { tries: session.tries };
+  const repeat = { index, verdict, answer, ...tried, asked: askedBy(question, nowMs, tookMs) };
+  return { ...session, repeats: [...(session.repeats ?? []), repeat], tries: [] };
+}
+
+/**
+ * Answering a wrong question once more, after the last one (rules-of-play, Repeats). No player is changed by it: it pays nothing,
+ * costs nothing and needs no battery.
+ * @param answer null: skipped
+ */
+export function repeatQuestion(
+  session: Session,
+  hand: Hand,
+  answer: Answer | null,
+  { nowMs }: Pick<Moment, 'nowMs'>,
+  rulebook: Rulebook,
+): Outcome<Session, NoRepeat | 'wrong-kind-of-answer', never> {
+  const reason = whyNoRepeat(session, hand.index, rulebook);
+  if (reason !== null) return refuse(reason);
+  if (answer === null) return done(completeRepeat(session, 'skipped', null, hand, nowMs));
+  const judgement = judge(hand.course, hand.question, answer, rulebook);
+  if (judgement === null) return refuse('wrong-kind-of-answer');
+  return done(completeRepeat(session, judgement.isRight ? 'right' : 'wrong', answer, hand, nowMs));
+}
+
+/** Trying one pair of a repeated matching question. */
+export function repeatPair(
+  session: Session,
+  hand: Hand,
+  pair: { readonly left: number; readonly right: number },
+  { nowMs }: Pick<Moment, 'nowMs'>,
+  rulebook: Rulebook,
+): Outcome<Session, NoRepeat | 'wrong-kind-of-answer' | 'pair-already-matched', never> {
+  const reason = whyNoRepeat(session, hand.index, rulebook);
+  if (reason !== null) return refuse(reason);
+  const tried = tryPair(session.tries, hand.question, pair, nowMs, hand.tookMs);
+  if (typeof tried === 'string') return refuse(tried);
+  const next = { ...session, tries: [...session.tries, tried] };
+  const verdict = verdictOfTries(next.tries, hand.question, rulebook);
+  return done(verdict === null ? next : completeRepeat(next, verdict, null, hand, nowMs));
+}
