@@ -1,6 +1,7 @@
 import type { JourneyView } from '@kalima/contract';
 import { type Course, measureCoverage } from '@kalima/course';
 import {
+  type Day,
   exerciseToOpen,
   isExerciseUnlocked,
   isGuideUnlocked,
@@ -10,8 +11,16 @@ import {
   type Progress,
   type Rulebook,
 } from '@kalima/rules';
+import { dueWords, fadingOn, isKnown, knowNow, oldFriendsFirst } from '@kalima/rules/memory';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
+import {
+  type LearnerMemory,
+  type LearnerMemoryRead,
+  learnerMemoryIn,
+  learnerMemoryJson,
+} from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 
@@ -58,23 +67,52 @@ function nextSectionReach(sections: Course['sections']) {
   return { from: here ?? 0, to: next ?? 0 };
 }
 
+/** What the learner remembers on that day. */
+function viewMemory(
+  { rulebook, teaching }: Pick<Dependencies, 'rulebook' | 'teaching'>,
+  userId: string,
+  { words, model }: LearnerMemory,
+  day: Day,
+): JourneyView['memory'] {
+  const fading = fadingOn(words, day, model, rulebook);
+  const known = words.filter((word) => isKnown(word, day, model, rulebook)).map(({ word }) => word);
+  const { tokensMet, share, versesWhole } = measureCoverage(teaching.coverage, known);
+  return {
+    met: words.length,
+    knowNow: knowNow(words, day, model, rulebook),
+    fading: { ...fading, words: fading.words.length },
+    oldFriends: oldFriendsFirst(words, day, model, rulebook),
+    dueToday: dueWords(words, day, model, userId, rulebook).length,
+    coverage: { tokensMet, share, versesWhole },
+  };
+}
+
+interface JourneyRead {
+  readonly progress: LearnerProgress;
+  readonly memory: LearnerMemoryRead;
+}
+
+const journeyJson = sql`jsonb_build_object('progress', ${progressJson}, 'memory', ${learnerMemoryJson})`;
+
 /** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
 export async function readJourney(deps: Dependencies, ref: UserRef): Promise<JourneyView> {
   const { rulebook, teaching } = deps;
-  const { player, context } = await readPlayer<LearnerProgress>(deps, ref, progressJson);
-  const progress = progressIn(context, rulebook);
+  const { player, moment, context } = await readPlayer<JourneyRead>(deps, ref, journeyJson);
+  const { learnt } = context.progress;
+  const progress = progressIn(context.progress, rulebook);
   const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
-  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, context.learnt);
+  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, learnt);
   return {
     guides,
     passedExercises: progress.passed,
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
-    learntWords: context.learnt.length,
+    learntWords: learnt.length,
     reviewWordsLeast: rulebook.minReviewWords,
-    placementGuide: placementGuide(context, guides, rulebook),
+    placementGuide: placementGuide(context.progress, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
+    memory: viewMemory(deps, userIdOf(ref), learnerMemoryIn(context.memory, moment, rulebook), moment.today),
     nextSectionReach: nextSectionReach(teaching.course.sections),
   };
 }
