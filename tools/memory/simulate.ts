@@ -220,7 +220,7 @@ export class SimulatedLearner {
 
   #isOverBrake(): boolean {
     if (this.cell.strategy === 'oracle') return this.#due().length > 0;
-    return oldFriendsFirst(this.#words(), this.#today, this.#model, this.#rulebook) > 0;
+    return oldFriendsFirst(this.#words(), this.#today, this.#model, String(this.learner), this.#rulebook) > 0;
   }
 
   /** @returns whether the level is done */

@@ -6,8 +6,9 @@ import { addDays } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
 import { fadingOn } from './fading.ts';
-import type { WordMemory } from './memory.ts';
+import { stepWord, type WordMemory } from './memory.ts';
 import { daysAbove, defaultModel, recallOn, type TaughtWord } from './recall.ts';
+import { importedReview } from './review.ts';
 
 const model = defaultModel(rules.memory.parameters);
 const firstDay = '2026-01-01';
@@ -50,16 +51,16 @@ describe('the day on which a word is due', () => {
   it('is not before its rest is over', () => {
     const restsUntil = addDays(firstDay, 14);
     expect(dueDayOf(word(0, 1, { restsUntil }), model, rules)).toBe(restsUntil);
-    expect(dueDays([word(0, 60, { restsUntil: addDays(firstDay, 3) })], model, 'me', rules).size).toBe(1);
+    expect(dueDays([word(0, 60, { restsUntil: addDays(firstDay, 3) })], firstDay, model, 'me', rules).size).toBe(1);
     const resting = [word(0, 0.1, { restsUntil })];
     expect(dueWords(resting, addDays(firstDay, 13), model, 'me', rules)).toEqual([]);
-    expect(wordsBelowTarget(resting, addDays(firstDay, 13), model, rules)).toEqual([]);
+    expect(wordsBelowTarget(resting, addDays(firstDay, 13), model, 'me', rules)).toEqual([]);
     expect(dueWords(resting, restsUntil, model, 'me', rules)).toEqual([idOf(0)]);
   });
 
   it('is spread: of 300 words due on one day none of the days around has more than 1.5 times the mean', () => {
     for (const learner of ['one', 'two', 'three']) {
-      const planned = [...dueDays(words(300, 30), model, learner, rules).values()];
+      const planned = [...dueDays(words(300, 30), firstDay, model, learner, rules).values()];
       const loads = [...new Set(planned)].map((day) => planned.filter((each) => each === day).length);
       expect(loads.length).toBeGreaterThan(4);
       expect(Math.max(...loads)).toBeLessThanOrEqual((1.5 * 300) / loads.length);
@@ -71,22 +72,50 @@ describe('the day on which a word is due', () => {
       const raw = dueDayOf(word(0, stability), model, rules);
       const interval = Math.max(1, Math.floor(daysAbove(0.92, word(0, stability), model, rules)));
       const reach = interval < 3 ? 0 : Math.min(7, Math.max(1, Math.round(0.2 * interval)));
-      for (const day of dueDays(words(60, stability), model, 'me', rules).values()) {
+      for (const day of dueDays(words(60, stability), firstDay, model, 'me', rules).values()) {
         expect(day >= addDays(raw, -reach) && day <= addDays(raw, reach), `${stability}: ${day}`).toBe(true);
       }
     }
+  });
+
+  it('is not moved to today by a review of what was due today, for a hundred days of five new words', () => {
+    const chance = chanceFrom(7);
+    const { parameters } = rules.memory;
+    let met: TaughtWord[] = [];
+    for (let at = 0; at < 100; at += 1) {
+      const day = addDays(firstDay, at);
+      const fresh = Array.from({ length: 5 }, (_, each) => 5 * at + each).filter((each) => each < 300);
+      met = [...met, ...fresh.map((each) => ({ word: idOf(each), taughtDay: day, memory: null }))];
+      const due = dueWords(met, day, model, 'me', rules);
+      met = met.map((each) => {
+        const place = due.indexOf(each.word);
+        if (place < 0) return each;
+        const evidence = chance.below(10) === 0 ? 'again' : 'good';
+        const review = importedReview(each.word, evidence, { day, atMs: 1000 * at + place, modelVersion: 'fsrs-6' });
+        return { ...each, memory: stepWord(each.memory, review, parameters, rules) };
+      });
+      expect(dueWords(met, day, model, 'me', rules), day).toEqual([]);
+    }
+    expect(met.every(({ memory }) => memory !== null)).toBe(true);
+  });
+
+  it('of what is overdue is today', () => {
+    const days = dueDays(words(30, 0.2), addDays(firstDay, 40), model, 'me', rules);
+    expect(new Set(days.values())).toEqual(new Set([addDays(firstDay, 40)]));
   });
 
   it('is the same for the same words in whatever order, and differs between learners', () => {
     const some = Array.from({ length: 80 }, (_, at) => word(at, 5 + (at % 20)));
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const mixed = dueDays(chanceFrom(seed).shuffle(some), model, 'me', rules);
-        expect(Object.fromEntries(mixed)).toEqual(Object.fromEntries(dueDays(some, model, 'me', rules)));
+        const mixed = dueDays(chanceFrom(seed).shuffle(some), firstDay, model, 'me', rules);
+        expect(Object.fromEntries(mixed)).toEqual(Object.fromEntries(dueDays(some, firstDay, model, 'me', rules)));
       }),
       { numRuns: 20 },
     );
-    expect([...dueDays(some, model, 'me', rules)]).not.toEqual([...dueDays(some, model, 'you', rules)]);
+    expect([...dueDays(some, firstDay, model, 'me', rules)]).not.toEqual([
+      ...dueDays(some, firstDay, model, 'you', rules),
+    ]);
   });
 });
 
@@ -99,10 +128,10 @@ describe('the words that are due', () => {
 
   it('come first on home while more than 25 are below target, and only so many', () => {
     const later = addDays(firstDay, 5);
-    expect(oldFriendsFirst(words(25, 1), later, model, rules)).toBe(0);
-    expect(oldFriendsFirst(words(26, 1), later, model, rules)).toBe(1);
-    expect(oldFriendsFirst(words(40, 1), later, model, rules)).toBe(15);
-    expect(oldFriendsFirst(words(40, 1), firstDay, model, rules)).toBe(0);
+    expect(oldFriendsFirst(words(25, 1), later, model, 'me', rules)).toBe(0);
+    expect(oldFriendsFirst(words(26, 1), later, model, 'me', rules)).toBe(1);
+    expect(oldFriendsFirst(words(40, 1), later, model, 'me', rules)).toBe(15);
+    expect(oldFriendsFirst(words(40, 1), firstDay, model, 'me', rules)).toBe(0);
   });
 });
 
@@ -110,16 +139,16 @@ describe('fading words', () => {
   const later = addDays(firstDay, 5);
 
   it('are lifted by a quick review of six, or by a whole one', () => {
-    expect(fadingOn(words(6, 1), later, model, rules).liftedBy).toEqual({ kind: 'quick', words: 6 });
-    expect(fadingOn(words(7, 1), later, model, rules).liftedBy).toEqual({ kind: 'review', words: 7 });
-    expect(fadingOn(words(30, 1), later, model, rules).liftedBy).toEqual({ kind: 'review', words: 20 });
-    expect(fadingOn(words(6, 1), firstDay, model, rules)).toEqual({ words: [], liftedBy: null, liftsTo: 6 });
+    expect(fadingOn(words(6, 1), later, model, 'me', rules).liftedBy).toEqual({ kind: 'quick', words: 6 });
+    expect(fadingOn(words(7, 1), later, model, 'me', rules).liftedBy).toEqual({ kind: 'review', words: 7 });
+    expect(fadingOn(words(30, 1), later, model, 'me', rules).liftedBy).toEqual({ kind: 'review', words: 20 });
+    expect(fadingOn(words(6, 1), firstDay, model, 'me', rules)).toEqual({ words: [], liftedBy: null, liftsTo: 6 });
   });
 
   it('are named with the lowest recall first, and what their review lifts "know now" to', () => {
-    const fading = fadingOn([word(0, 2), word(1, 0.5), word(2, 500)], later, model, rules);
+    const fading = fadingOn([word(0, 2), word(1, 0.5), word(2, 500)], later, model, 'me', rules);
     expect(fading.words).toEqual([idOf(1), idOf(0)]);
     expect(fading.liftsTo).toBe(2);
-    expect(fadingOn(words(4, 1), later, model, rules).liftsTo).toBe(4);
+    expect(fadingOn(words(4, 1), later, model, 'me', rules).liftsTo).toBe(4);
   });
 });

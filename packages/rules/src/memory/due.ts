@@ -20,18 +20,24 @@ export function dueDayOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebo
   return rest !== null && rest > due ? rest : due;
 }
 
+/** The day of the last evidence about a word, or on which it was taught. */
+const askedDay = ({ memory, taughtDay }: TaughtWord): Day => memory?.lastDay ?? taughtDay;
+
 /**
- * The day on which each word is due, the load spread: a day some days earlier or later is taken if fewer words are due on it. The
- * same for the same words in whatever order.
+ * The day on which each word is due, the load spread: a day some days earlier or later is taken if fewer words are due on it. Each word
+ * takes its place after those that were asked before it, and what was asked today is load of today: so a review that is done makes
+ * nothing else due. Words that are overdue are due today. The same for the same words in whatever order.
  * @param learner seeds the lots between days of equal load, with the word
  */
 export function dueDays(
   words: readonly TaughtWord[],
+  today: Day,
   model: LearnerModel,
   learner: string,
   rulebook: Rulebook,
 ): Map<WordId, Day> {
-  const load = new Map<Day, number>();
+  const load = new Map([[today, words.filter((word) => askedDay(word) === today).length]]);
+  const loadOf = (day: Day) => load.get(day) ?? 0;
   const planned = new Map<WordId, Day>();
   const drawn = words
     .map((word) => ({
@@ -41,7 +47,11 @@ export function dueDays(
       seed: seedOf(`${learner}\n${word.word}`),
     }))
     .toSorted(
-      (one, other) => one.due.localeCompare(other.due) || one.seed - other.seed || (one.word < other.word ? -1 : 1),
+      (one, other) =>
+        (one.memory?.lastMs ?? 0) - (other.memory?.lastMs ?? 0) ||
+        askedDay(one).localeCompare(askedDay(other)) ||
+        one.seed - other.seed ||
+        (one.word < other.word ? -1 : 1),
     );
   for (const { word, due, interval, seed, memory: known } of drawn) {
     const { share, minIntervalDays, maxDays } = rulebook.memory.fuzz;
@@ -49,9 +59,9 @@ export function dueDays(
     const reach =
       interval < minIntervalDays || isResting ? 0 : Math.min(maxDays, Math.max(1, Math.round(share * interval)));
     const around = Array.from({ length: 2 * reach + 1 }, (_, at) => addDays(due, at - reach));
-    const loadOf = (day: Day) => load.get(day) ?? 0;
-    const least = Math.min(...around.map(loadOf));
-    const best = around.filter((day) => loadOf(day) === least);
+    const possible = [...new Set(around.map((day) => (day < today ? today : day)))];
+    const least = Math.min(...possible.map(loadOf));
+    const best = possible.filter((day) => loadOf(day) === least);
     const chosen = best[chanceFrom(seed).below(best.length)] ?? due;
     load.set(chosen, loadOf(chosen) + 1);
     planned.set(word, chosen);
@@ -67,7 +77,7 @@ export function dueWords(
   learner: string,
   rulebook: Rulebook,
 ): WordId[] {
-  const planned = dueDays(words, model, learner, rulebook);
+  const planned = dueDays(words, day, model, learner, rulebook);
   return words
     .filter(({ word }) => (planned.get(word) ?? day) <= day)
     .map(({ word, ...rest }) => ({ word, recall: recallOn({ word, ...rest }, day, model, rulebook) }))
@@ -75,18 +85,22 @@ export function dueWords(
     .map(({ word }) => word);
 }
 
-/** How many words are below the target; resting ones do not count, as no review is to ask them. */
+/**
+ * The due words that are below the target already, the lowest recall first. A word whose review was put off to spread the load, or that
+ * rests, does not count: no review would ask it.
+ */
 export function wordsBelowTarget(
   words: readonly TaughtWord[],
   day: Day,
   model: LearnerModel,
+  learner: string,
   rulebook: Rulebook,
 ): WordId[] {
-  const { targetRecall } = rulebook.memory;
-  return words
-    .filter(({ memory }) => (memory?.restsUntil ?? day) <= day)
-    .filter((word) => recallOn(word, day, model, rulebook) < targetRecall)
-    .map(({ word }) => word);
+  const byId = new Map(words.map((word) => [word.word, word]));
+  return dueWords(words, day, model, learner, rulebook).filter((id) => {
+    const word = byId.get(id);
+    return word !== undefined && recallOn(word, day, model, rulebook) < rulebook.memory.targetRecall;
+  });
 }
 
 /** How many old friends home puts in front of a new level; 0 while few enough are below the target. */
@@ -94,8 +108,9 @@ export function oldFriendsFirst(
   words: readonly TaughtWord[],
   day: Day,
   model: LearnerModel,
+  learner: string,
   rulebook: Rulebook,
 ): number {
-  const below = wordsBelowTarget(words, day, model, rulebook).length;
+  const below = wordsBelowTarget(words, day, model, learner, rulebook).length;
   return below > rulebook.memory.maxWordsBelowTarget ? below - rulebook.memory.maxWordsBelowTarget : 0;
 }

@@ -2,7 +2,7 @@ import type { WordId } from '@kalima/course/schema';
 import type { Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { wordsBelowTarget } from './due.ts';
-import { knowNow, type LearnerModel, recallOn, type TaughtWord } from './recall.ts';
+import { knowNow, type LearnerModel, type TaughtWord } from './recall.ts';
 
 /** The words that are fading, and the review that brings them back. */
 export interface Fading {
@@ -15,12 +15,14 @@ export interface Fading {
 }
 
 /** Which words have fallen below the target, and what lifts them: a session of six, or a whole review. */
-export function fadingOn(words: readonly TaughtWord[], day: Day, model: LearnerModel, rulebook: Rulebook): Fading {
-  const below = new Set(wordsBelowTarget(words, day, model, rulebook));
-  const recallOf = new Map(words.map((word) => [word.word, recallOn(word, day, model, rulebook)]));
-  const fading = [...below].toSorted(
-    (one, other) => (recallOf.get(one) ?? 0) - (recallOf.get(other) ?? 0) || (one < other ? -1 : 1),
-  );
+export function fadingOn(
+  words: readonly TaughtWord[],
+  day: Day,
+  model: LearnerModel,
+  learner: string,
+  rulebook: Rulebook,
+): Fading {
+  const fading = wordsBelowTarget(words, day, model, learner, rulebook);
   const { quickReviewWords } = rulebook.memory;
   const kind = fading.length <= quickReviewWords ? 'quick' : 'review';
   const asked = Math.min(fading.length, kind === 'quick' ? quickReviewWords : rulebook.maxReviewWords);
