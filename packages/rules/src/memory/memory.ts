@@ -82,9 +82,9 @@ function restAfter(
   return { rests: rests + 1, restsUntil: addDays(day, days) };
 }
 
-/** The rows that count, each event once, in the log's order. */
-function inOrder(reviews: readonly WordReview[]): WordReview[] {
-  const key = ({ source, index }: Pick<WordReview, 'source' | 'index'>) => `${source}\n${index}`;
+/** The rows that count, of one word or of many: each event of a word once, in the log's order. */
+export function countedReviews(reviews: readonly WordReview[]): WordReview[] {
+  const key = ({ word, source, index }: WordReview) => `${word}\n${source}\n${index}`;
   const takenBack = new Set(reviews.filter(({ outcome }) => outcome === 'report-accepted').map(key));
   const seen = new Set<string>();
   return reviews.toSorted(compareReviews).filter((review) => {
@@ -105,7 +105,7 @@ export function foldWord(
   rulebook: Rulebook,
 ): WordMemory | null {
   let memory: WordMemory | null = null;
-  for (const review of inOrder(reviews)) memory = stepWord(memory, review, parameters, rulebook);
+  for (const review of countedReviews(reviews)) memory = stepWord(memory, review, parameters, rulebook);
   return memory;
 }
 
@@ -126,7 +126,7 @@ export function firstTriesOf(
 ): FirstTry[] {
   let memory: WordMemory | null = null;
   const tries: FirstTry[] = [];
-  for (const review of inOrder(reviews)) {
+  for (const review of countedReviews(reviews)) {
     const tried = firstTryOf(memory, review, rulebook);
     if (tried !== null) tries.push(tried);
     memory = stepWord(memory, review, parameters, rulebook);

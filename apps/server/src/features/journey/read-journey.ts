@@ -74,14 +74,14 @@ function viewMemory(
   { words, model }: LearnerMemory,
   day: Day,
 ): JourneyView['memory'] {
-  const fading = fadingOn(words, day, model, rulebook);
+  const fading = fadingOn(words, day, model, userId, rulebook);
   const known = words.filter((word) => isKnown(word, day, model, rulebook)).map(({ word }) => word);
   const { tokensMet, share, versesWhole } = measureCoverage(teaching.coverage, known);
   return {
     met: words.length,
     knowNow: knowNow(words, day, model, rulebook),
     fading: { ...fading, words: fading.words.length },
-    oldFriends: oldFriendsFirst(words, day, model, rulebook),
+    oldFriends: oldFriendsFirst(words, day, model, userId, rulebook),
     dueToday: dueWords(words, day, model, userId, rulebook).length,
     coverage: { tokensMet, share, versesWhole },
   };
