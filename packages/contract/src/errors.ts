@@ -14,6 +14,7 @@ export const refusalCodes = [
   'not-swappable',
   'lesson-locked',
   'too-few-learnt-words',
+  'nothing-due',
   'placement-not-offered',
   'placement-tried-today',
   'battery-full',

@@ -1,4 +1,4 @@
-import { courseShape, type NextStep, sessionKinds, verdicts } from '@kalima/rules';
+import { courseShape, type NextStep, reviewSizes, sessionKinds, verdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxQuestionIndex } from './limits.ts';
@@ -95,13 +95,15 @@ export const startLesson = endpoint({
 
 export const startReview = endpoint({
   name: 'startReview',
-  summary: 'Review words already learnt; it needs no battery and gives one back when passed, three a day at most',
+  summary:
+    'Review the words that are due, or go on with the review that was left open; it needs no battery and gives one back when passed, three a day at most',
   method: 'POST',
   path: '/api/review-sessions',
   access: 'learner',
-  query: languageQuery,
+  /** A quick review has six words at most. */
+  query: languageQuery.extend({ size: z.enum(reviewSizes).default('full') }),
   reply: startedReply,
-  refusals: ['too-few-learnt-words'],
+  refusals: ['too-few-learnt-words', 'nothing-due'],
 });
 
 export const startPlacement = endpoint({

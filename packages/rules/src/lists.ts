@@ -107,3 +107,7 @@ export const reviewCircumstances = [
   'transliteration-shown',
 ] as const;
 export type ReviewCircumstance = (typeof reviewCircumstances)[number];
+
+/** A review of all that is due, up to twenty words, or of six in two minutes. */
+export const reviewSizes = ['full', 'quick'] as const;
+export type ReviewSize = (typeof reviewSizes)[number];

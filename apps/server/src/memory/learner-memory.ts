@@ -1,6 +1,6 @@
 import type { WordId } from '@kalima/course';
 import { dayIn, type Moment, type Rulebook } from '@kalima/rules';
-import { defaultModel, type LearnerModel, type TaughtWord } from '@kalima/rules/memory';
+import { defaultModel, dueWords, type LearnerModel, type TaughtWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedJson } from '../database/stored-json.ts';
@@ -53,4 +53,15 @@ export function learnerMemoryIn(
     })),
     model: model === null ? defaultModel(memory.parameters) : readModel(model),
   };
+}
+
+/** A read context that has a learner's memory beside other things. */
+export interface WithLearnerMemory {
+  readonly memory: LearnerMemoryRead;
+}
+
+/** The words that are due for this learner today, the lowest predicted recall first. */
+export function dueToday({ memory }: WithLearnerMemory, userId: string, moment: Moment, rulebook: Rulebook): WordId[] {
+  const { words, model } = learnerMemoryIn(memory, moment, rulebook);
+  return dueWords(words, moment.today, model, userId, rulebook);
 }

@@ -81,8 +81,14 @@ export interface AnsweredWord {
 /**
  * Remembers of each word whether it was last missed, when it was first answered right, and its memory. A skipped word was taught and
  * says no more.
+ * @param introduced the words whose cards its session showed
  */
-export function writeAnsweredWords(words: readonly AnsweredWord[], verdict: Verdict, nowMs: number): SQL {
+export function writeAnsweredWords(
+  words: readonly AnsweredWord[],
+  introduced: readonly WordId[],
+  verdict: Verdict,
+  nowMs: number,
+): SQL {
   const rows = words.map(({ word, memory }) => ({ word, memory: stored(memory) }));
   const at = timestamp(nowMs);
   const missedAt = timestamp(verdict === 'wrong' ? nowMs : null);
@@ -93,5 +99,6 @@ export function writeAnsweredWords(words: readonly AnsweredWord[], verdict: Verd
     on conflict (user_id, word_id) do update set
       missed_at = case when ${verdict} = 'skipped' then learner_words.missed_at else excluded.missed_at end,
       first_right_at = coalesce(learner_words.first_right_at, excluded.first_right_at),
-      memory = coalesce(excluded.memory, learner_words.memory)`;
+      memory = coalesce(excluded.memory, learner_words.memory),
+      taught_at = case when excluded.word_id in (${listed(introduced)}) then excluded.taught_at else learner_words.taught_at end`;
 }

@@ -102,5 +102,8 @@ export function writeReviewedWords(
   const { reviews, memories: after } = review(deps, done, memoryOf, moment);
   const { verdict } = done.entry;
   const isTaught = done.stored.session.place.kind !== 'placement' || verdict === 'right';
-  return [writeReviews(reviews), ...(isTaught ? [writeAnsweredWords(after, verdict, moment.nowMs)] : [])];
+  return [
+    writeReviews(reviews),
+    ...(isTaught ? [writeAnsweredWords(after, done.stored.introduce, verdict, moment.nowMs)] : []),
+  ];
 }

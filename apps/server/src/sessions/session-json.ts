@@ -31,7 +31,12 @@ export interface ComposedFrom {
 
 const composedFromSchema = z.object({
   version: z.literal(1),
-  words: z.object({ level: z.array(wordId), review: z.array(wordId) }),
+  words: z.object({
+    level: z.array(wordId),
+    review: z.array(wordId),
+    reviewQuestions: z.number().exactOptional(),
+    questions: z.number().exactOptional(),
+  }),
   practiceDay: z.string().nullable(),
   introduce: z.array(wordId),
 }) satisfies z.ZodType<ComposedFrom>;

@@ -64,6 +64,7 @@ export function storedSession(row: SessionJson): StoredSession {
       tries,
       swapped,
       practiceDay,
+      ...(words.questions === undefined ? {} : { questions: words.questions }),
     },
   };
 }

@@ -138,7 +138,7 @@ class Draft {
     const left = this.order.questions - this.#questions.length;
     const isLevelTurn = this.chance.below(left) < this.#levelLeft;
     const { level, review } = this.composition.words;
-    const turn = isLevelTurn ? level : review;
+    const turn = isLevelTurn || this.#areDueWordsAsked() ? level : review;
     const words = this.#inOrderOfNeed(turn);
     for (const task of this.#tasksInOrderOfWant()) {
       if (!this.#allowsTask(task)) continue;
@@ -146,6 +146,12 @@ class Draft {
       if (question !== null) return question;
     }
     return null;
+  }
+
+  /** By memory each due word is asked once: in pairs some may have been asked together. */
+  #areDueWordsAsked(): boolean {
+    const { review, reviewQuestions } = this.composition.words;
+    return reviewQuestions !== undefined && review.every((word) => this.#asked.has(word));
   }
 
   /** The tasks still wanted first, at random by how much they are wanted; then the ones that may stand in for them. */
@@ -175,7 +181,9 @@ class Draft {
   }
 
   #allowsWord(word: WordId, task: Task): boolean {
-    if (this.order.asksOnce && this.#asked.has(word)) return false;
+    const { reviewQuestions } = this.composition.words;
+    const isAskedOnce = this.order.asksOnce || (reviewQuestions !== undefined && !this.#level.has(word));
+    if (isAskedOnce && this.#asked.has(word)) return false;
     const last = this.#questions.at(-1);
     if (last !== undefined && askedWords(last).includes(word)) return false;
     const here = this.#questions.length;

@@ -79,7 +79,7 @@ describe('the words of an exercise by memory', () => {
     });
   });
 
-  it('ask each due word, and leave to the level the places that none needs', () => {
+  it('ask each due word once, and leave to the level the places that none needs', () => {
     for (const { number: guide } of course.guides) {
       for (const dueCount of [0, 1, 2, 3, 5, 8, 40]) {
         const level = 1 + (guide % 5);
@@ -93,6 +93,8 @@ describe('the words of an exercise by memory', () => {
           const broken = unfairness({ course, likeness: forQuestions.likeness }, place, words, questions);
           expect(broken, `${guide}/${level}/${exercise}, ${dueCount} due`).toEqual([]);
           expect(questions).toHaveLength(20);
+          const reviewed = questions.flatMap(askedWords).filter((word) => !words.level.includes(word));
+          expect(reviewed.toSorted()).toEqual(words.review.toSorted());
         }
       }
     }

@@ -48,6 +48,11 @@ describe('the day on which a word is due', () => {
     expect(dueDayOf({ ...word(0, 1), memory: null }, model, rules)).toBe(addDays(firstDay, 1));
   });
 
+  it('is the day after its card was shown again, however weak it is', () => {
+    const shown = addDays(firstDay, 8);
+    expect(dueDayOf({ ...word(0, 0.1), taughtDay: shown }, model, rules)).toBe(addDays(shown, 1));
+  });
+
   it('is not before its rest is over', () => {
     const restsUntil = addDays(firstDay, 14);
     expect(dueDayOf(word(0, 1, { restsUntil }), model, rules)).toBe(restsUntil);

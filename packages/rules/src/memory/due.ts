@@ -13,15 +13,16 @@ function intervalOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebook): 
   return Math.min(maxIntervalDays, Math.max(1, Math.floor(days)));
 }
 
+/** The day of the last evidence about a word, or on which its card was shown, whichever is later. */
+const askedDay = ({ memory, taughtDay }: TaughtWord): Day =>
+  memory !== null && memory.lastDay > taughtDay ? memory.lastDay : taughtDay;
+
 /** The day on which a word falls to the target, before the load is spread. */
 export function dueDayOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebook): Day {
-  const due = addDays(word.memory?.lastDay ?? word.taughtDay, intervalOf(word, model, rulebook));
+  const due = addDays(askedDay(word), intervalOf(word, model, rulebook));
   const rest = word.memory?.restsUntil ?? null;
   return rest !== null && rest > due ? rest : due;
 }
-
-/** The day of the last evidence about a word, or on which it was taught. */
-const askedDay = ({ memory, taughtDay }: TaughtWord): Day => memory?.lastDay ?? taughtDay;
 
 /**
  * The day on which each word is due, the load spread: a day some days earlier or later is taken if fewer words are due on it. Each word

@@ -7,6 +7,7 @@ import type { WordMemory } from './memory.ts';
 /** A word that this learner was taught. */
 export interface TaughtWord {
   readonly word: WordId;
+  /** The day on which its card was last shown. */
   readonly taughtDay: Day;
   /** null while nothing says that it is remembered. */
   readonly memory: WordMemory | null;

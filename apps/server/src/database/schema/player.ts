@@ -236,7 +236,7 @@ export const learnerWords = pgTable(
     missedAt: moment('missed_at'),
     /** Null while it was never answered right: its card is shown again. */
     firstRightAt: moment('first_right_at'),
-    /** When its card was first shown, or what a placement test asked was known. */
+    /** When its card was last shown, or what a placement test asked was known. */
     taughtAt: moment('taught_at').notNull().defaultNow(),
     /** The fold of the word's rows in `word_reviews`; null while none of them says anything. Versioned: see `memory-store.ts`. */
     memory: jsonb('memory'),

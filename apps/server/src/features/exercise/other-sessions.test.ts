@@ -10,6 +10,7 @@ import {
 import { askedWords } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
@@ -24,8 +25,8 @@ const setBattery = (who: TestLearner, battery: number) =>
   server.database.run(sql`update profiles set battery = ${battery},
     last_battery_charge = ${new Date(server.clock.now()).toISOString()}::timestamptz where user_id = ${who.userId}::uuid`);
 const learn = (who: TestLearner, words: readonly string[]) =>
-  server.database.run(sql`insert into learner_words (user_id, word_id, learnt_at)
-    select ${who.userId}::uuid, w, now() from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w`);
+  server.database.run(sql`insert into learner_words (user_id, word_id, learnt_at, first_right_at, taught_at)
+    select ${who.userId}::uuid, w, now(), now(), now() - interval '30 days' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w`);
 const someWords = (count: number) => [...server.deps.teaching.course.words.keys()].slice(0, count);
 
 describe('a lesson', () => {
@@ -94,12 +95,58 @@ describe('a review', () => {
     await learn(who, someWords(4));
     await expect(review(who)).rejects.toMatchObject({ status: 409, code: 'too-few-learnt-words' });
     await learn(who, ['g02w01']);
-    expect((await review(who)).questions).toHaveLength(20);
+    expect((await review(who)).questions).toHaveLength(5);
+  });
+
+  it('asks each word that is due once, twenty at most, or six in two minutes', async () => {
+    const who = await createLearner(server);
+    await learn(who, someWords(30));
+    const quick = (await who.call(startReview, { query: { size: 'quick' } })).session;
+    expect(quick.questions).toHaveLength(6);
+    await playToEnd(server, who, quick);
+    const full = await review(who);
+    expect(full.questions).toHaveLength(20);
+    const asked = async ({ id }: { id: string }) => (await questionsBehind(server, id)).flatMap(askedWords);
+    const words = [...(await asked(quick)), ...(await asked(full))];
+    expect(new Set(words).size).toBe(26);
+    expect(words).toHaveLength(26);
+  });
+
+  it('asks nothing that is not due', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await learn(who, someWords(12));
+    await playToEnd(server, who, await review(who));
+    await expect(review(who)).rejects.toMatchObject({ status: 409, code: 'nothing-due' });
+    server.clock.advance(9 * 24 * 3_600_000);
+    expect((await review(who)).questions).toHaveLength(12);
+  });
+
+  it('shows a word’s card again where it was never right, and asks it the next day', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await learn(who, someWords(6));
+    await server.database.run(sql`update learner_words set first_right_at = null where user_id = ${who.userId}::uuid
+      and word_id = ${someWords(1)[0] ?? ''}`);
+    const session = await review(who);
+    expect(session.teach.flatMap(({ words }) => words)).toHaveLength(1);
+    await playToEnd(server, who, session);
+    await expect(review(who)).rejects.toMatchObject({ status: 409, code: 'nothing-due' });
+    server.clock.advance(24 * 3_600_000);
+    expect((await questionsBehind(server, (await review(who)).id)).flatMap(askedWords)).toContain(someWords(1)[0]);
+  });
+
+  it('goes on where it was left', async () => {
+    const who = await createLearner(server);
+    await learn(who, someWords(9));
+    const begun = await review(who);
+    const [question] = await questionsBehind(server, begun.id);
+    if (question === undefined) throw new Error('no question');
+    await answerOne(server, who, begun.id, 0, question);
+    expect(await review(who)).toMatchObject({ id: begun.id, resumed: true, verdicts: ['right'] });
   });
 
   it('goes on without a battery, gives one back when passed, three a day at most', async () => {
     const who = await createLearner(server);
-    await learn(who, someWords(30));
+    await learn(who, someWords(100));
     await setBattery(who, 0);
     for (const [passed, battery] of [
       [true, 1],

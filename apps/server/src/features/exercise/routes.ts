@@ -32,7 +32,9 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
   servePlayer(app, contract.startLesson, ({ learner, query, body }) =>
     startLesson(deps, learner, query.language, body.lessonId),
   );
-  servePlayer(app, contract.startReview, ({ learner, query }) => startReview(deps, learner, query.language));
+  servePlayer(app, contract.startReview, ({ learner, query }) =>
+    startReview(deps, learner, query.language, query.size),
+  );
   servePlayer(app, contract.startPlacement, ({ learner, query, body }) =>
     startPlacement(deps, learner, query.language, body.guide),
   );

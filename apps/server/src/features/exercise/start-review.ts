@@ -1,17 +1,32 @@
 import type { Language, StartedReply } from '@kalima/contract';
-import { reviewPlace, reviewWords, wordsToTeach } from '@kalima/rules';
+import { type ReviewSize, reviewPlace, reviewWordsByRecall, wordsToTeach } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
+import { dueToday, learnerMemoryJson, type WithLearnerMemory } from '../../memory/learner-memory.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
-/** Starts a review of learnt words: never stopped by empty batteries. */
-export function startReview(deps: Dependencies, ref: UserRef, language: Language): Promise<StartedReply> {
+type Read = LearnerProgress & WithLearnerMemory;
+
+/** Starts a review of the words that are due: never stopped by empty batteries. */
+export function startReview(
+  deps: Dependencies,
+  ref: UserRef,
+  language: Language,
+  size: ReviewSize,
+): Promise<StartedReply> {
   const { rulebook } = deps;
-  return openExerciseSession<LearnerProgress>(deps, ref, language, reviewPlace, progressJson, ({ context }, seed) => {
+  const more = sql`${progressJson} || jsonb_build_object('memory', ${learnerMemoryJson})`;
+  return openExerciseSession<Read>(deps, ref, language, reviewPlace, more, ({ context, moment }) => {
     if (context.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
-    const words = reviewWords(context.learnt, context.missed, seed, rulebook);
+    const due = dueToday(context, userIdOf(ref), moment, rulebook);
+    if (due.length === 0) refuse('nothing-due');
+    const words = reviewWordsByRecall(
+      due,
+      size === 'quick' ? rulebook.memory.quickReviewWords : rulebook.maxReviewWords,
+    );
     return { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) };
   });
 }

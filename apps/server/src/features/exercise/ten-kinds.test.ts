@@ -9,6 +9,7 @@ import {
 import { type Answer, askedWords, type Question } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind, rightAnswer } from '../../../test/play.ts';
@@ -215,17 +216,20 @@ describe('teach, then ask', () => {
   });
 
   it('reviews only words that this learner was taught', async () => {
-    const who = await createLearner(server);
+    const who = await aLearnerAtAnyTime(server);
     const wordsAsked = async (id: string) => (await questionsBehind(server, id)).flatMap(askedWords);
     const levelOf = (guide: number, level: number) =>
       server.deps.teaching.course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
     const first = await start(who, { guide: 8, level: 3, exercise: 1 });
     expect((await wordsAsked(first.id)).filter((word) => !levelOf(8, 3).includes(word))).toEqual([]);
     await playToEnd(server, who, await start(who, { guide: 8, level: 2, exercise: 1 }));
-    const next = await wordsAsked((await start(who, { guide: 8, level: 3, exercise: 2 })).id);
-    const reviewed = next.filter((word) => !levelOf(8, 3).includes(word));
-    expect(reviewed).toHaveLength(8);
-    expect(reviewed.filter((word) => !levelOf(8, 2).includes(word))).toEqual([]);
+    const reviewed = async (exercise: number) =>
+      (await wordsAsked((await start(who, { guide: 8, level: 3, exercise })).id)).filter(
+        (word) => !levelOf(8, 3).includes(word),
+      );
+    expect(await reviewed(2)).toEqual([]);
+    server.clock.advance(24 * 3_600_000);
+    expect((await reviewed(3)).toSorted()).toEqual(levelOf(8, 2));
   });
 
   it('shows the card of a word again that was never answered right', async () => {

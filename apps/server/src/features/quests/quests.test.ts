@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
 import { earn } from '../../../test/crowd.ts';
+import { letWordsFade } from '../../../test/fade.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { answerOne, passExercise, playToEnd, questionsBehind } from '../../../test/play.ts';
@@ -162,6 +163,7 @@ describe('progress', () => {
     expect(await progressOf('exercises')).toBe(1);
     await playToEnd(server, learner, await start());
     expect(await progressOf('exercises')).toBe(2);
+    await letWordsFade(server, learner);
     await learner.call(startReview, {}).then(({ session }) => playToEnd(server, learner, session));
     expect(await progressOf('exercises')).toBe(2);
   });

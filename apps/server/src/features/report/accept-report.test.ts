@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../../test/books.ts';
+import { letWordsFade } from '../../../test/fade.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { answerOne, passExercise, playToEnd, questionsBehind } from '../../../test/play.ts';
@@ -252,9 +253,10 @@ describe('a run that failed by one answer', () => {
   it('of a review is passed, and gives its battery', async () => {
     await passExercise(server, who);
     await hand(server, who, { battery: 3 });
+    await letWordsFade(server, who);
     const { session } = await who.call(startReview, {});
     const questions = await questionsBehind(server, session.id);
-    const run = await endWithMistakes(server, who, session, Math.ceil(questions.length * 0.3) + 1);
+    const run = await endWithMistakes(server, who, session, Math.floor(questions.length * 0.3) + 1);
     expect([run.result.passed, run.result.batteriesEarned]).toEqual([false, 0]);
     await accept(await reportIt(who, run));
     expect(await giftsOf()).toEqual([{ xp: 0, batteries: 1, isPassedNow: true, streak: null }]);
