@@ -30,9 +30,9 @@ const wayInSchema = z.discriminatedUnion('kind', [
       z.object({
         key: z.string(),
         surahName: textSchema,
-        ayah: z.int(),
         tokens: z.array(z.string()),
-        /** The word's own, counted from 1. */
+        /** From where to where the word stands, counted from 1. */
+        firstToken: z.int(),
         token: z.int(),
         translation: textSchema,
       }),

@@ -18,6 +18,7 @@ export const paths = {
   batteryShop: '/battery-shop',
   payment: '/payment',
   review: '/review',
+  memory: '/memory',
   aboutTheCourse: '/about-the-course',
   /** For administrators: what learners report. */
   reports: '/admin/reports',

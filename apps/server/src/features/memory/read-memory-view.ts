@@ -130,15 +130,15 @@ function viewWayIn(
     case 'verses':
       return {
         kind,
-        verses: ways.verses.flatMap(({ verse: key, token }) => {
+        verses: ways.verses.flatMap(({ verse: key, token, firstToken = token }) => {
           const verse = course.verses.get(key);
           if (verse === undefined) return [];
-          const { ayah, tokens, surahName, translation } = verse;
+          const { tokens, surahName, translation } = verse;
           return [
             {
               key,
-              ayah,
               tokens,
+              firstToken,
               token,
               surahName: surahName[language],
               translation: translation[language],

@@ -1,6 +1,9 @@
 import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { percentText } from '../../lib/language/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 
 /** What of the words met is known today: it falls as words fade. */
@@ -43,6 +46,13 @@ export function KnowNow({ memory: { met, knowNow, coverage } }: { memory: Journe
           }
         />
       </p>
+      <Link
+        to={paths.memory}
+        className="-mb-2 inline-flex min-h-12 items-center gap-1 font-extrabold text-hue-ink decoration-2 underline-offset-4 hover:underline"
+      >
+        {t('memory.open')}
+        <Icon name="chevron-right" size={18} />
+      </Link>
     </div>
   );
 }
