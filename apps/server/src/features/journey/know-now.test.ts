@@ -79,3 +79,48 @@ describe('what a learner knows now', () => {
     expect((await memoryOf(who)).oldFriends).toBe(40 - maxWordsBelowTarget);
   });
 });
+
+describe('a journey that was counted', () => {
+  /** The statements that a reply takes. */
+  async function readsOf(work: () => Promise<unknown>): Promise<number> {
+    const { database } = server.deps;
+    const { read } = database;
+    let reads = 0;
+    Object.assign(database, {
+      read: (...args: Parameters<typeof read>) => {
+        reads += 1;
+        return read.apply(database, args);
+      },
+    });
+    await work().finally(() => Object.assign(database, { read }));
+    return reads;
+  }
+
+  it('takes one statement again, until an answer or a new day changes it', async () => {
+    const who = await aLearnerOfTwoDays();
+    const first = await memoryOf(who);
+    expect(await readsOf(async () => expect(await memoryOf(who)).toEqual(first))).toBe(1);
+    server.clock.advance(10 * dayMs);
+    const before = await memoryOf(who);
+    expect(before.knowNow.words).toBeLessThan(first.knowNow.words);
+    await playExercise(who, 3);
+    expect(await memoryOf(who)).not.toEqual(before);
+  });
+
+  it('is counted anew with another learning level, time zone or numbers of the learner', async () => {
+    const who = await aLearnerOfTwoDays();
+    const set = (change: ReturnType<typeof sql>) =>
+      server.database.run(sql`update profiles set ${change} where user_id = ${who.userId}::uuid`);
+    await memoryOf(who);
+    for (const change of [sql`learning_level = 'expert'`, sql`time_zone = 'Asia/Tokyo'`]) {
+      await set(change);
+      expect(await readsOf(() => memoryOf(who))).toBe(2);
+    }
+    const model = JSON.stringify({ version: 1, multiplier: 0.1, growth: 1, decay: 0.6 });
+    server.clock.advance(3 * dayMs);
+    const before = await memoryOf(who);
+    await server.database.run(sql`
+      insert into learner_memories (user_id, model) values (${who.userId}::uuid, ${model}::jsonb)`);
+    expect((await memoryOf(who)).knowNow.words).toBeLessThan(before.knowNow.words);
+  });
+});

@@ -8,6 +8,8 @@ import {
   isPlacementOffered,
   isSuper,
   levelStates,
+  type Moment,
+  type Player,
   type Progress,
   type Rulebook,
 } from '@kalima/rules';
@@ -87,22 +89,47 @@ function viewMemory(
   };
 }
 
+/** What a journey depends on, beside the course and the rulebook of this process; read without reading any word. */
+interface Standing {
+  readonly version: number;
+  readonly learningLevel: LearnerProgress['learningLevel'];
+  /** Numbers of the learner's memory that may change without the profile. */
+  readonly model: unknown;
+}
+
+const standingJson = sql`jsonb_build_object('version', profiles.version, 'learningLevel', profiles.learning_level, 'model', (
+  select jsonb_build_array(m.model, m.imported_at) from learner_memories m where m.user_id = profiles.user_id))`;
+
+/** Names the one journey that a learner in this standing has at that moment. */
+function keyOf(ref: UserRef, player: Player, { today, timeZone }: Moment, standing: Standing, rulebook: Rulebook) {
+  const { version, learningLevel, model } = standing;
+  return JSON.stringify([userIdOf(ref), version, today, timeZone, isSuper(player, rulebook), learningLevel, model]);
+}
+
+/** One statement that reads no word. */
+export async function readJourneyKey(deps: Dependencies, ref: UserRef): Promise<string> {
+  const { player, moment, context } = await readPlayer<Standing>(deps, ref, standingJson);
+  return keyOf(ref, player, moment, context, deps.rulebook);
+}
+
 interface JourneyRead {
+  readonly standing: Standing;
   readonly progress: LearnerProgress;
   readonly memory: LearnerMemoryRead;
 }
 
-const journeyJson = sql`jsonb_build_object('progress', ${progressJson}, 'memory', ${learnerMemoryJson})`;
+const journeyJson = sql`jsonb_build_object(
+  'standing', ${standingJson}, 'progress', ${progressJson}, 'memory', ${learnerMemoryJson})`;
 
-/** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
-export async function readJourney(deps: Dependencies, ref: UserRef): Promise<JourneyView> {
+/** How far a learner has come, with its key. Coverage counts the words that were asked in passed exercises, nothing else. */
+export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ key: string; journey: JourneyView }> {
   const { rulebook, teaching } = deps;
   const { player, moment, context } = await readPlayer<JourneyRead>(deps, ref, journeyJson);
   const { learnt } = context.progress;
   const progress = progressIn(context.progress, rulebook);
   const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
   const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, learnt);
-  return {
+  const journey = {
     guides,
     passedExercises: progress.passed,
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
@@ -115,4 +142,5 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<Jou
     memory: viewMemory(deps, userIdOf(ref), learnerMemoryIn(context.memory, moment, rulebook), moment.today),
     nextSectionReach: nextSectionReach(teaching.course.sections),
   };
+  return { key: keyOf(ref, player, moment, context.standing, rulebook), journey };
 }
