@@ -119,7 +119,7 @@ export function setUp({
     const { tookMs, ...body } = init?.body ? JSON.parse(String(init.body)) : {};
     if (tookMs !== undefined) times.push(tookMs);
     sent.push({ path: address.split('/').at(-1) ?? '', body: init?.body ? body : null });
-    if (/^\/api\/([a-z]+-)?sessions$/.test(address))
+    if (/^\/api\/([a-z]+-)?sessions(\?|$)/.test(address))
       return answer(start ?? { session, player: { ...player, battery } });
     const next = replies.shift();
     if (!next) throw new Error(`nothing to answer ${address}`);

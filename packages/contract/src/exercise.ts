@@ -24,7 +24,7 @@ export type { Verdict } from '@kalima/rules';
 
 const sessionKindSchema = z.enum(sessionKinds);
 
-export type { SessionKind } from '@kalima/rules';
+export type { ReviewSize, SessionKind } from '@kalima/rules';
 
 const placeShape = {
   kind: sessionKindSchema,

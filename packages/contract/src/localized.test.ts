@@ -20,7 +20,9 @@ const named = (endpoints: typeof contract) => endpoints.map(({ name }) => name).
 it('whoever replies with a text is asked in which language, and nobody else', () => {
   const withTexts = contract.filter(({ reply }) => contains(reply, textSchema));
   expect(withTexts.length).toBeGreaterThan(15);
-  expect(named(contract.filter(({ query }) => query === languageQuery))).toEqual(named(withTexts));
+  const asksLanguage = (query: unknown) =>
+    query instanceof z.ZodObject && query.shape.language === languageQuery.shape.language;
+  expect(named(contract.filter(({ query }) => asksLanguage(query)))).toEqual(named(withTexts));
 });
 
 it('only the entities of the specification carry every language', () => {

@@ -58,24 +58,26 @@ export const latestReviews = (max: number): SQL => sql`(
       and (evidence <> 'none' or outcome = 'report-accepted' or task = 'matching')
     order by at desc fetch first ${sql.raw(String(max))} rows with ties) r)`;
 
-/** The whole log of these words: read beside the player. */
-export const reviewsOfWords = (words: readonly WordId[]): SQL => sql`(
+/** The whole log of these words: read beside the player. @param words a query of their ids */
+export const reviewLog = (words: SQL): SQL => sql`(
   select coalesce(jsonb_agg(${reviewJson}), '[]')
-  from word_reviews r where r.user_id = profiles.user_id and r.word_id in (${listed(words)}))`;
+  from word_reviews r where r.user_id = profiles.user_id and r.word_id in (${words}))`;
 
 const stored = (memory: WordMemory | null) => memory && { version, ...memory };
 
-/** What is remembered of words that were taught; nothing is added. */
-export const writeMemories = (words: readonly AnsweredWord[]): SQL => sql`
-  update learner_words set memory = w.memory
-  from guard, jsonb_to_recordset(${JSON.stringify(words.map(({ word, memory }) => ({ word, memory: stored(memory) })))}::jsonb)
-    as w (word text, memory jsonb)
-  where learner_words.user_id = guard.user_id and learner_words.word_id = w.word`;
+/** What is remembered of words that were taught, and since when they are, where that was not known; no word is added. */
+export const writeMemories = (words: readonly RememberedWord[]): SQL => {
+  const rows = words.map(({ word, memory, taughtMs = null }) => ({ word, memory: stored(memory), taughtMs }));
+  return sql`
+    update learner_words set memory = w.memory, taught_at = coalesce(to_timestamp(w."taughtMs" / 1000.0), taught_at)
+    from guard, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (word text, memory jsonb, "taughtMs" float8)
+    where learner_words.user_id = guard.user_id and learner_words.word_id = w.word`;
+};
 
-/** A word after its question: whether it was missed, and what is remembered of it. */
-export interface AnsweredWord {
+export interface RememberedWord {
   readonly word: WordId;
   readonly memory: WordMemory | null;
+  readonly taughtMs?: number | null;
 }
 
 /**
@@ -84,7 +86,7 @@ export interface AnsweredWord {
  * @param introduced the words whose cards its session showed
  */
 export function writeAnsweredWords(
-  words: readonly AnsweredWord[],
+  words: readonly RememberedWord[],
   introduced: readonly WordId[],
   verdict: Verdict,
   nowMs: number,

@@ -3,7 +3,7 @@ import { foldWord, type WordReview } from '@kalima/rules/memory';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRef } from '../live-session.ts';
 import { changePlayer } from '../player/player-store.ts';
-import { reviewsOfWords, writeMemories } from './memory-store.ts';
+import { listed, reviewLog, writeMemories } from './memory-store.ts';
 
 /**
  * Folds the whole log of these words anew, after a row that did not come in its order or takes another back. In a transaction of its
@@ -15,7 +15,7 @@ export async function refoldWords(
   words: readonly WordId[],
 ): Promise<void> {
   const { rulebook } = deps;
-  await changePlayer<readonly WordReview[], null>(deps, ref, reviewsOfWords(words), (player, reviews) => {
+  await changePlayer<readonly WordReview[], null>(deps, ref, reviewLog(listed(words)), (player, reviews) => {
     const memories = words.map((word) => {
       const log = reviews.filter((each) => each.word === word);
       return { word, memory: foldWord(log, rulebook.memory.parameters, rulebook) };

@@ -1,13 +1,12 @@
 import { answerQuestion, startExercise } from '@kalima/contract';
 import { askedWords } from '@kalima/rules';
-import { foldWord, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { TestLearner } from '../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind, rightAnswer } from '../../test/play.ts';
-import { readMemory } from './memory-store.ts';
+import { expectFolded } from '../../test/word-log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,42 +17,13 @@ afterAll(() => server.close());
 const exercise = (who: TestLearner, number: number) =>
   who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: number } });
 
-type Row = Omit<WordReview, 'predicted'> & { predicted: number | null };
-
-const logOf = (who: TestLearner) =>
-  server.database.run<Row>(sql`
-    select word_id as word, source, index, (extract(epoch from at) * 1000)::float8 as "atMs", day::text, task, outcome, evidence,
-      took_ms as "tookMs", predicted::float8, model_version as "modelVersion"
-    from word_reviews where user_id = ${who.userId}::uuid`);
-
-async function memoriesOf(who: TestLearner) {
-  const rows = await server.database.run<{ word_id: string; memory: unknown }>(
-    sql`select word_id, memory from learner_words where user_id = ${who.userId}::uuid and memory is not null`,
-  );
-  return new Map(rows.map(({ word_id, memory }) => [word_id, readMemory(memory)]));
-}
-
-/** What the whole log says must be what was kept step by step. */
-async function expectFolded(who: TestLearner) {
-  const { memory: terms, ...rulebook } = server.deps.rulebook;
-  const log = await logOf(who);
-  const words = new Set(log.map(({ word }) => word));
-  const folded = [...words].flatMap((word) => {
-    const reviews = log.filter((each) => each.word === word);
-    const memory = foldWord(reviews, terms.parameters, { ...rulebook, memory: terms });
-    return memory === null ? [] : [[word, { version: 1, ...memory }] as const];
-  });
-  expect(await memoriesOf(who)).toEqual(new Map(folded));
-  return { log, memories: new Map(folded) };
-}
-
 describe('the log of words', () => {
   it('has a row for each word that a question asked, and no evidence within ten minutes of a card', async () => {
     const who = await aLearnerAtAnyTime(server);
     const { session } = await exercise(who, 1);
     const questions = await questionsBehind(server, session.id);
     await playToEnd(server, who, session);
-    const { log, memories } = await expectFolded(who);
+    const { log, memories } = await expectFolded(server, who);
     expect(log.map(({ index, word }) => `${index} ${word}`).sort()).toEqual(
       questions.flatMap((question, index) => askedWords(question).map((word) => `${index} ${word}`)).sort(),
     );
@@ -67,12 +37,12 @@ describe('the log of words', () => {
     await playToEnd(server, who, (await exercise(who, 1)).session);
     server.clock.advance(24 * 3_600_000);
     await playToEnd(server, who, (await exercise(who, 2)).session, 2);
-    const first = await expectFolded(who);
+    const first = await expectFolded(server, who);
     expect(first.memories.size).toBeGreaterThan(0);
     expect([...first.memories.values()].some(({ lapses }) => lapses === 1)).toBe(true);
     server.clock.advance(3 * 24 * 3_600_000);
     await playToEnd(server, who, (await exercise(who, 2)).session);
-    const { log, memories } = await expectFolded(who);
+    const { log, memories } = await expectFolded(server, who);
     const predicted = log.flatMap((each) => each.predicted ?? []);
     expect(predicted.length).toBeGreaterThan(0);
     expect(predicted.every((recall) => recall > 0 && recall <= 1)).toBe(true);
@@ -86,7 +56,7 @@ describe('the log of words', () => {
     if (question === undefined) throw new Error('no question');
     server.clock.advance(11 * 60_000);
     await answerOne(server, who, session.id, 0, question);
-    const before = await expectFolded(who);
+    const before = await expectFolded(server, who);
     const answer = rightAnswer(server, question);
     if (answer === null) throw new Error('a matching question');
     server.clock.advance(24 * 3_600_000);
@@ -94,7 +64,7 @@ describe('the log of words', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => who.call(answerQuestion, { params: { sessionId: session.id }, body })),
     );
-    expect(await expectFolded(who)).toEqual(before);
+    expect(await expectFolded(server, who)).toEqual(before);
   });
 
   it('gives no second first try to who moves back over midnight', async () => {
@@ -105,12 +75,12 @@ describe('the log of words', () => {
       server.database.run(sql`update profiles set time_zone = ${name} where user_id = ${who.userId}::uuid`);
     await zone('Pacific/Kiritimati');
     await playToEnd(server, who, (await exercise(who, 2)).session);
-    const { memories: before } = await expectFolded(who);
+    const { memories: before } = await expectFolded(server, who);
     for (const name of ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']) {
       await zone(name);
       await playToEnd(server, who, (await exercise(who, 2)).session);
     }
-    const { memories } = await expectFolded(who);
+    const { memories } = await expectFolded(server, who);
     for (const [word, memory] of before) expect(memories.get(word)?.repetitions).toBe(memory.repetitions);
   });
 });

@@ -1,6 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 import { deleteDueAccounts } from '../features/personal-data/delete-accounts.ts';
 import { lapseMatches } from '../features/quiz/lapse-matches.ts';
+import { fitNextModels } from '../memory/fit-models.ts';
+import { importNextReviews } from '../memory/import-reviews.ts';
 import { clearStreakBoard } from '../player/clear-streak-board.ts';
 import { closeLeagueWeek } from './close-league-week.ts';
 import { remind } from './remind.ts';
@@ -17,6 +19,8 @@ export function jobsOf(deps: Dependencies): readonly Job[] {
     { name: 'lapse-matches', run: () => lapseMatches(deps) },
     { name: 'clear-streak-board', run: () => clearStreakBoard(deps) },
     remind(deps),
+    { name: 'import-reviews', run: () => importNextReviews(deps) },
+    { name: 'fit-memory', run: () => fitNextModels(deps) },
     vacuumEmbedded(deps),
   ];
 }

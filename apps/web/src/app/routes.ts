@@ -67,6 +67,15 @@ export const sessionRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise', 'report', 'voice'),
   },
   {
+    path: paths.quickReview,
+    page: lazyPage(
+      () => import('./pages/session-pages.ts').then((m) => m.QuickReviewPage),
+      'exercise',
+      'report',
+      'voice',
+    ),
+  },
+  {
     path: '/placement/:guide',
     page: lazyPage(
       () => import('./pages/session-pages.ts').then((m) => m.PlacementPage),

@@ -18,6 +18,8 @@ export const paths = {
   batteryShop: '/battery-shop',
   payment: '/payment',
   review: '/review',
+  /** Six words in two minutes. */
+  quickReview: '/review/quick',
   memory: '/memory',
   aboutTheCourse: '/about-the-course',
   /** For administrators: what learners report. */

@@ -37,6 +37,7 @@ export {
   compareReviews,
   importedReview,
   importedSource,
+  quizSource,
   type ReviewTask,
   reportSource,
   reviewTasks,

@@ -45,6 +45,9 @@ export function importedReview(
 /** The source of the row by which an accepted report takes back what a question of a session said. */
 export const reportSource = (source: string): string => `report:${source}`;
 
+/** The source of what a match says. */
+export const quizSource = (matchId: string): string => `quiz:${matchId}`;
+
 /** The order of the log, whatever the order in which its rows arrived. */
 export function compareReviews(one: WordReview, other: WordReview): number {
   return (

@@ -1,6 +1,6 @@
 import { evidences, reviewOutcomes } from '@kalima/rules';
 import { reviewTasks } from '@kalima/rules/memory';
-import { date, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
 import { profiles } from './player.ts';
@@ -29,15 +29,21 @@ export const wordReviews = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.wordId, table.source, table.index] }), ...closedLists(table)],
 );
 
-/** What is known of a learner's memory as a whole; a row from the first time that a job looked at it. */
-export const learnerMemories = pgTable('learner_memories', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => profiles.userId, { onDelete: 'cascade' }),
-  /** Their own numbers, fitted to their first tries; null: everybody's. Versioned: see `learner-memory.ts`. */
-  model: jsonb('model'),
-  /** The last day of learning that the numbers were fitted to. */
-  fittedThrough: date('fitted_through'),
-  /** When sessions from before the log were read into it. */
-  importedAt: moment('imported_at'),
-});
+/** What is known of a learner's memory as a whole; a row from their first finished session or import on. */
+export const learnerMemories = pgTable(
+  'learner_memories',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    /** Their own numbers, fitted to their first tries; null: everybody's. Versioned: see `learner-memory.ts`. */
+    model: jsonb('model'),
+    /** The last day on which they finished a session. */
+    learnedOn: date('learned_on'),
+    /** How many such days have begun since the numbers were last fitted. */
+    daysSinceFit: integer('days_since_fit').notNull().default(0),
+    /** When sessions from before the log were read into it. */
+    importedAt: moment('imported_at'),
+  },
+  (table) => [index('learner_memories_days_since_fit').on(table.daysSinceFit)],
+);

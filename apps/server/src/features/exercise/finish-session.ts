@@ -19,6 +19,7 @@ import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
+import { countLearningDay } from '../../memory/fit-models.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
@@ -82,6 +83,7 @@ export async function finish(deps: Dependencies, ref: UserRef, sessionId: string
         writes: [
           endSession(stored.id, result, moment.nowMs),
           dropQuestions(stored.id),
+          countLearningDay(moment.today),
           ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
           ...(stored.session.place.kind === 'exercise'
             ? [writeQuestActions(stored.session, result, moment.nowMs)]

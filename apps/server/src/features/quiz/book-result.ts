@@ -1,7 +1,11 @@
-import { type MatchOutcome, rewardMatch } from '@kalima/rules';
+import { type MatchOutcome, type QuizEntry, rewardMatch } from '@kalima/rules';
+import { quizSource, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { appendReviews, lateReviewsOf } from '../../memory/append-reviews.ts';
+import { reviewLog } from '../../memory/memory-store.ts';
+import { reviewedEntry } from '../../memory/reviewed-entry.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { readQuizEntries } from './quiz-json.ts';
 
@@ -11,9 +15,11 @@ interface Read {
   readonly entries: unknown;
   /** The latest day on which a match against the same person was rewarded. */
   readonly rewardedDay: string | null;
+  /** What the log says so far of the words that it asked. */
+  readonly log: readonly WordReview[];
 }
 
-/** Books what a match brought one of the two, once: the result, and the XP that are due for it. */
+/** Books what a match brought one of the two, once: the result, the XP that are due for it, and what it says of its words. */
 export async function bookResult(
   deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>,
   matchId: string,
@@ -21,16 +27,18 @@ export async function bookResult(
 ): Promise<void> {
   const id = sql`${matchId}::uuid`;
   const own = sql`(
-    select jsonb_build_object('outcome', p.outcome, 'isBooked', p.booked_at is not null, 'entries', p.entries, 'rewardedDay', (
+    select jsonb_build_object('outcome', p.outcome, 'isBooked', p.booked_at is not null, 'entries', p.entries,
+      'log', ${reviewLog(sql`select jsonb_array_elements_text(jsonb_path_query_array(p.entries, '$[*].asked.words[*]'))`)}, 'rewardedDay', (
       select max(mine.rewarded_day) from quiz_players mine
       join quiz_players theirs on theirs.match_id = mine.match_id and theirs.user_id = rival.user_id
       where mine.user_id = p.user_id))
     from quiz_players p left join quiz_players rival on rival.match_id = p.match_id and rival.user_id <> p.user_id
     where p.match_id = ${id} and p.user_id = profiles.user_id)`;
-  await changePlayer<Read | null, null>(deps, userId, own, (player, read, { nowMs, today }) => {
+  await changePlayer<Read | null, null>(deps, userId, own, (player, read, { nowMs, today, timeZone }) => {
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
     const run = { entries: readQuizEntries(read.entries) };
     const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, run, deps.rulebook);
+    const reviews = quizReviews(deps, matchId, run.entries, read.log, timeZone);
     const xp = rewarded.player.totalXp - player.totalXp;
     const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
       select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;
@@ -41,8 +49,23 @@ export async function bookResult(
       kind: 'changed',
       player: rewarded.player,
       events: rewarded.events,
-      writes: [result, booked],
+      writes: [result, booked, ...appendReviews(reviews, read.log, deps.rulebook)],
       value: null,
     };
+  });
+}
+
+/** What a match says of the words that it asked: it asks none whose card was just shown. */
+function quizReviews(
+  { rulebook }: Pick<Dependencies, 'rulebook'>,
+  matchId: string,
+  entries: readonly QuizEntry[],
+  log: readonly WordReview[],
+  timeZone: string,
+): WordReview[] {
+  return entries.flatMap((entry, index) => {
+    const at = { source: quizSource(matchId), index, circumstances: [] };
+    const question = reviewedEntry(entry, at, timeZone);
+    return question === null ? [] : lateReviewsOf(question, () => null, log, rulebook);
   });
 }

@@ -19,6 +19,7 @@ import { earn, grantTotalXp } from '../../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
+import { expectFolded, logOf } from '../../../test/word-log.ts';
 import { loadTeaching } from '../../teaching.ts';
 import { lapseMatches } from './lapse-matches.ts';
 import { readMatch } from './match-store.ts';
@@ -46,6 +47,22 @@ const next = (who: TestLearner, matchId: string) => who.call(nextQuizQuestion, {
 const listed = async (who: TestLearner) => (await who.call(getQuiz, {})).matches;
 
 describe('a match', () => {
+  it('says what was known of its words, in the log’s order, to both and once', async () => {
+    const matchId = await challenge(amina, bilal);
+    await playMatch(server, amina, matchId, { right: 8 });
+    expect(await logOf(server, amina)).toEqual([]);
+    server.clock.advance(3_600_000);
+    await playMatch(server, bilal, matchId, { right: 10 });
+    const { log, memories } = await expectFolded(server, amina);
+    expect(new Set(log.map(({ source }) => source))).toEqual(new Set([`quiz:${matchId}`]));
+    expect(new Set(log.map(({ index }) => index)).size).toBe(10);
+    expect(log.filter(({ outcome }) => outcome === 'wrong').map(({ index }) => index)).toEqual([8, 9]);
+    expect([...memories.values()].filter(({ lapses }) => lapses === 1)).toHaveLength(2);
+    await lapseMatches(server.deps);
+    expect((await expectFolded(server, amina)).log).toEqual(log);
+    expect((await expectFolded(server, bilal)).log.every(({ outcome }) => outcome === 'right')).toBe(true);
+  });
+
   it('brings who has more right 20 XP and the other 5, for month and league too, and each a result', async () => {
     const matchId = await challenge(amina, bilal);
     await playMatch(server, amina, matchId, { right: 8 });

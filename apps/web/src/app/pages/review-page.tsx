@@ -1,13 +1,18 @@
+import type { ReviewSize } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { PlaySession } from './play-session.tsx';
 
-export function ReviewPage() {
+export function ReviewPage({ size = 'full' }: { size?: ReviewSize }) {
   const { t } = useTranslation('exercise');
   return (
     <>
       <PageTitle>{t('title.review')}</PageTitle>
-      <PlaySession start={{ kind: 'review' }} />
+      <PlaySession start={{ kind: 'review', size }} />
     </>
   );
+}
+
+export function QuickReviewPage() {
+  return <ReviewPage size="quick" />;
 }

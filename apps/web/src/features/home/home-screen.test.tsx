@@ -13,6 +13,7 @@ const serve = (passed: number, coverage = {}, memory = {}) => {
     '/api/guides': { guides: buildGuides() },
     '/api/journey': {
       ...journey,
+      learntWords: 100,
       coverage: { ...journey.coverage, ...coverage },
       memory: { ...journey.memory, ...memory },
     },
@@ -224,13 +225,15 @@ describe('the home screen', () => {
       );
     });
 
-    test('says how many words fade, and leads to the review that lifts them', async () => {
-      const fading = { words: 7, liftedBy: { kind: 'review', words: 7 }, liftsTo: 170 };
-      serve(10, {}, { ...known, fading });
+    test.each([
+      ['a quick review', { words: 6, liftedBy: { kind: 'quick', words: 6 }, liftsTo: 170 }, '/review/quick', 2],
+      ['a whole review', { words: 30, liftedBy: { kind: 'review', words: 20 }, liftsTo: 180 }, '/review', 7],
+    ])('says how many words fade, and leads to what lifts them: %s', async (_, fading, address, minutes) => {
+      serve(10, {}, { ...known, fading, dueToday: fading.words });
       await renderApp('/', { signedIn: true });
-      const review = await screen.findByRole('link', { name: /7 words are fading/ });
-      expect(plain(review)).toContain('2 minutes and you know 170 again');
-      expect(review.getAttribute('href')).toBe('/review');
+      const review = await screen.findByRole('link', { name: new RegExp(`^${fading.words} words are fading`) });
+      expect(plain(review)).toContain(`${minutes} minutes and you know ${fading.liftsTo} again`);
+      expect(review.getAttribute('href')).toBe(address);
     });
 
     test('recommends old friends in front of the next level, which stays open', async () => {

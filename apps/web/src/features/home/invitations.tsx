@@ -14,8 +14,8 @@ export function Invitations({ journey }: InvitationsProps) {
   const { t } = useTranslation('home');
   const { placementGuide, learntWords, reviewWordsLeast, memory } = journey;
   const canReview = learntWords >= reviewWordsLeast && memory.dueToday > 0;
-  const isFading = memory.fading.liftedBy !== null;
-  if (placementGuide === null && !canReview && !isFading) return null;
+  const isFading = canReview && memory.fading.liftedBy !== null;
+  if (placementGuide === null && !canReview) return null;
   return (
     <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:[&>:only-child]:col-span-2">
       {placementGuide !== null && (
@@ -45,7 +45,11 @@ function FadingWords({ fading: { words, liftedBy, liftsTo } }: { fading: Journey
   const minutes = Math.max(1, Math.round((liftedBy?.words ?? 0) / questionsPerMinute));
   const lifted = new Intl.NumberFormat(i18n.language).format(liftsTo);
   return (
-    <Invitation to={paths.review} icon="retry" title={t('review.fading', { count: words })}>
+    <Invitation
+      to={liftedBy?.kind === 'quick' ? paths.quickReview : paths.review}
+      icon="retry"
+      title={t('review.fading', { count: words })}
+    >
       {t('review.lift', { time: t('review.minutes', { count: minutes }), words: lifted })}
     </Invitation>
   );

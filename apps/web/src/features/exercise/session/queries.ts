@@ -30,7 +30,7 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
     case 'lesson':
       return call(startLesson, { query, body: { lessonId: start.lessonId } }, { signal });
     case 'review':
-      return call(startReview, { query }, { signal });
+      return call(startReview, { query: { ...query, size: start.size } }, { signal });
     case 'placement':
       return call(startPlacement, { query, body: { guide: start.guide } }, { signal });
   }

@@ -199,6 +199,7 @@ test.each([
   ['exercise-locked', 409, 'This exercise is still locked'],
   ['lesson-locked', 409, 'This lesson is still locked'],
   ['too-few-learnt-words', 409, 'Not enough words to review yet'],
+  ['nothing-due', 409, 'Nothing to review right now'],
   ['placement-not-offered', 409, 'No test for this guide'],
   ['placement-tried-today', 409, 'One try a day'],
   ['lesson-guide-mismatch', 409, 'This exercise belongs to another lesson'],

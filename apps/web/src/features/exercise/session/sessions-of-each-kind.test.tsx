@@ -8,7 +8,7 @@ freshStageForEachTest();
 
 const starts: Record<'lesson' | 'review' | 'placement', SessionStart> = {
   lesson: { kind: 'lesson', lessonId: '3' },
-  review: { kind: 'review' },
+  review: { kind: 'review', size: 'full' },
   placement: { kind: 'placement', guide: 2 },
 };
 
@@ -24,7 +24,7 @@ function finish(kind: keyof typeof starts, passed: boolean, change: object = {})
 
 test.each([
   ['lesson', 'lesson-sessions', { lessonId: '3' }],
-  ['review', 'review-sessions', null],
+  ['review', 'review-sessions?size=full', null],
   ['placement', 'placement-sessions', { guide: 2 }],
 ] as const)('a %s is started at its own address', async (kind, path, body) => {
   const { sent } = setUp({ begin: starts[kind] });

@@ -22,6 +22,7 @@ const refusals = {
   'lesson-guide-mismatch': 'book',
   'lesson-locked': 'lock',
   'too-few-learnt-words': 'seedling',
+  'nothing-due': 'moon',
   'placement-not-offered': 'flag',
   'placement-tried-today': 'moon',
   'not-found': 'book',

@@ -1,0 +1,52 @@
+import type { WordId } from '@kalima/course';
+import type { Rulebook } from '@kalima/rules';
+import {
+  compareReviews,
+  defaultModel,
+  foldWord,
+  type ReviewedQuestion,
+  recallOn,
+  reviewsOf,
+  type WordReview,
+} from '@kalima/rules/memory';
+import type { SQL } from 'drizzle-orm';
+import { writeMemories, writeReviews } from './memory-store.ts';
+
+/** The rows of a question that was done before other rows of the log, each with what the log predicted for it then. */
+export function lateReviewsOf(
+  question: ReviewedQuestion,
+  cardShownMs: (word: WordId) => number | null,
+  log: readonly WordReview[],
+  rulebook: Rulebook,
+): WordReview[] {
+  const { parameters } = rulebook.memory;
+  const { source, index, atMs, day } = question;
+  const isBefore = (each: WordReview) => compareReviews(each, { ...each, source, index, atMs }) < 0;
+  const predicted = (word: WordId) => {
+    const before = log.filter((each) => each.word === word && isBefore(each));
+    const memory = foldWord(before, parameters, rulebook);
+    return memory && recallOn({ word, taughtDay: day, memory }, day, defaultModel(parameters), rulebook);
+  };
+  return reviewsOf(question, { cardShownMs, predicted, modelVersion: parameters.version }, rulebook);
+}
+
+/**
+ * Adds rows that may not come in the log's order, and folds their words anew.
+ * @param log all rows of these words so far
+ * @param taughtMs when each was taught, where its row does not know it
+ */
+export function appendReviews(
+  reviews: readonly WordReview[],
+  log: readonly WordReview[],
+  rulebook: Rulebook,
+  taughtMs?: ReadonlyMap<WordId, number>,
+): SQL[] {
+  const words = [...new Set(reviews.map(({ word }) => word))];
+  const whole = [...log, ...reviews];
+  const memories = words.map((word) => {
+    const rows = whole.filter((each) => each.word === word);
+    const memory = foldWord(rows, rulebook.memory.parameters, rulebook);
+    return { word, memory, taughtMs: taughtMs?.get(word) ?? null };
+  });
+  return [writeReviews(reviews), writeMemories(memories)];
+}

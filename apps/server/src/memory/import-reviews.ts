@@ -1,0 +1,132 @@
+import type { WordId } from '@kalima/course';
+import { dayIn, type Rulebook, type SessionKind } from '@kalima/rules';
+import { cardShownMs, importedReview, quizSource, type WordReview } from '@kalima/rules/memory';
+import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readQuizEntries } from '../features/quiz/quiz-json.ts';
+import { changePlayer } from '../player/player-store.ts';
+import { readComposedFrom, readMoves } from '../sessions/session-json.ts';
+import { appendReviews, lateReviewsOf } from './append-reviews.ts';
+import { reviewLog } from './memory-store.ts';
+import { reviewedEntry } from './reviewed-entry.ts';
+
+interface SessionRead {
+  readonly id: string;
+  readonly kind: SessionKind;
+  readonly composed_from: unknown;
+  readonly started_at_ms: number;
+  readonly entries: unknown;
+  readonly tries: unknown;
+  readonly swapped: unknown;
+  readonly result: unknown;
+}
+
+interface WordRead {
+  readonly word: WordId;
+  readonly learntMs: number | null;
+  readonly missedMs: number | null;
+}
+
+interface Read {
+  readonly isImported: boolean;
+  readonly sessions: readonly SessionRead[];
+  readonly matches: readonly { readonly id: string; readonly entries: unknown }[];
+  readonly words: readonly WordRead[];
+  readonly log: readonly WordReview[];
+}
+
+const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+const everything = sql`jsonb_build_object(
+  'isImported', exists (select from learner_memories m where m.user_id = profiles.user_id and m.imported_at is not null),
+  'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'composed_from', s.composed_from,
+      'started_at_ms', ${ms(sql`s.started_at`)}, 'entries', s.entries, 'tries', s.tries, 'swapped', s.swapped, 'result', s.result))
+    from exercise_sessions s where s.user_id = profiles.user_id and jsonb_array_length(s.entries) > 0), '[]'),
+  'matches', coalesce((select jsonb_agg(jsonb_build_object('id', p.match_id, 'entries', p.entries))
+    from quiz_players p where p.user_id = profiles.user_id and p.outcome in ('won', 'lost', 'drawn') and p.booked_at is not null), '[]'),
+  'words', coalesce((select jsonb_agg(jsonb_build_object('word', w.word_id,
+      'learntMs', ${ms(sql`w.learnt_at`)}, 'missedMs', ${ms(sql`w.missed_at`)}))
+    from learner_words w where w.user_id = profiles.user_id), '[]'),
+  'log', ${reviewLog(sql`select w.word_id from learner_words w where w.user_id = profiles.user_id`)})`;
+
+/** What sessions say whose entries have words and moments. */
+function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] {
+  return sessions.flatMap((stored) => {
+    const { introduce } = readComposedFrom(stored.composed_from);
+    const { entries } = readMoves(stored);
+    const asks = entries.map(({ asked }) => asked?.words ?? []);
+    const cards = { introduce, startedAtMs: stored.started_at_ms, entries, asks };
+    const circumstances = stored.kind === 'placement' ? (['never-taught'] as const) : [];
+    return entries.flatMap((entry, index) => {
+      const question = reviewedEntry(entry, { source: stored.id, index, circumstances }, timeZone);
+      return question === null ? [] : lateReviewsOf(question, (word) => cardShownMs(word, cards), log, rulebook);
+    });
+  });
+}
+
+function matchReviews({ matches, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] {
+  return matches.flatMap(({ id, entries }) =>
+    readQuizEntries(entries).flatMap((entry, index) => {
+      const question = reviewedEntry(entry, { source: quizSource(id), index, circumstances: [] }, timeZone);
+      return question === null ? [] : lateReviewsOf(question, () => null, log, rulebook);
+    }),
+  );
+}
+
+/** What is known of words that no entry speaks of: that they were learnt, or last missed, then. */
+function coarseReviews(words: readonly WordRead[], timeZone: string, { memory }: Rulebook): WordReview[] {
+  const modelVersion = memory.parameters.version;
+  const at = (atMs: number) => ({ atMs, day: dayIn(atMs, timeZone), modelVersion });
+  return words.flatMap(({ word, learntMs, missedMs }) => [
+    ...(learntMs === null ? [] : [importedReview(word, 'good', at(learntMs))]),
+    ...(missedMs === null ? [] : [importedReview(word, 'again', at(missedMs))]),
+  ]);
+}
+
+/** Words were taught when they were first asked: older rows only know when they came into the table. */
+function firstAskedMs(reviews: readonly WordReview[]): Map<WordId, number> {
+  const firstMs = new Map<WordId, number>();
+  for (const { word, atMs } of reviews) firstMs.set(word, Math.min(atMs, firstMs.get(word) ?? atMs));
+  return firstMs;
+}
+
+/**
+ * Reads into the log, once for each learner, what they did before there was one. What is logged already stays as it is: nothing is
+ * composed again, and a row that is there is not written twice.
+ */
+async function importReviews(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>,
+  userId: string,
+): Promise<void> {
+  const { rulebook } = deps;
+  await changePlayer<Read, null>(deps, userId, everything, (player, read, { nowMs, timeZone }) => {
+    if (read.isImported) return { kind: 'unchanged', value: null };
+    const logged = new Set(read.log.map(({ source, index }) => `${source} ${index}`));
+    const known = new Set(read.log.map(({ word }) => word));
+    const entries = [...sessionReviews(read, timeZone, rulebook), ...matchReviews(read, timeZone, rulebook)].filter(
+      ({ source, index }) => !logged.has(`${source} ${index}`),
+    );
+    const asked = new Set([...known, ...entries.map(({ word }) => word)]);
+    const unasked = read.words.filter(({ word }) => !asked.has(word));
+    const reviews = [...entries, ...coarseReviews(unasked, timeZone, rulebook)];
+    const done = sql`insert into learner_memories (user_id, imported_at) select guard.user_id, ${timestamp(nowMs)} from guard
+      on conflict (user_id) do update set imported_at = excluded.imported_at`;
+    const taughtMs = firstAskedMs(reviews.filter(({ word }) => !known.has(word)));
+    const writes = reviews.length === 0 ? [] : appendReviews(reviews, read.log, rulebook, taughtMs);
+    return { kind: 'changed', player, events: [], writes: [...writes, done], value: null };
+  });
+}
+
+/** So many learners at a time: the other jobs wait meanwhile. */
+const maxBatch = 20;
+
+/** Imports for the next learners who have words and were not imported. Learners who came later have nothing to import. */
+export async function importNextReviews(deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>): Promise<void> {
+  const due = await deps.database.run<{ user_id: string }>(sql`
+    select p.user_id from profiles p
+    where not exists (select from learner_memories m where m.user_id = p.user_id and m.imported_at is not null)
+      and exists (select from learner_words w where w.user_id = p.user_id)
+    order by p.user_id limit ${maxBatch}`);
+  for (const { user_id } of due) await importReviews(deps, user_id);
+}

@@ -1,0 +1,35 @@
+import { foldWord, type WordReview } from '@kalima/rules/memory';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { readMemory } from '../src/memory/memory-store.ts';
+import type { TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
+
+type Row = Omit<WordReview, 'predicted'> & { predicted: number | null };
+
+export const logOf = (server: TestServer, who: Pick<TestLearner, 'userId'>) =>
+  server.database.run<Row>(sql`
+    select word_id as word, source, index, (extract(epoch from at) * 1000)::float8 as "atMs", day::text, task, outcome, evidence,
+      took_ms as "tookMs", predicted::float8, model_version as "modelVersion"
+    from word_reviews where user_id = ${who.userId}::uuid`);
+
+export async function memoriesOf(server: TestServer, who: Pick<TestLearner, 'userId'>) {
+  const rows = await server.database.run<{ word_id: string; memory: unknown }>(
+    sql`select word_id, memory from learner_words where user_id = ${who.userId}::uuid and memory is not null`,
+  );
+  return new Map(rows.map(({ word_id, memory }) => [word_id, readMemory(memory)]));
+}
+
+/** What the whole log says must be what was kept step by step. */
+export async function expectFolded(server: TestServer, who: Pick<TestLearner, 'userId'>) {
+  const { memory: terms, ...rulebook } = server.deps.rulebook;
+  const log = await logOf(server, who);
+  const words = new Set(log.map(({ word }) => word));
+  const folded = [...words].flatMap((word) => {
+    const reviews = log.filter((each) => each.word === word);
+    const memory = foldWord(reviews, terms.parameters, { ...rulebook, memory: terms });
+    return memory === null ? [] : [[word, { version: 1, ...memory }] as const];
+  });
+  expect(await memoriesOf(server, who)).toEqual(new Map(folded));
+  return { log, memories: new Map(folded) };
+}
