@@ -20,7 +20,7 @@ export const buildMemoryView = (overrides: Partial<MemoryView> = {}): MemoryView
   })),
   weakest: [],
   mixedUp: [],
-  calibration: { tries: 0, triesLeast: 20, bins: [] },
+  calibration: { tries: 0, minTries: 20, bins: [] },
   stubborn: [],
   ...overrides,
 });

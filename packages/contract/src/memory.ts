@@ -55,7 +55,7 @@ export const memoryViewSchema = z.object({
   calibration: z.object({
     tries: z.int(),
     /** With fewer, nothing is claimed. */
-    triesLeast: z.int(),
+    minTries: z.int(),
     bins: z.array(
       z.object({ from: share, to: share, count: z.int(), predicted: share.nullable(), known: share.nullable() }),
     ),

@@ -114,7 +114,7 @@ describe('the page of a learner’s memory', () => {
     const imported = review('g01w02', 5, true, { source: importedSource, task: null, predicted: 0.85 });
     await played(who, [...Array.from({ length: 20 }, (_, at) => tried(at > 1, 20 - at)), imported]);
     const { calibration } = await who.call(getMemory, {});
-    expect(calibration).toMatchObject({ tries: 20, triesLeast: 20 });
+    expect(calibration).toMatchObject({ tries: 20, minTries: 20 });
     const bin = calibration.bins.find(({ count }) => count > 0);
     expect(bin).toMatchObject({ from: 0.8, to: 0.9, count: 20 });
     expect(bin?.predicted).toBeCloseTo(0.85, 5);

@@ -75,7 +75,7 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
     ),
     calibration: {
       tries: predictions.length,
-      triesLeast: rulebook.memory.told.minPredictions,
+      minTries: rulebook.memory.told.minPredictions,
       bins: calibrationOf(predictions, rulebook),
     },
     stubborn: viewStubborn(words, course, language, today, rulebook),

@@ -11,13 +11,23 @@ export interface CourseWaysIn {
 
 const maxVerses = 2;
 
+/** Words that may not stand side by side, in either order (rules-of-play, Fair questions). */
+function areUnseemly(one: WordId, other: WordId, { confusables }: Course): boolean {
+  const { holy, divine, foul, unseemly } = confusables.reverence;
+  const isHigh = (word: WordId) => holy.includes(word) || divine.includes(word);
+  const isLow = (word: WordId) => foul.includes(word) || unseemly.includes(word);
+  return (isHigh(one) && isLow(other)) || (isLow(one) && isHigh(other));
+}
+
 /** @param isTaught the learner knows what it may be taken for: such a word is shown before one that they do not */
 export function waysInTo(word: Word, course: Course, isTaught: (word: WordId) => boolean): CourseWaysIn {
   const { sameSkeleton, nearSkeleton, anagram, semantic } = course.confusables;
   const confused = [...sameSkeleton, ...nearSkeleton, ...anagram, ...semantic]
     .filter((group) => group.includes(word.id))
     .flat();
-  const others = [...new Set(confused)].flatMap((id) => (id === word.id ? [] : (course.words.get(id) ?? [])));
+  const others = [...new Set(confused)].flatMap((id) =>
+    id === word.id || areUnseemly(word.id, id, course) ? [] : (course.words.get(id) ?? []),
+  );
   const lengthOf = (key: Word['references'][number]['verse']) => course.verses.get(key)?.tokens.length ?? 0;
   return {
     confusable: others.toSorted((one, other) => Number(isTaught(other.id)) - Number(isTaught(one.id))),

@@ -1,6 +1,7 @@
 import type { JourneyView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -39,8 +40,12 @@ export function OverallCard({ journey: { coverage, memory }, here }: OverallCard
       </p>
       <ProgressBar share={share} label={t('overall.label')} />
       <KnowNow memory={memory} />
+      {memory.oldFriends > 0 && (
+        <ButtonLink full variant="gold" className="mt-4" to={paths.review}>
+          {t('oldFriends.title', { count: memory.oldFriends })}
+        </ButtonLink>
+      )}
       {isUnderWay && (
-        // While old friends come first, the card in front of the path has the gold.
         <ButtonLink
           full
           variant={memory.oldFriends > 0 ? 'neutral' : 'gold'}

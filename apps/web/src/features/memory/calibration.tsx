@@ -7,7 +7,7 @@ import { StrongText } from '../../ui/strong-text.tsx';
 type Bin = MemoryView['calibration']['bins'][number];
 
 /** How true the predictions were: one sentence on the part with most tries, and all parts under it. */
-export function Calibration({ calibration: { tries, triesLeast, bins } }: { calibration: MemoryView['calibration'] }) {
+export function Calibration({ calibration: { tries, minTries, bins } }: { calibration: MemoryView['calibration'] }) {
   const { t, i18n } = useTranslation('memory');
   const { format } = new Intl.NumberFormat(i18n.language);
   const percent = (share: number) => percentText(share, i18n.language);
@@ -19,9 +19,9 @@ export function Calibration({ calibration: { tries, triesLeast, bins } }: { cali
       <h2 id="calibration" className="text-lg">
         {t('calibration.title')}
       </h2>
-      {tries < triesLeast || most === undefined ? (
+      {tries < minTries || most === undefined ? (
         <p className="num text-pretty text-muted">
-          {t('calibration.tooFew', { count: triesLeast, tries: format(tries), least: format(triesLeast) })}
+          {t('calibration.tooFew', { count: minTries, tries: format(tries), least: format(minTries) })}
         </p>
       ) : (
         <>

@@ -75,7 +75,7 @@ describe('the page of a learner’s memory', () => {
       { from: 0.8, to: 0.9, count: 30, predicted: 0.85, known: 0.861 },
       { from: 0.9, to: 1, count: 0, predicted: null, known: null },
     ];
-    await open({ ...known, calibration: { tries: 35, triesLeast: 20, bins } });
+    await open({ ...known, calibration: { tries: 35, minTries: 20, bins } });
     const name = 'How accurate are these numbers?';
     await screen.findByRole('region', { name });
     expect(plain(screen.getByRole('region', { name }))).toContain('Of the words we gave 80%–90%, you knew 86%.');
@@ -83,7 +83,7 @@ describe('the page of a learner’s memory', () => {
   });
 
   test('claims nothing from a few tries', async () => {
-    await open({ ...known, calibration: { tries: 3, triesLeast: 20, bins: [] } });
+    await open({ ...known, calibration: { tries: 3, minTries: 20, bins: [] } });
     await screen.findByText('After 20 reviews on later days we can tell. So far: 3.');
   });
 
