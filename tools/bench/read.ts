@@ -1,12 +1,7 @@
 import { get } from 'node:http';
-import { standardRulebook } from '@kalima/rules';
-import { foldWord, importedReview } from '@kalima/rules/memory';
 import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
-import { sql } from 'drizzle-orm';
-import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
-import type { Database } from '../../apps/server/src/database/connect.ts';
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { rememberAllWords } from '../../apps/server/bench/remember-all-words.ts';
 import { authorizationOf } from './authorization.ts';
 import { type OnTheWire, startBare } from './bare-process.ts';
 import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
@@ -43,26 +38,6 @@ const reads: readonly Read[] = [
   { what: 'home: how far a learner is', path: journey, isLearner: true, isKept: false },
   { what: 'home: who the learner is', path: profile, isLearner: true, isKept: false },
 ];
-
-/** The learners under load remember every word of the course, each asked some days ago. */
-async function rememberAllWords(database: Database): Promise<void> {
-  const nowMs = Date.now();
-  const { parameters } = standardRulebook.memory;
-  const words = [...loadTeaching().course.words.keys()].map((word, at) => {
-    const daysAgo = 1 + (at % 40);
-    const atMs = nowMs - daysAgo * 86_400_000;
-    const day = new Date(atMs).toISOString().slice(0, 10);
-    const review = importedReview(word, 'good', { atMs, day, modelVersion: parameters.version });
-    return { word, memory: { version: 1, ...foldWord([review], parameters, standardRulebook) } };
-  });
-  const learners = Array.from({ length: connections }, (_, connection) => idOf(String(connection + 1)));
-  await database.run(sql`
-    insert into learner_words (user_id, word_id, learnt_at, taught_at, memory)
-    select l.id::uuid, w.word, now() - interval '60 days', now() - interval '60 days', w.memory
-    from jsonb_array_elements_text(${JSON.stringify(learners)}::jsonb) as l (id),
-      jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w (word text, memory jsonb)
-    on conflict (user_id, word_id) do update set memory = excluded.memory, learnt_at = excluded.learnt_at`);
-}
 
 function readOnce(url: string, headers: Readonly<Record<string, string>>): Promise<OnTheWire> {
   return new Promise((resolve, reject) => {
@@ -119,7 +94,7 @@ async function compare(
 /** Reading as a browser does, against a bare Fastify that sends the same bytes, in turns. */
 export function benchRead(adminUrl: string, form: Form): Promise<Finding[]> {
   return withLearners(adminUrl, 'reads', 1000, async (databaseUrl, database) => {
-    await rememberAllWords(database);
+    await rememberAllWords(database, connections);
     const folder = makeDataFolder();
     const app = await startApp(folder, { DATABASE_URL: databaseUrl });
     try {

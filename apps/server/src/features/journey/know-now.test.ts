@@ -120,7 +120,8 @@ describe('a journey that was counted', () => {
     server.clock.advance(3 * dayMs);
     const before = await memoryOf(who);
     await server.database.run(sql`
-      insert into learner_memories (user_id, model) values (${who.userId}::uuid, ${model}::jsonb)`);
+      insert into learner_memories (user_id, model) values (${who.userId}::uuid, ${model}::jsonb)
+      on conflict (user_id) do update set model = excluded.model`);
     expect((await memoryOf(who)).knowNow.words).toBeLessThan(before.knowNow.words);
   });
 });

@@ -50,7 +50,7 @@ async function played({ userId }: TestLearner, log: readonly WordReview[]) {
   }));
   await server.database.run(sql`
     insert into learner_words (user_id, word_id, taught_at, memory)
-    select ${userId}::uuid, w.word, now(), case when w.memory is null then null else w.memory || '{"version":1}' end
+    select ${userId}::uuid, w.word, '2026-09-01', case when w.memory is null then null else w.memory || '{"version":1}' end
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w (word text, memory jsonb)`);
   await server.database.run(sql`
     insert into word_reviews
