@@ -7,7 +7,7 @@ import { standardRulebook as rules } from '../rulebook.ts';
 import { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
 import { fadingOn } from './fading.ts';
 import { stepWord, type WordMemory } from './memory.ts';
-import { daysAbove, defaultModel, recallOn, type TaughtWord } from './recall.ts';
+import { daysAbove, defaultModel, knowNow, recallOn, type TaughtWord } from './recall.ts';
 import { importedReview } from './review.ts';
 
 const model = defaultModel(rules.memory.parameters);
@@ -53,6 +53,14 @@ describe('the day on which a word is due', () => {
     expect(dueDayOf({ ...word(0, 0.1), taughtDay: shown }, model, rules)).toBe(addDays(shown, 1));
   });
 
+  it('is not brought forward by a rest that ends before it, and is not moved from the day on which one ends', () => {
+    const ended = word(0, 200, { restsUntil: addDays(firstDay, 1) });
+    expect(dueDayOf(ended, model, rules)).toBe(dueDayOf(word(0, 200), model, rules));
+    const until = addDays(firstDay, 60);
+    const resting = Array.from({ length: 20 }, (_, at) => word(at, 30, { restsUntil: until }));
+    expect(new Set(dueDays(resting, firstDay, model, 'me', rules).values())).toEqual(new Set([until]));
+  });
+
   it('is not before its rest is over', () => {
     const restsUntil = addDays(firstDay, 14);
     expect(dueDayOf(word(0, 1, { restsUntil }), model, rules)).toBe(restsUntil);
@@ -80,6 +88,8 @@ describe('the day on which a word is due', () => {
       for (const day of dueDays(words(60, stability), firstDay, model, 'me', rules).values()) {
         expect(day >= addDays(raw, -reach) && day <= addDays(raw, reach), `${stability}: ${day}`).toBe(true);
       }
+      const days = [...dueDays(words(60, stability), firstDay, model, 'me', rules).values()].toSorted();
+      expect([days[0], days.at(-1)]).toEqual([addDays(raw, -reach), addDays(raw, reach)]);
     }
   });
 
@@ -129,6 +139,8 @@ describe('the words that are due', () => {
     const some = [word(0, 200), word(1, 2), word(2, 0.5), word(3, 1)];
     expect(dueWords(some, addDays(firstDay, 3), model, 'me', rules)).toEqual([idOf(2), idOf(3), idOf(1)]);
     expect(dueWords(some, firstDay, model, 'me', rules)).toEqual([]);
+    const alike = [word(7, 0.5), word(4, 0.5), word(9, 0.5)];
+    expect(dueWords(alike, addDays(firstDay, 3), model, 'me', rules)).toEqual([idOf(4), idOf(7), idOf(9)]);
   });
 
   it('come first on home while more than 25 are below target, and only so many', () => {
@@ -155,5 +167,9 @@ describe('fading words', () => {
     expect(fading.words).toEqual([idOf(1), idOf(0)]);
     expect(fading.liftsTo).toBe(2);
     expect(fadingOn(words(4, 1), later, model, 'me', rules).liftsTo).toBe(4);
+    const strong = Array.from({ length: 5 }, (_, at) => word(100 + at, 5000));
+    expect(fadingOn([...words(30, 1), ...strong], later, model, 'me', rules).liftsTo).toBe(
+      20 + knowNow([...words(10, 1), ...strong], later, model, rules).words,
+    );
   });
 });

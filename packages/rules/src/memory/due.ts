@@ -51,7 +51,6 @@ export function dueDays(
       (one, other) =>
         (one.memory?.lastMs ?? 0) - (other.memory?.lastMs ?? 0) ||
         askedDay(one).localeCompare(askedDay(other)) ||
-        one.seed - other.seed ||
         (one.word < other.word ? -1 : 1),
     );
   for (const { word, due, interval, seed, memory: known } of drawn) {

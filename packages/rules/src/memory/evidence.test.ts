@@ -59,6 +59,10 @@ describe('a matching question', () => {
     ]);
   });
 
+  it('is right for every word while no pair is made', () => {
+    expect([...matchingOutcomes(words, []).values()]).toEqual(['right', 'right', 'right']);
+  });
+
   it('is wrong for both words of a wrong pair, however they were matched later', () => {
     const outcomes = matchingOutcomes(words, [
       pair('g01w01', 'g01w03'),
@@ -110,6 +114,7 @@ describe('the rows of a finished question', () => {
       reviewsOf({ ...question, verdict }, shownBefore(ms), rules)[0]?.evidence;
     expect(evidenceAfter(tenMinutes - 1, 'right')).toBe('none');
     expect(evidenceAfter(tenMinutes - 1, 'wrong')).toBe('none');
+    expect(reviewsOf({ ...question, atMs: 1000 }, known, rules)[0]?.evidence).toBe('good');
     expect(evidenceAfter(tenMinutes, 'right')).toBe('good');
     expect(evidenceAfter(tenMinutes, 'wrong')).toBe('again');
   });
@@ -124,6 +129,8 @@ describe('the rows of a finished question', () => {
     const matching = { ...question, task: 'matching', words: ['g01w01', 'g01w02', 'g01w03'], tries } as const;
     const evidence = reviewsOf(matching, known, rules).map((each) => each.evidence);
     expect(evidence).toEqual(['again', 'again', 'good']);
+    const unknown = reviewsOf({ ...matching, verdict: 'no-idea' }, known, rules);
+    expect(unknown.map(({ outcome }) => outcome)).toEqual(['no-idea', 'no-idea', 'no-idea']);
     const skipped = reviewsOf({ ...matching, verdict: 'skipped' }, known, rules);
     expect(skipped.map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped', 'skipped']);
   });

@@ -41,6 +41,11 @@ describe("a learner's numbers", () => {
     expect(fitModel([], rules)).toEqual(everybodys);
   });
 
+  it('are found from as many as that', () => {
+    const tries = triesOf({ ...quick, multiplier: 0.1, decay: 0.6 }, rules.memory.fit.minTries, 3);
+    expect(fitModel(tries, rules)).not.toEqual(everybodys);
+  });
+
   it("are everybody's where what fitted earlier tries predicts the later ones worse", () => {
     const early = triesOf(quick, 700);
     const late = triesOf(everybodys, 300, 9).map((each) => ({ ...each, atMs: each.atMs + 1000 }));
@@ -50,10 +55,16 @@ describe("a learner's numbers", () => {
   it('do not depend on the order in which the tries come', () => {
     const tries = triesOf(quick, 400);
     expect(fitModel(chanceFrom(7).shuffle(tries), rules)).toEqual(fitModel(tries, rules));
+    const atOnce = tries.map((each, at) => ({ ...each, atMs: 0, word: `g01w${1000 + at}` as const }));
+    const fitted = fitModel(atOnce, rules);
+    expect(fitted).toEqual(fitModel(tries, rules));
+    for (const seed of [1, 2, 3, 4]) expect(fitModel(chanceFrom(seed).shuffle(atOnce), rules)).toEqual(fitted);
   });
 
   it('are judged by how much surprise they leave', () => {
     expect(logLoss([], everybodys, rules)).toBe(0);
+    const many = triesOf(everybodys, 100);
+    expect(logLoss([...many, ...many], everybodys, rules)).toBeCloseTo(logLoss(many, everybodys, rules), 9);
     const [one] = triesOf(everybodys, 1);
     const sure = { ...(one as FirstTry), elapsedDays: 0 };
     expect(logLoss([{ ...sure, isRight: true }], everybodys, rules)).toBeLessThan(0.001);
@@ -81,5 +92,16 @@ describe('how true predictions were', () => {
 
   it('never counts fewer than none as known', () => {
     expect(calibrationOf([{ predicted: 0.2, isRight: false }], rules)[0]?.known).toBe(0);
+  });
+
+  it('puts a prediction on the edge of two bins into the upper one', () => {
+    const counts = calibrationOf(
+      [
+        { predicted: 0.8, isRight: true },
+        { predicted: 0.9, isRight: true },
+      ],
+      rules,
+    );
+    expect(counts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 1, 0]);
   });
 });

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { isLeech, otherWayIn, waysIn } from './leech.ts';
 import { firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
-import { importedReview, importedSource, reportSource, type WordReview } from './review.ts';
+import { compareReviews, importedReview, importedSource, quizSource, reportSource, type WordReview } from './review.ts';
 
 const { parameters } = rules.memory;
 const fold = (reviews: readonly WordReview[]) => foldWord(reviews, parameters, rules);
@@ -31,6 +31,23 @@ const logs = fc
   )
   // Rows of one event are the same row.
   .map((rows) => [...new Map(rows.map((row) => [`${row.source} ${row.index}`, row])).values()]);
+
+describe('the order of a log', () => {
+  const at = (atMs: number, source: string, index: number) => buildReview(0, { atMs, source, index });
+
+  it('is by moment, then by source, then by index', () => {
+    const rows = [at(1, 'b', 9), at(2, 'a', 3), at(2, 'a', 4), at(2, 'b', 0), at(2, 'b', 1), at(3, 'a', 0)];
+    for (const [place, one] of rows.entries()) {
+      for (const [otherPlace, other] of rows.entries())
+        expect(Math.sign(compareReviews(one, other))).toBe(Math.sign(place - otherPlace));
+    }
+  });
+
+  it('names what takes a row back by its source', () => {
+    expect(reportSource('one')).toBe('report:one');
+    expect(quizSource('one')).toBe('quiz:one');
+  });
+});
 
 describe('the memory of a word', () => {
   it('is that of ts-fsrs, over 10,000 random histories', () => {
@@ -154,12 +171,31 @@ describe('the memory of a word', () => {
     expect(fold([missed, report])).toBeNull();
   });
 
+  it('counts the days on which the first try was right, and on which it was wrong', () => {
+    const mixed = fold([buildReview(0), wrongReview(1), buildReview(2), wrongReview(3), wrongReview(4)]);
+    expect(mixed).toMatchObject({ repetitions: 2, lapses: 3, recent: [true, false, true, false, false] });
+  });
+
   it('begins with what was learnt and missed before there was a log', () => {
     const { atMs, day } = buildReview(0);
     const learnt = importedReview('g01w01', 'good', { atMs, day, modelVersion: 'fsrs-6' });
     const missed = importedReview('g01w01', 'again', { ...buildReview(9) });
     expect(fold([missed, learnt])).toEqual(fold([buildReview(0), wrongReview(9)]));
     expect(firstTriesOf([learnt, missed], parameters, rules)).toEqual([]);
+    expect(missed).toEqual({
+      word: 'g01w01',
+      atMs: buildReview(9).atMs,
+      day: buildReview(9).day,
+      source: 'imported',
+      index: 1,
+      task: null,
+      outcome: 'wrong',
+      evidence: 'again',
+      tookMs: null,
+      predicted: null,
+      modelVersion: 'fsrs-6',
+    });
+    expect(learnt).toMatchObject({ index: 0, outcome: 'right' });
   });
 
   it('is none without evidence', () => {
@@ -225,6 +261,9 @@ describe('first tries', () => {
 
   it('leave out what was imported, and tasks whose right and wrong answers weigh differently', () => {
     expect(tries(buildReview(0), buildReview(1, { source: importedSource, task: null }))).toEqual([]);
+    expect(tries(buildReview(0), buildReview(1, { source: importedSource }))).toEqual([]);
+    expect(tries(buildReview(0), buildReview(1, { task: null }))).toEqual([]);
+    expect(tries(buildReview(0), buildReview(1, { evidence: 'none' }))).toEqual([]);
     expect(tries(buildReview(0), buildReview(1, { task: 'matching' }))).toEqual([]);
     expect(tries(buildReview(0), wrongReview(1, { task: 'true_false' }))).toEqual([]);
     expect(tries(buildReview(0), buildReview(1))).toHaveLength(1);
