@@ -37,6 +37,7 @@ const learnerPages = [
   '/payment',
   '/quests',
   '/leagues',
+  '/memory',
   '/profile',
   '/settings',
   '/voice-settings',

@@ -26,6 +26,7 @@ const pages = [
   '/payment',
   '/quests',
   '/leagues',
+  '/memory',
   '/profile',
   '/settings',
   '/voice-settings',

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
+import { rememberAllWords } from '../../apps/server/bench/remember-all-words.ts';
 import { authorizationOf } from './authorization.ts';
 import { type OnTheWire, startBare } from './bare-process.ts';
 import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
@@ -17,6 +18,11 @@ const sizes: Readonly<Record<Form, { requestsEach: number; rounds: number }>> = 
 const wantedShare = 0.6;
 const minShare = 0.4;
 
+/** Of a learner who knows all words, as many times the reads of the profile in the same run. */
+const minShareOfProfile = 1 / 3;
+const journey = '/api/journey';
+const profile = '/api/profile';
+
 interface Read {
   readonly what: string;
   readonly path: string;
@@ -29,8 +35,8 @@ const reads: readonly Read[] = [
   { what: "home: the course's guides", path: withLanguage('/api/guides'), isLearner: false, isKept: true },
   { what: 'a guide, for a visitor', path: withLanguage('/api/guides/1'), isLearner: false, isKept: true },
   { what: 'a guide, for a learner', path: withLanguage('/api/guides/1'), isLearner: true, isKept: false },
-  { what: 'home: how far a learner is', path: '/api/journey', isLearner: true, isKept: false },
-  { what: 'home: who the learner is', path: '/api/profile', isLearner: true, isKept: false },
+  { what: 'home: how far a learner is', path: journey, isLearner: true, isKept: false },
+  { what: 'home: who the learner is', path: profile, isLearner: true, isKept: false },
 ];
 
 function readOnce(url: string, headers: Readonly<Record<string, string>>): Promise<OnTheWire> {
@@ -87,13 +93,16 @@ async function compare(
 
 /** Reading as a browser does, against a bare Fastify that sends the same bytes, in turns. */
 export function benchRead(adminUrl: string, form: Form): Promise<Finding[]> {
-  return withLearners(adminUrl, 'reads', 1000, async (databaseUrl) => {
+  return withLearners(adminUrl, 'reads', 1000, async (databaseUrl, database) => {
+    await rememberAllWords(database, connections);
     const folder = makeDataFolder();
     const app = await startApp(folder, { DATABASE_URL: databaseUrl });
     try {
       const findings: Finding[] = [];
+      const rates = new Map<string, number>();
       for (const read of reads) {
         const { app: ours, bare, share, bytes } = await compare(app.url, read, sizes[form]);
+        rates.set(read.path, ours.perSecond);
         const each = (load: Load) => `${Math.round(load.perSecond).toLocaleString('en')}/s`;
         const min = minShare / slack[form];
         const bound = read.isKept ? ` (wanted ${wantedShare * 100} %, at least ${min * 100} %)` : '';
@@ -103,6 +112,13 @@ export function benchRead(adminUrl: string, form: Form): Promise<Finding[]> {
           isWithin: read.isKept ? share >= min : null,
         });
       }
+      const ofProfile = (rates.get(journey) ?? 0) / (rates.get(profile) ?? 0);
+      const minOfProfile = minShareOfProfile / slack[form];
+      findings.push({
+        what: 'how far a learner of all words is, of who the learner is',
+        figures: `${(ofProfile * 100).toFixed(0)} % (at least ${(minOfProfile * 100).toFixed(0)} %)`,
+        isWithin: ofProfile >= minOfProfile,
+      });
       return findings;
     } finally {
       await app.stop();

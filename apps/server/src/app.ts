@@ -12,6 +12,7 @@ import { journeyRoutes } from './features/journey/routes.ts';
 import { leagueRoutes } from './features/leagues/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { membershipRoutes } from './features/membership/routes.ts';
+import { memoryRoutes } from './features/memory/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
     accountRoutes,
     profileRoutes,
     journeyRoutes,
+    memoryRoutes,
     exerciseRoutes,
     economyRoutes,
     lessonRoutes,

@@ -1,4 +1,5 @@
 import type { GuideSummary, JourneyView } from '@kalima/contract';
+import { buildMemory } from './journey.ts';
 import { inBoth } from './texts.ts';
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
@@ -49,6 +50,7 @@ export function buildJourneyWith(passed: number, allOpen = false): JourneyView {
     reviewWordsLeast: 5,
     placementGuide: null,
     coverage: { tokensMet: 14_120, totalTokens: 77_428, share: 14_120 / 77_428, versesWhole: 12 },
+    memory: buildMemory(),
     nextSectionReach: { from: 0.737, to: 0.85 },
   };
 }

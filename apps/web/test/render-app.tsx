@@ -11,6 +11,7 @@ import { sessionKey } from '../src/lib/session/auth-client.ts';
 import { buildDayOpening } from './day-opening.ts';
 import { buildJourney } from './journey.ts';
 import { buildMonthlyBoard, buildOpenLeague, buildStreakBoard } from './league.ts';
+import { buildMemoryView } from './memory.ts';
 import { buildProfile } from './profile.ts';
 import { threeQuests } from './quests.ts';
 import { remindersOff } from './reminder-view.ts';
@@ -107,6 +108,7 @@ export function stubServer(replies: Record<string, unknown> = {}) {
   const all: Record<string, unknown> = {
     '/api/profile': told,
     '/api/journey': journey,
+    '/api/memory': buildMemoryView(),
     // The day tells of the same learner: the page keeps what it heard last.
     '/api/day': { opening: quietDay, player: told instanceof Response ? profile : told },
     '/api/shop': buildShop(),

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { keyOf } from '../src/lib/api/endpoint-query.ts';
 import { ToastProvider } from '../src/ui/toast.tsx';
-import { buildJourney } from './journey.ts';
+import { buildJourney, buildMemory } from './journey.ts';
 import { buildProfile } from './profile.ts';
 import { buildSettings } from './shop.ts';
 import { replyTo, withoutLanguage } from './texts.ts';
@@ -29,7 +29,10 @@ interface Sent {
 type Reply = object | (() => Response);
 
 /** Renders a part for a learner whose profile is known; the server gives the replies in their order. */
-export function renderPart(part: ReactNode, { profile = learner, replies = [] as Reply[], learntWords = 5 } = {}) {
+export function renderPart(
+  part: ReactNode,
+  { profile = learner, replies = [] as Reply[], learntWords = 5, dueToday = 5 } = {},
+) {
   const sent: Sent[] = [];
   const seen: object[] = [];
   const profiles = [profile];
@@ -39,7 +42,8 @@ export function renderPart(part: ReactNode, { profile = learner, replies = [] as
       seen.push(JSON.parse(String(init?.body)));
       return Response.json({ seenMessages: {} });
     }
-    if (address === '/api/journey') return Response.json(buildJourney({ learntWords }));
+    if (address === '/api/journey')
+      return Response.json(buildJourney({ learntWords, memory: buildMemory({ dueToday }) }));
     const headers = new Headers(init?.headers);
     sent.push({
       path: withoutLanguage(address),

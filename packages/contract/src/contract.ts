@@ -9,6 +9,7 @@ import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
 import * as leagues from './leagues.ts';
 import * as lesson from './lesson.ts';
+import * as memory from './memory.ts';
 import * as moderation from './moderation.ts';
 import * as notice from './notice.ts';
 import * as notifications from './notifications.ts';
@@ -35,6 +36,7 @@ export const contract: readonly AnyEndpoint[] = [
   course,
   entities,
   journey,
+  memory,
   exercise,
   economy,
   lesson,

@@ -15,6 +15,7 @@ export * from './lesson.ts';
 export * from './limits.ts';
 export * from './lists.ts';
 export * from './localized.ts';
+export * from './memory.ts';
 export * from './moderation.ts';
 export * from './notice.ts';
 export * from './notifications.ts';

@@ -4,6 +4,34 @@ import { endpoint } from './endpoint.ts';
 
 const levelStateSchema = z.enum(levelStateNames);
 
+/** What a set of words lets one read of the whole Quran. */
+const coverageShape = {
+  tokensMet: z.int(),
+  /** Between 0 and 1. */
+  share: z.number(),
+  versesWhole: z.int(),
+};
+
+/** What is counted from the learner's memory, for their day. */
+const journeyMemorySchema = z.object({
+  /** Words that were taught to the learner. */
+  met: z.int(),
+  /** Of the words met: the sum of their recall, rounded down, and its band. */
+  knowNow: z.object({ words: z.int(), from: z.int(), to: z.int() }),
+  /** Words below the target recall, and the review that lifts them; null while nothing fades. */
+  fading: z.object({
+    words: z.int(),
+    liftedBy: z.object({ kind: z.enum(['quick', 'review']), words: z.int() }).nullable(),
+    /** Words known once that review went right. */
+    liftsTo: z.int(),
+  }),
+  /** Words to be reviewed before a new level; 0: none are. */
+  oldFriends: z.int(),
+  dueToday: z.int(),
+  /** Of words that are known today. */
+  coverage: z.object(coverageShape),
+});
+
 export const journeyViewSchema = z.object({
   guides: z.array(
     z.object({
@@ -33,14 +61,12 @@ export const journeyViewSchema = z.object({
   reviewWordsLeast: z.int(),
   /** The guide whose placement test would open the next one, for learners who are no beginners. */
   placementGuide: z.int().nullable(),
+  /** Of words that the learner has learnt. */
   coverage: z.object({
-    /** Tokens of the Quran whose word the learner has learnt. */
-    tokensMet: z.int(),
+    ...coverageShape,
     totalTokens: z.int(),
-    /** Between 0 and 1. */
-    share: z.number(),
-    versesWhole: z.int(),
   }),
+  memory: journeyMemorySchema,
   /** Between 0 and 1: the share that the open section reaches at its end, and the planned one of the section after it. */
   nextSectionReach: z.object({ from: z.number(), to: z.number() }),
 });
@@ -48,7 +74,8 @@ export type JourneyView = z.infer<typeof journeyViewSchema>;
 
 export const getJourney = endpoint({
   name: 'getJourney',
-  summary: 'How far the signed-in learner has come: every level of every guide, and the share of the Quran met',
+  summary:
+    'How far the signed-in learner has come: every level of every guide, the share of the Quran met, and what is remembered',
   method: 'GET',
   path: '/api/journey',
   access: 'learner',

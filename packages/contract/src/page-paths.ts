@@ -13,6 +13,7 @@ export const pagePaths = [
   '/exercise/:lessonId',
   '/review',
   '/review/quick',
+  '/memory',
   '/placement/:guide',
   '/leagues/quiz/:matchId',
   '/onboarding',

@@ -212,6 +212,14 @@ export interface MemoryTerms {
   };
   /** Where the bins of predicted recall begin. */
   readonly calibrationBins: readonly number[];
+  /** What the page of a learner's memory tells: how many of each, and from how many tries on how true the predictions were. */
+  readonly told: {
+    readonly daysAhead: number;
+    readonly weakestWords: number;
+    readonly mixedUpPairs: number;
+    readonly predictions: number;
+    readonly minPredictions: number;
+  };
 }
 
 export interface QuestTerms {
@@ -397,6 +405,7 @@ export const standardRulebook: Rulebook = {
       everyLearningDays: 3,
     },
     calibrationBins: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95],
+    told: { daysAhead: 30, weakestWords: 10, mixedUpPairs: 5, predictions: 500, minPredictions: 20 },
   },
 };
 

@@ -1,5 +1,5 @@
 import { chanceFrom, standardRulebook as rules } from '@kalima/rules';
-import { type CountedReview, nextStrength, recallAfter, type Strength } from '@kalima/rules/memory';
+import { type EvidenceStep, nextStrength, recallAfter, type Strength } from '@kalima/rules/memory';
 import { describe, expect, it } from 'vitest';
 import { type History, measure, measureConstant } from './measure.ts';
 import { optimise } from './optimise.ts';
@@ -15,7 +15,7 @@ function historiesOf(weights: readonly number[], words: number, seed: number): H
   return Array.from({ length: words }, () => {
     let strength: Strength | null = null;
     let atMs = Math.floor(next() * 100) * dayMs;
-    const history: CountedReview[] = [];
+    const history: EvidenceStep[] = [];
     for (let at = 0; at < 8; at += 1) {
       const elapsedDays: number = strength === null ? 0 : 1 + Math.floor(next() * 2 * strength.stability);
       const recall: number = strength === null ? 0.8 : recallAfter(elapsedDays, strength.stability, weights[20] ?? 0.5);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { standardRulebook as rulebook } from '@kalima/rules';
-import { countedReviews, type WordReview } from '@kalima/rules/memory';
+import { evidenceHistory, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { connectPostgresql } from '../../../apps/server/src/database/connect.ts';
@@ -38,7 +38,7 @@ try {
       from word_reviews where user_id = ${user_id}::uuid order by word_id`);
     for (const word of new Set(log.map((each) => each.word)))
       histories.push(
-        countedReviews(
+        evidenceHistory(
           log.filter((each) => each.word === word),
           parameters,
           rulebook,

@@ -1,10 +1,10 @@
 import type { MemoryTerms } from '@kalima/rules';
-import { type CountedReview, nextStrength, recallAfter, type Strength } from '@kalima/rules/memory';
+import { type EvidenceStep, nextStrength, recallAfter, type Strength } from '@kalima/rules/memory';
 
 type Parameters = MemoryTerms['parameters'];
 
 /** What counts of one learner's log of one word. */
-export type History = readonly CountedReview[];
+export type History = readonly EvidenceStep[];
 
 interface Predicted {
   readonly recall: number;
@@ -29,7 +29,7 @@ function predict(
   history: History,
   fromMs: number,
   recallOf: (strength: Strength, elapsedDays: number) => number,
-  step: (strength: Strength | null, review: CountedReview) => Strength,
+  step: (strength: Strength | null, review: EvidenceStep) => Strength,
 ): Predicted[] {
   let [strength, lapses]: [Strength | null, number] = [null, 0];
   return history.flatMap((review, at) => {
@@ -67,7 +67,7 @@ function fitnessOf(predicted: readonly Predicted[]): Fitness {
 export function measure(histories: readonly History[], fromMs: number, parameters: Parameters): Fitness {
   const decay = parameters.weights[20] ?? 0.5;
   const recallOf = ({ stability }: Strength, elapsedDays: number) => recallAfter(elapsedDays, stability, decay);
-  const step = (strength: Strength | null, { elapsedDays, evidence }: CountedReview) =>
+  const step = (strength: Strength | null, { elapsedDays, evidence }: EvidenceStep) =>
     nextStrength(strength, elapsedDays, evidence, parameters);
   return fitnessOf(histories.flatMap((history) => predict(history, fromMs, recallOf, step)));
 }

@@ -11,6 +11,11 @@ interface Written {
   readonly packed: Map<string, Buffer>;
 }
 
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (bytes) => gzipSync(bytes),
@@ -34,7 +39,7 @@ function negotiate(accepted: string): string | null {
 }
 
 /**
- * Caches replies that are the same for many learners: each is validated, serialised and compressed once, and answers
+ * Caches replies that are asked for again as they are: each is validated, serialised and compressed once, and answers
  * `If-None-Match` with 304.
  */
 export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxEntries: number) {
@@ -43,14 +48,7 @@ export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxE
     const plain = Buffer.from(JSON.stringify(schema.parse(answer)));
     return { tag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, packed: new Map() };
   };
-  /** @param key contains everything that the reply depends on */
-  return (
-    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-    key: string,
-    make: () => ReadonlyReplyOf<E>,
-  ): FastifyReply => {
-    const written = cache.get(key) ?? write(make());
-    cache.set(key, written);
+  const send = ({ request, reply }: Exchange, written: Written): FastifyReply => {
     reply.header('etag', written.tag);
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     if (request.headers['if-none-match'] === written.tag) return reply.status(304).send();
@@ -59,6 +57,18 @@ export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxE
     if (encoding === null) return reply.send(written.plain);
     return reply.header('content-encoding', encoding).send(packedAs(encoding, written));
   };
+  /** @param key contains everything that the reply depends on */
+  const replyFrom = (exchange: Exchange, key: string, make: () => ReadonlyReplyOf<E>): FastifyReply => {
+    const written = cache.get(key) ?? write(make());
+    cache.set(key, written);
+    return send(exchange, written);
+  };
+  /** null where nothing is cached under the key: what has to be read first is read only then. */
+  const cached = (exchange: Exchange, key: string): FastifyReply | null => {
+    const written = cache.get(key);
+    return written === undefined ? null : send(exchange, written);
+  };
+  return Object.assign(replyFrom, { cached });
 }
 
 function packedAs(encoding: string, { plain, packed }: Written): Buffer {

@@ -46,11 +46,21 @@ export const writeReviews = (reviews: readonly WordReview[]): SQL => sql`
     "tookMs" int, predicted real, "modelVersion" text)
   on conflict do nothing`;
 
+/** A row of the log, `r`, as the rules have it. */
+const reviewJson = sql`jsonb_build_object('word', r.word_id, 'source', r.source, 'index', r.index,
+  'atMs', (extract(epoch from r.at) * 1000)::float8, 'day', r.day, 'task', r.task, 'outcome', r.outcome, 'evidence', r.evidence,
+  'tookMs', r.took_ms, 'predicted', r.predicted, 'modelVersion', r.model_version)`;
+
+/** The latest rows that say something, so many of all words: read beside the player. None of a question is left out. */
+export const latestReviews = (max: number): SQL => sql`(
+  select coalesce(jsonb_agg(${reviewJson}), '[]') from (
+    select * from word_reviews where user_id = profiles.user_id
+      and (evidence <> 'none' or outcome = 'report-accepted' or task = 'matching')
+    order by at desc fetch first ${sql.raw(String(max))} rows with ties) r)`;
+
 /** The whole log of these words: read beside the player. @param words a query of their ids */
 export const reviewLog = (words: SQL): SQL => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('word', r.word_id, 'source', r.source, 'index', r.index,
-    'atMs', (extract(epoch from r.at) * 1000)::float8, 'day', r.day, 'task', r.task, 'outcome', r.outcome, 'evidence', r.evidence,
-    'tookMs', r.took_ms, 'predicted', r.predicted, 'modelVersion', r.model_version)), '[]')
+  select coalesce(jsonb_agg(${reviewJson}), '[]')
   from word_reviews r where r.user_id = profiles.user_id and r.word_id in (${words}))`;
 
 const stored = (memory: WordMemory | null) => memory && { version, ...memory };

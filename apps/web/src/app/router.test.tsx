@@ -31,6 +31,7 @@ const learnerPages: [path: string, end: string, title: RegExp][] = [
   ['/payment', '/payment', /^Payment/],
   ['/quests', '/quests', /^Quests/],
   ['/leagues', '/leagues', /^Leagues/],
+  ['/memory', '/memory', /^Your memory/],
   ['/profile', '/profile', /^Profile/],
   ['/settings', '/settings', /^Settings/],
   ['/settings/voice', '/settings/voice', /^Voice settings/],

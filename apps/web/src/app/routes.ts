@@ -111,6 +111,7 @@ export const learnerRoutes: readonly Route[] = [
       'moderation',
     ),
   },
+  { path: paths.memory, page: lazyPage(() => import('./pages/memory-page.tsx').then((m) => m.MemoryPage), 'memory') },
   {
     path: paths.profile,
     page: lazyPage(() => import('./pages/profile-page.tsx').then((m) => m.ProfilePage), 'profile'),

@@ -20,6 +20,7 @@ export const paths = {
   review: '/review',
   /** Six words in two minutes. */
   quickReview: '/review/quick',
+  memory: '/memory',
   aboutTheCourse: '/about-the-course',
   /** For administrators: what learners report. */
   reports: '/admin/reports',

@@ -8,6 +8,7 @@ import type guide from './en/guide.json';
 import type home from './en/home.json';
 import type leagues from './en/leagues.json';
 import type links from './en/links.json';
+import type memory from './en/memory.json';
 import type moderation from './en/moderation.json';
 import type news from './en/news.json';
 import type notices from './en/notices.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       home: typeof home;
       links: typeof links;
       notifications: typeof notifications;
+      memory: typeof memory;
       moderation: typeof moderation;
       news: typeof news;
       notices: typeof notices;

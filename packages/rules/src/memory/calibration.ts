@@ -1,4 +1,8 @@
+import type { WordId } from '@kalima/course/schema';
+import type { Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { countedReviews } from './memory.ts';
+import type { WordReview } from './review.ts';
 
 /** What was predicted of a first try, and how it went. */
 export interface Prediction {
@@ -29,4 +33,17 @@ export function calibrationOf(predictions: readonly Prediction[], { memory }: Ru
     const right = inBin.filter(({ isRight }) => isRight).length / count;
     return { from, to, count, predicted, known: Math.max(0, (right - guessRate) / (1 - guessRate)) };
   });
+}
+
+/** What was predicted of the latest first tries of a log, and how they went; the latest last. */
+export function predictionsOf(reviews: readonly WordReview[], { memory }: Rulebook): readonly Prediction[] {
+  const lastDays = new Map<WordId, Day>();
+  const predictions: Prediction[] = [];
+  for (const { word, day, evidence, predicted, task } of countedReviews(reviews)) {
+    if (evidence === 'none' || day <= (lastDays.get(word) ?? '')) continue;
+    lastDays.set(word, day);
+    if (predicted === null || task === null || memory.unfittedTasks.includes(task)) continue;
+    predictions.push({ predicted, isRight: evidence === 'good' });
+  }
+  return predictions.slice(-memory.told.predictions);
 }

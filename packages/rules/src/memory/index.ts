@@ -1,4 +1,4 @@
-export { type CalibrationBin, calibrationOf, type Prediction } from './calibration.ts';
+export { type CalibrationBin, calibrationOf, type Prediction, predictionsOf } from './calibration.ts';
 export { cardShownMs, type RunWithCards } from './card-shown.ts';
 export { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
 export {
@@ -11,11 +11,12 @@ export {
 } from './evidence.ts';
 export { type Fading, fadingOn } from './fading.ts';
 export { fitModel, logLoss } from './fit.ts';
+export { type DueOnDay, dueForecast } from './forecast.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
 export { isLeech, otherWayIn, type WayIn, waysIn } from './leech.ts';
 export {
-  type CountedReview,
-  countedReviews,
+  type EvidenceStep,
+  evidenceHistory,
   type FirstTry,
   firstTriesOf,
   firstTryOf,
@@ -23,6 +24,7 @@ export {
   stepWord,
   type WordMemory,
 } from './memory.ts';
+export { type MixedUp, mixedUpPairs } from './mixed-up.ts';
 export {
   defaultModel,
   isKnown,
@@ -43,3 +45,5 @@ export {
   reviewTasks,
   type WordReview,
 } from './review.ts';
+export { type RecallThen, recallBefore } from './since.ts';
+export { weakestWords } from './weakest.ts';

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { nextStrength, type Strength } from './fsrs.ts';
 import { isLeech, otherWayIn, waysIn } from './leech.ts';
-import { countedReviews, firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
+import { evidenceHistory, firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
 import { compareReviews, importedReview, importedSource, quizSource, reportSource, type WordReview } from './review.ts';
 
 const { parameters } = rules.memory;
@@ -247,7 +247,7 @@ describe('what counts of a log', () => {
     fc.assert(
       fc.property(logs, (log) => {
         let strength: Strength | null = null;
-        for (const { elapsedDays, evidence } of countedReviews(log, parameters, rules))
+        for (const { elapsedDays, evidence } of evidenceHistory(log, parameters, rules))
           strength = nextStrength(strength, elapsedDays, evidence, parameters);
         const memory = fold(log);
         expect(strength).toEqual(memory && { stability: memory.stability, difficulty: memory.difficulty });
@@ -257,7 +257,7 @@ describe('what counts of a log', () => {
 
   it('leaves out what was imported', () => {
     const learnt = buildReview(0, { source: importedSource, task: null });
-    expect(countedReviews([learnt, wrongReview(9), buildReview(12)], parameters, rules)).toEqual([
+    expect(evidenceHistory([learnt, wrongReview(9), buildReview(12)], parameters, rules)).toEqual([
       { atMs: wrongReview(9).atMs, elapsedDays: 0, evidence: 'again' },
       { atMs: buildReview(12).atMs, elapsedDays: 3, evidence: 'good' },
     ]);

@@ -82,9 +82,9 @@ function restAfter(
   return { rests: rests + 1, restsUntil: addDays(day, days) };
 }
 
-/** The rows that count, each event once, in the log's order. */
-function inOrder(reviews: readonly WordReview[]): WordReview[] {
-  const key = ({ source, index }: Pick<WordReview, 'source' | 'index'>) => `${source}\n${index}`;
+/** The rows that count, of one word or of many: each event of a word once, in the log's order. */
+export function countedReviews(reviews: readonly WordReview[]): WordReview[] {
+  const key = ({ word, source, index }: WordReview) => `${word}\n${source}\n${index}`;
   const takenBack = new Set(reviews.filter(({ outcome }) => outcome === 'report-accepted').map(key));
   const seen = new Set<string>();
   return reviews.toSorted(compareReviews).filter((review) => {
@@ -105,26 +105,26 @@ export function foldWord(
   rulebook: Rulebook,
 ): WordMemory | null {
   let memory: WordMemory | null = null;
-  for (const review of inOrder(reviews)) memory = stepWord(memory, review, parameters, rulebook);
+  for (const review of countedReviews(reviews)) memory = stepWord(memory, review, parameters, rulebook);
   return memory;
 }
 
 /** One step of a word's fold: what counted, and how many days after what counted before it. */
-export interface CountedReview {
+export interface EvidenceStep {
   readonly atMs: number;
   readonly elapsedDays: number;
   readonly evidence: 'good' | 'again';
 }
 
 /** What counts of one word's log, in its order: what the parameters of a model are fitted to. Imported rows are left out. */
-export function countedReviews(
+export function evidenceHistory(
   reviews: readonly WordReview[],
   parameters: FsrsParameters,
   rulebook: Rulebook,
-): CountedReview[] {
+): EvidenceStep[] {
   let memory: WordMemory | null = null;
-  const counted: CountedReview[] = [];
-  for (const review of inOrder(reviews)) {
+  const counted: EvidenceStep[] = [];
+  for (const review of countedReviews(reviews)) {
     if (review.source === importedSource) continue;
     const before: WordMemory | null = memory;
     memory = stepWord(before, review, parameters, rulebook);
@@ -152,7 +152,7 @@ export function firstTriesOf(
 ): FirstTry[] {
   let memory: WordMemory | null = null;
   const tries: FirstTry[] = [];
-  for (const review of inOrder(reviews)) {
+  for (const review of countedReviews(reviews)) {
     const tried = firstTryOf(memory, review, rulebook);
     if (tried !== null) tries.push(tried);
     memory = stepWord(memory, review, parameters, rulebook);

@@ -1,17 +1,28 @@
 import type { JourneyView } from '@kalima/contract';
 import { type Course, measureCoverage } from '@kalima/course';
 import {
+  type Day,
   exerciseToOpen,
   isExerciseUnlocked,
   isGuideUnlocked,
   isPlacementOffered,
   isSuper,
   levelStates,
+  type Moment,
+  type Player,
   type Progress,
   type Rulebook,
 } from '@kalima/rules';
+import { dueWords, fadingOn, isKnown, knowNow, oldFriendsFirst } from '@kalima/rules/memory';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
+import { type UserRef, userIdOf } from '../../live-session.ts';
+import {
+  type LearnerMemory,
+  type LearnerMemoryRead,
+  learnerMemoryIn,
+  learnerMemoryJson,
+} from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
 
@@ -58,23 +69,78 @@ function nextSectionReach(sections: Course['sections']) {
   return { from: here ?? 0, to: next ?? 0 };
 }
 
-/** How far a learner has come. Coverage counts the words that were asked in passed exercises, nothing else. */
-export async function readJourney(deps: Dependencies, ref: UserRef): Promise<JourneyView> {
-  const { rulebook, teaching } = deps;
-  const { player, context } = await readPlayer<LearnerProgress>(deps, ref, progressJson);
-  const progress = progressIn(context, rulebook);
-  const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
-  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, context.learnt);
+/** What the learner remembers on that day. */
+function viewMemory(
+  { rulebook, teaching }: Pick<Dependencies, 'rulebook' | 'teaching'>,
+  userId: string,
+  { words, model }: LearnerMemory,
+  day: Day,
+): JourneyView['memory'] {
+  const fading = fadingOn(words, day, model, userId, rulebook);
+  const known = words.filter((word) => isKnown(word, day, model, rulebook)).map(({ word }) => word);
+  const { tokensMet, share, versesWhole } = measureCoverage(teaching.coverage, known);
   return {
+    met: words.length,
+    knowNow: knowNow(words, day, model, rulebook),
+    fading: { ...fading, words: fading.words.length },
+    oldFriends: oldFriendsFirst(words, day, model, userId, rulebook),
+    dueToday: dueWords(words, day, model, userId, rulebook).length,
+    coverage: { tokensMet, share, versesWhole },
+  };
+}
+
+/** What a journey depends on, beside the course and the rulebook of this process; read without reading any word. */
+interface Standing {
+  readonly version: number;
+  readonly learningLevel: LearnerProgress['learningLevel'];
+  /** Numbers of the learner's memory that may change without the profile. */
+  readonly model: unknown;
+}
+
+const standingJson = sql`jsonb_build_object('version', profiles.version, 'learningLevel', profiles.learning_level, 'model', (
+  select jsonb_build_array(m.model, m.imported_at) from learner_memories m where m.user_id = profiles.user_id))`;
+
+/** Names the one journey that a learner in this standing has at that moment. */
+function keyOf(ref: UserRef, player: Player, { today, timeZone }: Moment, standing: Standing, rulebook: Rulebook) {
+  const { version, learningLevel, model } = standing;
+  return JSON.stringify([userIdOf(ref), version, today, timeZone, isSuper(player, rulebook), learningLevel, model]);
+}
+
+/** One statement that reads no word. */
+export async function readJourneyKey(deps: Dependencies, ref: UserRef): Promise<string> {
+  const { player, moment, context } = await readPlayer<Standing>(deps, ref, standingJson);
+  return keyOf(ref, player, moment, context, deps.rulebook);
+}
+
+interface JourneyRead {
+  readonly standing: Standing;
+  readonly progress: LearnerProgress;
+  readonly memory: LearnerMemoryRead;
+}
+
+const journeyJson = sql`jsonb_build_object(
+  'standing', ${standingJson}, 'progress', ${progressJson}, 'memory', ${learnerMemoryJson})`;
+
+/** How far a learner has come, with its key. Coverage counts the words that were asked in passed exercises, nothing else. */
+export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ key: string; journey: JourneyView }> {
+  const { rulebook, teaching } = deps;
+  const { player, moment, context } = await readPlayer<JourneyRead>(deps, ref, journeyJson);
+  const { learnt } = context.progress;
+  const progress = progressIn(context.progress, rulebook);
+  const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
+  const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, learnt);
+  const journey = {
     guides,
     passedExercises: progress.passed,
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
-    learntWords: context.learnt.length,
+    learntWords: learnt.length,
     reviewWordsLeast: rulebook.minReviewWords,
-    placementGuide: placementGuide(context, guides, rulebook),
+    placementGuide: placementGuide(context.progress, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },
+    memory: viewMemory(deps, userIdOf(ref), learnerMemoryIn(context.memory, moment, rulebook), moment.today),
     nextSectionReach: nextSectionReach(teaching.course.sections),
   };
+  return { key: keyOf(ref, player, moment, context.standing, rulebook), journey };
 }

@@ -1,9 +1,20 @@
 import { getJourney } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
 import { servePlayer } from '../../http/serve.ts';
-import { readJourney } from './read-journey.ts';
+import { readJourney, readJourneyKey } from './read-journey.ts';
 
+/** Each some 25 kB. */
+const maxCachedJourneys = 1000;
+
+/** A journey changes with each answer, and is asked for at each opening of home: it is counted once for both. */
 export function journeyRoutes(app: FastifyInstance, deps: Dependencies): void {
-  servePlayer(app, getJourney, ({ learner }) => readJourney(deps, learner));
+  const replyJourney = cacheResponses(getJourney, maxCachedJourneys);
+  servePlayer(app, getJourney, async ({ learner, request, reply }) => {
+    const cached = replyJourney.cached({ request, reply }, await readJourneyKey(deps, learner));
+    if (cached !== null) return cached;
+    const { key, journey } = await readJourney(deps, learner);
+    return replyJourney({ request, reply }, key, () => journey);
+  });
 }

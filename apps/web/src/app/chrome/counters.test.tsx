@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildJourney } from '../../../test/journey.ts';
+import { buildJourney, buildMemory } from '../../../test/journey.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import * as page from '../../lib/reload-page.ts';
 
@@ -36,7 +36,9 @@ async function open(name: RegExp | string, replies: Record<string, unknown> = {}
 
 describe('the battery popover', () => {
   test('opens by the keyboard, tells when the next battery comes, and leads on', async () => {
-    const { button } = await open('19 of 24 batteries', { '/api/journey': buildJourney({ learntWords: 5 }) });
+    const { button } = await open('19 of 24 batteries', {
+      '/api/journey': buildJourney({ learntWords: 5, memory: buildMemory({ dueToday: 5 }) }),
+    });
     act(() => button.focus());
     await userEvent.keyboard('{Enter}');
     const popover = await screen.findByRole('dialog', { name: 'Batteries' });

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { buildDayOpening } from '../../../test/day-opening.ts';
-import { buildJourney } from '../../../test/journey.ts';
+import { buildJourney, buildMemory } from '../../../test/journey.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSession } from '../../../test/session.ts';
@@ -110,7 +110,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     const empty = { ...profile, battery: 0 };
     const fetch = stubServer({
       '/api/profile': empty,
-      '/api/journey': buildJourney({ learntWords: 5 }),
+      '/api/journey': buildJourney({ learntWords: 5, memory: buildMemory({ dueToday: 5 }) }),
       '/api/sessions': { session, player: empty },
       '/api/batteries/gift': { batteriesAdded: 24, player: { ...player, giftReceived: true } },
     });

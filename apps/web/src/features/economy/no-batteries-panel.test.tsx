@@ -66,10 +66,12 @@ test('what is used up is not offered', () => {
 });
 
 test.each([
-  [5, true],
-  [4, false],
-])('with %i learnt words a review is offered: %s', async (learntWords, offered) => {
-  const { queries } = setUp({}, { learntWords });
+  [5, 5, true],
+  [5, 1, true],
+  [5, 0, false],
+  [4, 4, false],
+])('with %i learnt words, of which %i are due, a review is offered: %s', async (learntWords, dueToday, offered) => {
+  const { queries } = setUp({}, { learntWords, dueToday });
   await waitFor(() => expect(queries.getQueryData(keyOf(getJourney))).toBeDefined());
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Review words/ }) !== null).toBe(offered));
 });

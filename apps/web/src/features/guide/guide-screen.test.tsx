@@ -56,6 +56,17 @@ const journey = buildJourney({
 });
 
 describe('the guide page', () => {
+  test('tells a learner the recall of each word that they were taught', async () => {
+    const [taught, other] = guide.words;
+    if (taught === undefined || other === undefined) throw new Error('no words');
+    const words = [{ id: taught.id, recall: 0.71, before: { day: '2026-11-19', recall: 0.84 } }];
+    stubServer({ '/api/guides/1': view, '/api/journey': journey, '/api/memory/guides/1': { words } });
+    await renderApp('/guide/1', { signedIn: true });
+    await screen.findByText('84% → 71% since Thursday');
+    within(rowOf(taught)).getByRole('img', { name: 'Chance that you still know it: 71%' });
+    expect(within(rowOf(other)).queryByRole('img', { name: /^Chance/ })).toBeNull();
+  });
+
   test('is a table of the words, in groups, for a visitor too', async () => {
     stubServer({ '/api/guides/1': view });
     await renderApp('/guide/1');

@@ -5,6 +5,7 @@ import { SoundButton } from '../../ui/sound-button.tsx';
 import { as } from '../../ui/table-roles.ts';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { WordDetails } from './word-details.tsx';
+import { Faded, type KnownWord, RecallRing } from './word-recall.tsx';
 import { WordVerses } from './word-verses.tsx';
 
 interface WordRowProps {
@@ -12,12 +13,14 @@ interface WordRowProps {
   /** Undefined where the table has no such column, null where this word has none. */
   family: string | null | undefined;
   verses: ReadonlyMap<string, GuideView['verses'][number]>;
+  /** Undefined while the word was not taught to the learner. */
+  memory: KnownWord | undefined;
   audio: WordAudio;
   /** There is somebody to read it. */
   canSound: boolean;
 }
 
-export function WordRow({ word, family, verses, audio, canSound }: WordRowProps) {
+export function WordRow({ word, family, verses, memory, audio, canSound }: WordRowProps) {
   const { t, i18n } = useTranslation(['guide', 'voice']);
   const times = new Intl.NumberFormat(i18n.language).format(word.frequency);
   const spoken = { arabic: word.arabic, audioUrl: word.audio_url ?? null };
@@ -47,9 +50,13 @@ export function WordRow({ word, family, verses, audio, canSound }: WordRowProps)
         </td>
       )}
       <td {...as.cell} className="contents">
-        <div className="word-meaning">
-          <p className="text-xl leading-snug font-extrabold">{word.meaning}</p>
-          <p className="num text-sm text-muted">{t('guide:word.frequency', { count: word.frequency, times })}</p>
+        <div className="word-meaning flex items-center justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-xl leading-snug font-extrabold">{word.meaning}</p>
+            <p className="num text-sm text-muted">{t('guide:word.frequency', { count: word.frequency, times })}</p>
+            {memory && <Faded memory={memory} />}
+          </div>
+          {memory && <RecallRing memory={memory} />}
         </div>
         <div className="word-more">
           <WordDetails word={word} />

@@ -1,4 +1,4 @@
-import { type GuideView, getJourney } from '@kalima/contract';
+import { type GuideView, getGuideMemory, getJourney } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,12 @@ export function WordTable({ view, reader }: WordTableProps) {
   const { t } = useTranslation('guide');
   const isLearner = reader === 'learner';
   const journey = useQuery({ ...queryOf(getJourney), enabled: isLearner });
+  const memory = useQuery({
+    ...queryOf(getGuideMemory, { params: { number: view.guide.number } }),
+    enabled: isLearner,
+    staleTime: 0,
+  });
+  const memoryOf = new Map(memory.data?.words.map((word) => [word.id, word]));
   const audio = useWordAudio(isLearner);
   const hasArabicVoice = useHasArabicVoice();
   const id = useId();
@@ -62,6 +68,7 @@ export function WordTable({ view, reader }: WordTableProps) {
                   word={word}
                   family={hasFamilies ? (families[word.family] ?? null) : undefined}
                   verses={verses}
+                  memory={memoryOf.get(word.id)}
                   audio={audio}
                   canSound={isLearner || hasArabicVoice || Boolean(word.audio_url)}
                 />

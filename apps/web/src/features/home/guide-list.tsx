@@ -7,11 +7,11 @@ import { NextSection } from './next-section.tsx';
 
 interface GuideListProps {
   readonly guides: readonly GuideStop[];
-  readonly reach: JourneyView['nextSectionReach'];
+  readonly journey: JourneyView;
 }
 
 /** Home's first tab: the guides with their paths, and what comes after them. */
-export function GuideList({ guides, reach }: GuideListProps) {
+export function GuideList({ guides, journey }: GuideListProps) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -21,9 +21,9 @@ export function GuideList({ guides, reach }: GuideListProps) {
         </Message>
       )}
       {guides.map((stop) => (
-        <GuideStretch key={stop.guide.number} stop={stop} />
+        <GuideStretch key={stop.guide.number} stop={stop} oldFriends={journey.memory.oldFriends} />
       ))}
-      <NextSection reach={reach} />
+      <NextSection reach={journey.nextSectionReach} />
     </>
   );
 }

@@ -7,11 +7,16 @@ import { freshPageForEachTest, renderApp, stubServer } from '../../../test/rende
 
 freshPageForEachTest();
 
-const serve = (passed: number, coverage = {}) => {
+const serve = (passed: number, coverage = {}, memory = {}) => {
   const journey = buildJourneyWith(passed);
   return stubServer({
     '/api/guides': { guides: buildGuides() },
-    '/api/journey': { ...journey, coverage: { ...journey.coverage, ...coverage } },
+    '/api/journey': {
+      ...journey,
+      learntWords: 100,
+      coverage: { ...journey.coverage, ...coverage },
+      memory: { ...journey.memory, ...memory },
+    },
   });
 };
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ');
@@ -201,5 +206,45 @@ describe('the home screen', () => {
     const before = fetch.mock.calls.length;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(fetch.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  describe('what is remembered', () => {
+    const known = { met: 225, knowNow: { words: 166, from: 158, to: 174 } };
+    const coverage = { tokensMet: 30_000, share: 0.387, versesWhole: 1 };
+
+    test('is told beside what was met, with its band', async () => {
+      serve(10, {}, { ...known, coverage });
+      await renderApp('/', { signedIn: true });
+      const met = await screen.findByText('words met');
+      expect(plain(met.parentElement?.querySelector('dd'))).toBe('225');
+      expect(plain(screen.getByText('you know now').parentElement?.querySelector('dd'))).toContain('166158–174');
+      screen.getByText(
+        (_, element) =>
+          element?.tagName === 'P' &&
+          plain(element) === 'The words you know now make up 38.7% of the Quran, and all of 1 verse.',
+      );
+    });
+
+    test.each([
+      ['a quick review', { words: 6, liftedBy: { kind: 'quick', words: 6 }, liftsTo: 170 }, '/review/quick', 2],
+      ['a whole review', { words: 30, liftedBy: { kind: 'review', words: 20 }, liftsTo: 180 }, '/review', 7],
+    ])('says how many words fade, and leads to what lifts them: %s', async (_, fading, address, minutes) => {
+      serve(10, {}, { ...known, fading, dueToday: fading.words });
+      await renderApp('/', { signedIn: true });
+      const review = await screen.findByRole('link', { name: new RegExp(`^${fading.words} words are fading`) });
+      expect(plain(review)).toContain(`${minutes} minutes and you know ${fading.liftsTo} again`);
+      expect(review.getAttribute('href')).toBe(address);
+    });
+
+    test('recommends old friends in front of the next level, which stays open', async () => {
+      serve(10, {}, { ...known, oldFriends: 12 });
+      await renderApp('/', { signedIn: true });
+      const card = (await screen.findByRole('heading', { name: 'First 12 old friends' })).closest('section');
+      const [review, onward] = within(card as HTMLElement).getAllByRole('link');
+      expect(review?.getAttribute('href')).toBe('/review');
+      expect(onward?.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
+      const start = screen.getByRole('link', { name: /^Start guide 1, level 3/ });
+      expect(card?.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
   });
 });

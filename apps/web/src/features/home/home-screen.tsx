@@ -52,7 +52,7 @@ export function HomeScreen({ tab, onTab, quests }: HomeScreenProps) {
   const map = mapJourney(guides.data.guides, journey.data);
   return (
     <>
-      <OverallCard coverage={journey.data.coverage} here={map.here} />
+      <OverallCard journey={journey.data} here={map.here} />
       <StatisticsStrip journey={journey.data} />
       {quests}
       <Invitations journey={journey.data} />
@@ -64,7 +64,7 @@ export function HomeScreen({ tab, onTab, quests }: HomeScreenProps) {
           onChange={onTab}
         />
       </div>
-      {tab === 'lessons' ? <LessonList /> : <GuideList guides={map.guides} reach={journey.data.nextSectionReach} />}
+      {tab === 'lessons' ? <LessonList /> : <GuideList guides={map.guides} journey={journey.data} />}
     </>
   );
 }

@@ -12,8 +12,9 @@ interface InvitationsProps {
 /** What can be done besides the path: a test that opens doors, and a review of what is learnt. */
 export function Invitations({ journey }: InvitationsProps) {
   const { t } = useTranslation('home');
-  const { placementGuide, learntWords, reviewWordsLeast } = journey;
-  const canReview = learntWords >= reviewWordsLeast;
+  const { placementGuide, learntWords, reviewWordsLeast, memory } = journey;
+  const canReview = learntWords >= reviewWordsLeast && memory.dueToday > 0;
+  const isFading = canReview && memory.fading.liftedBy !== null;
   if (placementGuide === null && !canReview) return null;
   return (
     <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:[&>:only-child]:col-span-2">
@@ -22,12 +23,35 @@ export function Invitations({ journey }: InvitationsProps) {
           {t('placement.body', { guide: placementGuide, next: placementGuide + 1 })}
         </Invitation>
       )}
-      {canReview && (
-        <Invitation to={paths.review} icon="retry" title={t('review.title')}>
-          {t('review.body', { count: learntWords })}
-        </Invitation>
+      {isFading ? (
+        <FadingWords fading={memory.fading} />
+      ) : (
+        canReview && (
+          <Invitation to={paths.review} icon="retry" title={t('review.title')}>
+            {t('review.body', { count: memory.dueToday })}
+          </Invitation>
+        )
       )}
     </ul>
+  );
+}
+
+/** As long as a session of six takes two minutes. */
+const questionsPerMinute = 3;
+
+/** What knowing has lost, and the review that brings it back. */
+function FadingWords({ fading: { words, liftedBy, liftsTo } }: { fading: JourneyView['memory']['fading'] }) {
+  const { t, i18n } = useTranslation('home');
+  const minutes = Math.max(1, Math.round((liftedBy?.words ?? 0) / questionsPerMinute));
+  const lifted = new Intl.NumberFormat(i18n.language).format(liftsTo);
+  return (
+    <Invitation
+      to={liftedBy?.kind === 'quick' ? paths.quickReview : paths.review}
+      icon="retry"
+      title={t('review.fading', { count: words })}
+    >
+      {t('review.lift', { time: t('review.minutes', { count: minutes }), words: lifted })}
+    </Invitation>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { GuideSummary, JourneyView } from '@kalima/contract';
+import { paths } from '../../lib/paths.ts';
 
 export type LevelLook = 'completed' | 'current' | 'open' | 'locked';
 
@@ -63,4 +64,9 @@ export function mapJourney(guides: readonly GuideSummary[], journey: JourneyView
 
 export function countPassed({ passed }: LevelStop): number {
   return passed.filter(Boolean).length;
+}
+
+/** The next exercise of a level. */
+export function pathOfLevel({ lessonId, number }: GuideSummary, level: LevelStop): string {
+  return paths.guideExercise(lessonId, { guide: number, level: level.number, exercise: level.nextExercise });
 }

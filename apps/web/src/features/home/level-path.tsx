@@ -1,5 +1,4 @@
-import { paths } from '../../lib/paths.ts';
-import type { GuideStop } from './journey-map.ts';
+import { type GuideStop, pathOfLevel } from './journey-map.ts';
 import { LevelStopItem } from './level-stop-item.tsx';
 
 /** How far each circle stands from the middle, in px; every second guide swings to the other side. */
@@ -15,11 +14,7 @@ export function LevelPath({ stop: { guide, levels } }: { stop: GuideStop }) {
           guide={guide.number}
           level={level}
           shift={(swing[index % swing.length] ?? 0) * side}
-          to={paths.guideExercise(guide.lessonId, {
-            guide: guide.number,
-            level: level.number,
-            exercise: level.nextExercise,
-          })}
+          to={pathOfLevel(guide, level)}
         />
       ))}
     </ol>

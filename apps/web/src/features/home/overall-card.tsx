@@ -6,15 +6,16 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
-import type { JourneyMap } from './journey-map.ts';
+import { type JourneyMap, pathOfLevel } from './journey-map.ts';
+import { KnowNow } from './know-now.tsx';
 
 interface OverallCardProps {
-  coverage: JourneyView['coverage'];
+  journey: JourneyView;
   here: JourneyMap['here'];
 }
 
 /** How much of the Quran is understood, with what is counted under it; and, once under way, a short way to where it goes on: the path may stand below the fold. */
-export function OverallCard({ coverage, here }: OverallCardProps) {
+export function OverallCard({ journey: { coverage, memory }, here }: OverallCardProps) {
   const { t, i18n } = useTranslation('home');
   const number = new Intl.NumberFormat(i18n.language);
   const { share, tokensMet, totalTokens, versesWhole } = coverage;
@@ -38,16 +39,18 @@ export function OverallCard({ coverage, here }: OverallCardProps) {
         <StrongText text={sentence} />
       </p>
       <ProgressBar share={share} label={t('overall.label')} />
+      <KnowNow memory={memory} />
+      {memory.oldFriends > 0 && (
+        <ButtonLink full variant="gold" className="mt-4" to={paths.review}>
+          {t('oldFriends.title', { count: memory.oldFriends })}
+        </ButtonLink>
+      )}
       {isUnderWay && (
         <ButtonLink
           full
-          variant="gold"
+          variant={memory.oldFriends > 0 ? 'neutral' : 'gold'}
           className="mt-4"
-          to={paths.guideExercise(here.guide.lessonId, {
-            guide: here.guide.number,
-            level: here.level.number,
-            exercise: here.level.nextExercise,
-          })}
+          to={pathOfLevel(here.guide, here.level)}
         >
           {t('goOn', { guide: here.guide.number, level: here.level.number })}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -43,6 +44,11 @@ export function ProfileScreen({ profile, name, avatar, onSignOut }: ProfileScree
       </div>
       <StatTiles profile={profile} monthlyXp={monthlyXp} />
       <MembershipCard isSuper={profile.isSuper} />
+      <Card className="py-0!">
+        <RowLink to={paths.memory} icon="seedling">
+          {t('memory')}
+        </RowLink>
+      </Card>
       <ActivitySection {...activity} />
       <div className="flex flex-col gap-4 md:flex-row">
         <ButtonLink to={paths.settings} variant="neutral" size="large" full>

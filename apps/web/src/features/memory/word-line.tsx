@@ -1,0 +1,18 @@
+import type { MemoryWord } from '@kalima/contract';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+
+/** A word with its meaning, which leads to its guide. */
+export function WordLine({ word: { guide, arabic, meaning } }: { word: MemoryWord }) {
+  return (
+    <Link
+      to={paths.guide(guide)}
+      className="flex min-h-12 min-w-0 flex-wrap items-center gap-x-3 decoration-2 underline-offset-4 hover:underline"
+    >
+      <span lang="ar" dir="rtl" className="arabic text-2xl leading-[1.8]">
+        {arabic}
+      </span>
+      <span className="font-bold text-pretty">{meaning}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+const radius = 21;
+const around = 2 * Math.PI * radius;
+
+interface ShareRingProps {
+  /** From 0 to 1. */
+  share: number;
+  /** The share as text, in the middle. */
+  text: string;
+  /** Says what the share is of. */
+  label: string;
+}
+
+/** A share as a ring that fills clockwise. */
+export function ShareRing({ share, text, label }: ShareRingProps) {
+  return (
+    <span role="img" aria-label={label} className="relative grid size-13 shrink-0 place-items-center">
+      <svg viewBox="0 0 52 52" aria-hidden="true" className="absolute inset-0 -rotate-90">
+        <g fill="none" strokeWidth="5">
+          <circle cx="26" cy="26" r={radius} className="stroke-line" />
+          {share > 0 && (
+            <circle
+              cx="26"
+              cy="26"
+              r={radius}
+              strokeLinecap="round"
+              strokeDasharray={`${around * Math.min(1, share)} ${around}`}
+              className="stroke-gold"
+            />
+          )}
+        </g>
+      </svg>
+      <span aria-hidden="true" className="num text-xs font-extrabold">
+        {text}
+      </span>
+    </span>
+  );
+}

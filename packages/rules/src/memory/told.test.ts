@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { buildReview, wrongReview } from '../../test/build-review.ts';
+import { addDays } from '../moment.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { calibrationOf, predictionsOf } from './calibration.ts';
+import { dueForecast } from './forecast.ts';
+import { foldWord } from './memory.ts';
+import { mixedUpPairs } from './mixed-up.ts';
+import { defaultModel, recallOn, type TaughtWord } from './recall.ts';
+import { reportSource, type WordReview } from './review.ts';
+import { recallBefore } from './since.ts';
+import { weakestWords } from './weakest.ts';
+
+const { parameters, told } = rules.memory;
+const model = defaultModel(parameters);
+const firstDay = '2026-01-01';
+const dayAt = (days: number) => addDays(firstDay, days);
+
+/** Last answered right on the n-th day; null: never answered. */
+function taught(number: number, day: number | null): TaughtWord {
+  const memory = day === null ? null : foldWord([buildReview(day)], parameters, rules);
+  return { word: `g01w${String(number).padStart(2, '0')}`, taughtDay: firstDay, memory };
+}
+
+describe('the recall before', () => {
+  it.each([
+    ['of a word answered today', 10, null],
+    ['of a word answered this week is that of the day of the answer', 7, 7],
+    ['of a word answered long ago is that of six days ago', 1, 4],
+    ['of a word never answered counts from its card', null, 4],
+  ])('%s', (_, answered, then) => {
+    const word = taught(1, answered);
+    const day = then === null ? null : dayAt(then);
+    expect(recallBefore(word, dayAt(10), model, rules)).toEqual(
+      day && { day, recall: recallOn(word, day, model, rules) },
+    );
+  });
+});
+
+it('the weakest words are the ten of lowest recall, the lowest first', () => {
+  const words = [taught(30, null), ...Array.from({ length: 12 }, (_, at) => taught(at + 1, 12 - at))];
+  const weakest = weakestWords(words, dayAt(20), model, rules);
+  expect(weakest.map(({ word }) => word)).toEqual([
+    'g01w30',
+    ...Array.from({ length: 9 }, (_, at) => `g01w${12 - at}`.replace(/w(\d)$/, 'w0$1')),
+  ]);
+});
+
+it('what is due is counted for today, with what was due before, and for thirty days', () => {
+  const planned = new Map([-2, 0, 0, 3, 30, 31].map((days, at) => [`g01w0${at}` as const, dayAt(10 + days)] as const));
+  const forecast = dueForecast(planned, dayAt(10), rules);
+  expect(forecast).toHaveLength(1 + told.daysAhead);
+  expect(forecast.filter(({ words }) => words > 0)).toEqual([
+    { day: dayAt(10), words: 3 },
+    { day: dayAt(13), words: 1 },
+    { day: dayAt(40), words: 1 },
+  ]);
+});
+
+describe('words that are mixed up', () => {
+  const matched = (day: number, ...wrong: number[]): WordReview[] =>
+    [1, 2, 3, 4, 5].map((number) => {
+      const make = wrong.includes(number) ? wrongReview : buildReview;
+      return make(day, { word: `g01w0${number}`, task: 'matching' });
+    });
+
+  it.each<[string, WordReview[], unknown]>([
+    ['none are where all is right', matched(0), []],
+    ['the two wrong ones of a matching question are', matched(0, 2, 4), [{ words: ['g01w02', 'g01w04'], times: 1 }]],
+    ['of three wrong ones nothing is known', matched(0, 1, 2, 3), []],
+    [
+      'the most frequent pair comes first',
+      [...matched(0, 1, 5), ...matched(1, 2, 4), ...matched(2, 4, 2)],
+      [
+        { words: ['g01w02', 'g01w04'], times: 2 },
+        { words: ['g01w01', 'g01w05'], times: 1 },
+      ],
+    ],
+    [
+      'a row that came twice counts once',
+      [...matched(0, 2, 4), ...matched(0, 2, 4)],
+      [{ words: ['g01w02', 'g01w04'], times: 1 }],
+    ],
+    ['other tasks do not tell', [wrongReview(0), wrongReview(0, { word: 'g01w02' })], []],
+  ])('%s', (_, log, pairs) => expect(mixedUpPairs(log, rules)).toEqual(pairs));
+});
+
+describe('what was predicted', () => {
+  const tried = (day: number, predicted: number | null, changes: Partial<WordReview> = {}) =>
+    buildReview(day, { predicted, ...changes });
+
+  it.each<[string, WordReview[], unknown]>([
+    ['of a word not known before counts for nothing', [tried(0, null)], []],
+    [
+      'counts with how it went',
+      [tried(1, 0.9), wrongReview(3, { predicted: 0.8 })],
+      [
+        { predicted: 0.9, isRight: true },
+        { predicted: 0.8, isRight: false },
+      ],
+    ],
+    [
+      'counts at the first try of a day alone',
+      [tried(1, 0.9), tried(1, 1, { source: 'later', atMs: Date.parse('2026-01-02T18:00:00Z') })],
+      [{ predicted: 0.9, isRight: true }],
+    ],
+    [
+      'of true or false counts for nothing, nor what comes after it that day',
+      [
+        wrongReview(1, { predicted: 0.9, task: 'true_false' }),
+        tried(1, 1, { source: 'later', atMs: Date.parse('2026-01-02T18:00:00Z') }),
+      ],
+      [],
+    ],
+    [
+      'counts for nothing once a report took it back',
+      [
+        tried(1, 0.9),
+        tried(2, null, { source: reportSource('session-1'), outcome: 'report-accepted', evidence: 'none' }),
+      ],
+      [],
+    ],
+  ])('%s', (_, log, predictions) => expect(predictionsOf(log, rules)).toEqual(predictions));
+
+  it('counts for the latest tries', () => {
+    const log = Array.from({ length: told.predictions + 5 }, (_, day) => tried(day, day < 5 ? 0.1 : 0.9));
+    const predictions = predictionsOf(log, rules);
+    expect(predictions).toHaveLength(told.predictions);
+    expect(predictions.every(({ predicted }) => predicted === 0.9)).toBe(true);
+  });
+
+  it('is compared with what was known, guesses taken out', () => {
+    const log = Array.from({ length: 100 }, (_, at) => ({ predicted: 0.85, isRight: at < 89 }));
+    const bin = calibrationOf(log, rules).find(({ count }) => count > 0);
+    expect(bin).toMatchObject({ from: 0.8, to: 0.9, count: 100 });
+    expect(bin?.predicted).toBeCloseTo(0.85, 6);
+    expect(bin?.known).toBeCloseTo(0.875, 6);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Day } from '../moment.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { type LearnerModel, recallOn, type TaughtWord } from './recall.ts';
+
+/** The words with the lowest recall on that day, the lowest first. */
+export function weakestWords(
+  words: readonly TaughtWord[],
+  day: Day,
+  model: LearnerModel,
+  rulebook: Rulebook,
+): readonly TaughtWord[] {
+  const recallOf = new Map(words.map((word) => [word, recallOn(word, day, model, rulebook)]));
+  return words
+    .toSorted((one, other) => (recallOf.get(one) ?? 0) - (recallOf.get(other) ?? 0) || (one.word < other.word ? -1 : 1))
+    .slice(0, rulebook.memory.told.weakestWords);
+}
