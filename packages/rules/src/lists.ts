@@ -107,3 +107,10 @@ export const reviewCircumstances = [
   'transliteration-shown',
 ] as const;
 export type ReviewCircumstance = (typeof reviewCircumstances)[number];
+
+/** What a sounding asks, by turns: to recall a word in its verse, and to choose its meaning there. */
+export const soundingTasks = ['free_recall', 'meaning_in_verse'] as const;
+export type SoundingTask = (typeof soundingTasks)[number];
+
+export const soundingVerdicts = ['right', 'wrong', 'no-idea'] as const;
+export type SoundingVerdict = (typeof soundingVerdicts)[number];

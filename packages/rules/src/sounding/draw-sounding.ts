@@ -3,8 +3,8 @@ import { chanceFrom } from '../chance.ts';
 import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
 import { drawOptions, fairOthers, optionsKey, type Table } from '../exercise/kinds/draw.ts';
 import { reviewPlace } from '../exercise/place.ts';
+import type { SoundingTask } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { SoundingTask } from './tasks.ts';
 
 /** The tokens of the Quran that are words of the course, counted from 0 in the order of the mushaf. */
 export interface CourseTokens {

@@ -1,5 +1,5 @@
+import type { SoundingTask, SoundingVerdict } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { SoundingTask, SoundingVerdict } from './tasks.ts';
 
 /** An answered question, as far as the estimate is concerned. */
 export interface SoundingAnswer {
