@@ -12,6 +12,7 @@ export const pagePaths = [
   '/lesson/:lessonId/exercise',
   '/exercise/:lessonId',
   '/review',
+  '/sounding',
   '/placement/:guide',
   '/leagues/quiz/:matchId',
   '/onboarding',

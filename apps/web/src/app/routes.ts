@@ -67,6 +67,10 @@ export const sessionRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise', 'report', 'voice'),
   },
   {
+    path: paths.sounding,
+    page: lazyPage(() => import('./pages/sounding-page.tsx').then((m) => m.SoundingPage), 'exercise', 'sounding'),
+  },
+  {
     path: '/placement/:guide',
     page: lazyPage(
       () => import('./pages/session-pages.ts').then((m) => m.PlacementPage),
