@@ -49,15 +49,19 @@ export function SoundingQuestion({ stage, total, play }: AskedSounding) {
           {verse.surahName} {verse.reference}
         </figcaption>
       </figure>
-      <p className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
-        <span className="text-sm font-bold text-muted">{t('play.word')}</span>
-        <ArabicWord className="text-2xl leading-[1.6]">{arabic}</ArabicWord>
-      </p>
-      {kind === 'uncovered' && (
-        <p role="status" className="rise text-center text-2xl font-black text-balance">
-          {stage.word.meaning}
+      <div
+        className={task === 'free_recall' ? 'flex flex-1 flex-col items-center justify-center gap-2 pb-4' : undefined}
+      >
+        <p className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
+          <span className="text-sm font-bold text-muted">{t('play.word')}</span>
+          <ArabicWord className="text-2xl leading-[1.6]">{arabic}</ArabicWord>
         </p>
-      )}
+        {task === 'free_recall' && (
+          <p role="status" className="min-h-10 text-center text-2xl font-black text-balance">
+            {kind === 'uncovered' && <span className="rise inline-block">{stage.word.meaning}</span>}
+          </p>
+        )}
+      </div>
       {task === 'meaning_in_verse' && (
         <Choices
           headingId={headingId}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 import { KnownBand } from './known-band.tsx';
 import { SoundingHistory } from './sounding-history.tsx';
@@ -45,6 +46,11 @@ export function SoundingOverview({ told, isUpdating, stage, start }: SoundingOve
         </Link>
       </header>
       <div className="rise mx-auto my-auto w-full max-w-lg px-4 pt-1 pb-8" aria-busy={isUpdating}>
+        {!known && (
+          <span className="mb-5 grid justify-center text-gold">
+            <StarMark size={72} />
+          </span>
+        )}
         <h1 ref={heading} tabIndex={-1} className="text-center text-2xl text-balance md:text-3xl">
           {known ? (
             <StrongText
@@ -85,9 +91,7 @@ export function SoundingOverview({ told, isUpdating, stage, start }: SoundingOve
         <Button size="large" full className="mt-6" busy={start.isBusy} onClick={start.go}>
           {label}
         </Button>
-        {known && !open && (
-          <p className="mt-2 text-center text-sm text-muted">{t('sounding:known.narrow', { count: questions })}</p>
-        )}
+        {known && !open && <p className="mt-2 text-center text-sm text-muted">{t('sounding:known.narrow')}</p>}
         {history.length > 0 && <SoundingHistory told={told} />}
       </div>
     </div>

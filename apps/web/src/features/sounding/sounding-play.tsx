@@ -135,7 +135,7 @@ function Answered({
   const look = looks[verdict];
   return (
     <div className="rise">
-      <div role="status" className="mb-2.5 flex flex-wrap items-baseline gap-x-3">
+      <div role="status" className="mb-2.5 flex flex-wrap items-center gap-x-3">
         <h2 className={classNames('flex items-center gap-2 text-lg', look.className)}>
           <Icon name={look.icon} size={24} />
           {t(look.title)}
