@@ -5,7 +5,7 @@ import { Choices } from '../../features/exercise/questions/choices.tsx';
 import { VerseLine } from '../../features/exercise/questions/verse-line.tsx';
 import { headingId } from '../../features/exercise/session/question-heading.tsx';
 import { useKeys } from '../../features/exercise/session/use-keys.ts';
-import type { AskedSounding } from '../../features/sounding/sounding-screen.tsx';
+import type { AskedSounding } from '../../features/sounding/use-play-sounding.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const recallAnswers = [true, false];

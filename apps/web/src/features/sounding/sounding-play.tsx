@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { AskedSounding } from './sounding-screen.tsx';
-import type { PlaySounding } from './use-play-sounding.ts';
+import type { AskedSounding, PlaySounding } from './use-play-sounding.ts';
 
 interface SoundingPlayProps {
   stage: AskedSounding['stage'];

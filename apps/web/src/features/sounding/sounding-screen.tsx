@@ -11,13 +11,7 @@ import { StarMark } from '../../ui/star-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SoundingOverview } from './sounding-overview.tsx';
 import { SoundingPlay } from './sounding-play.tsx';
-import { type PlaySounding, type Stage, usePlaySounding } from './use-play-sounding.ts';
-
-export interface AskedSounding {
-  stage: Exclude<Stage, { kind: 'outside' }>;
-  total: number;
-  play: PlaySounding;
-}
+import { type AskedSounding, usePlaySounding } from './use-play-sounding.ts';
 
 /** A sounding, as high as the window: what it is, its questions, and what they found. */
 export function SoundingScreen({ question }: { question: (asked: AskedSounding) => ReactNode }) {

@@ -126,3 +126,10 @@ export function usePlaySounding() {
 }
 
 export type PlaySounding = ReturnType<typeof usePlaySounding>;
+
+/** A question that is to be drawn. */
+export interface AskedSounding {
+  stage: Exclude<Stage, { kind: 'outside' }>;
+  total: number;
+  play: PlaySounding;
+}
