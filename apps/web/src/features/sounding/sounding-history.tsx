@@ -16,7 +16,7 @@ export function SoundingHistory({ told: { history, reach, nextDay, isOffered, po
       <ol reversed className="mt-3 flex flex-col gap-3">
         {history.toReversed().map((each) => (
           <li key={each.id}>
-            <p className="num flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+            <p className="num mb-1 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
               <span>
                 {words.day(each.day)}{' '}
                 <span className="text-muted">· {t('history.answers', { count: each.answers })}</span>

@@ -4,6 +4,7 @@ import {
   readSoundings,
   type SoundingAnswerInput,
   type SoundingQuestionView,
+  type SoundingsView,
   startSounding,
   uncoverWord,
 } from '@kalima/contract';
@@ -97,7 +98,15 @@ export function usePlaySounding() {
       else goOn(reply);
     },
   });
-  const goOn = ({ next }: AnsweredSounding) => (next === null ? leave(false) : ask(next));
+  const goOn = ({ next, known }: AnsweredSounding) => {
+    if (next !== null) return ask(next);
+    // The result is there at once; its history follows.
+    queries.setQueryData<SoundingsView>(
+      keyOf(readSoundings),
+      (told) => told && { ...told, known, open: null, isOffered: false },
+    );
+    leave(false);
+  };
   const isBusy = uncover.isPending || answer.isPending;
   return {
     stage,
