@@ -88,7 +88,7 @@ module.exports = {
       'player is below the other rooms',
       { path: '^packages/rules/src/player' },
       {
-        path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders|moves|index)',
+        path: '^packages/rules/src/(journey|exercise|memory|sounding|quests|leagues|quiz|reminders|moves|index)',
       },
     ),
     not(
@@ -98,9 +98,15 @@ module.exports = {
         path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders)/',
       },
       {
-        path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders|moves)/',
+        path: '^packages/rules/src/(journey|exercise|memory|sounding|quests|leagues|quiz|reminders|moves)/',
         pathNot: '^packages/rules/src/$1/',
       },
+    ),
+    not(
+      'rules-sounding',
+      'the sounding asks fair questions about what memory keeps; nothing else combines rooms but moves',
+      { path: '^packages/rules/src/sounding/', pathNot: test },
+      { path: '^packages/rules/src/(journey|player|quests|leagues|quiz|reminders|moves|index)' },
     ),
     not(
       'rules-moves',

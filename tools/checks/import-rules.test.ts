@@ -26,6 +26,7 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['rules-base', 'packages/rules/src/outcome.ts', 'packages/rules/src/player/b.ts'],
   ['rules-player', 'packages/rules/src/player/a.ts', 'packages/rules/src/journey/b.ts'],
   ['rules-rooms-apart', 'packages/rules/src/exercise/a.ts', 'packages/rules/src/journey/b.ts'],
+  ['rules-sounding', 'packages/rules/src/sounding/a.ts', 'packages/rules/src/quests/b.ts'],
   ['rules-moves', 'packages/rules/src/moves/d.ts', 'packages/rules/src/index.ts'],
   ['server-database-first', 'apps/server/src/database/a.ts', 'apps/server/src/http/b.ts'],
   ['server-player-below-features', 'apps/server/src/player/a.ts', 'apps/server/src/features/shop/b.ts'],

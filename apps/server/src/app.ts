@@ -20,6 +20,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
+import { soundingRoutes } from './features/sounding/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
     questRoutes,
     leagueRoutes,
     quizRoutes,
+    soundingRoutes,
     notificationRoutes,
     personalDataRoutes,
   ]) {

@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { type Course, type CoverageTables, coverageTables, type GuidePage, loadCourse } from '@kalima/course';
+import {
+  type Course,
+  type CourseTokens,
+  type CoverageTables,
+  courseTokens,
+  coverageTables,
+  type GuidePage,
+  loadCourse,
+} from '@kalima/course';
 import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
 
 /** The compiled course, with what is worth looking up once. */
@@ -7,6 +15,7 @@ export interface Teaching {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
+  readonly tokens: CourseTokens;
   readonly forQuestions: CourseForQuestions;
   /** What viewing a question needs. */
   readonly shown: Shown;
@@ -21,5 +30,6 @@ export function loadTeaching(): Teaching {
   const { course, guidePages, occurrences } = loadCourse(compiledFolder);
   const forQuestions = courseForQuestions(course);
   const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
-  return { course, guidePages, coverage: coverageTables(occurrences), forQuestions, shown };
+  const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
+  return { course, guidePages, coverage, tokens, forQuestions, shown };
 }

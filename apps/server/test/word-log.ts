@@ -1,17 +1,13 @@
-import { foldWord, type WordReview } from '@kalima/rules/memory';
+import { foldWord } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readMemory } from '../src/memory/memory-store.ts';
+import { logOfLearner } from '../src/memory/read-log.ts';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
 
-type Row = Omit<WordReview, 'predicted'> & { predicted: number | null };
-
-export const logOf = (server: TestServer, who: Pick<TestLearner, 'userId'>) =>
-  server.database.run<Row>(sql`
-    select word_id as word, source, index, (extract(epoch from at) * 1000)::float8 as "atMs", day::text, task, outcome, evidence,
-      took_ms as "tookMs", predicted::float8, model_version as "modelVersion"
-    from word_reviews where user_id = ${who.userId}::uuid`);
+export const logOf = (server: TestServer, { userId }: Pick<TestLearner, 'userId'>) =>
+  logOfLearner(server.database, userId);
 
 export async function memoriesOf(server: TestServer, who: Pick<TestLearner, 'userId'>) {
   const rows = await server.database.run<{ word_id: string; memory: unknown }>(

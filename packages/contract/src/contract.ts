@@ -19,6 +19,7 @@ import * as quests from './quests.ts';
 import * as quiz from './quiz.ts';
 import * as report from './report.ts';
 import * as shop from './shop.ts';
+import * as sounding from './sounding.ts';
 import * as speech from './speech.ts';
 import * as system from './system.ts';
 import * as triage from './triage.ts';
@@ -52,4 +53,5 @@ export const contract: readonly AnyEndpoint[] = [
   quests,
   leagues,
   quiz,
+  sounding,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

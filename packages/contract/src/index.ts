@@ -28,6 +28,7 @@ export * from './quiz.ts';
 export * from './report.ts';
 export * from './report-lists.ts';
 export * from './shop.ts';
+export * from './sounding.ts';
 export * from './speech.ts';
 export * from './system.ts';
 export * from './themes.ts';

@@ -14,6 +14,7 @@ export const pagePaths = [
   '/review',
   '/review/quick',
   '/memory',
+  '/sounding',
   '/placement/:guide',
   '/leagues/quiz/:matchId',
   '/onboarding',

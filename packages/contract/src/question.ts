@@ -16,7 +16,7 @@ const faceSchema = z.discriminatedUnion('kind', [
 export type FaceView = z.infer<typeof faceSchema>;
 
 /** A whole verse with one word that matters: highlighted, or (in a cloze) left out. */
-const verseViewSchema = z.object({
+export const verseViewSchema = z.object({
   tokens: z.array(z.string()),
   surahName: textSchema,
   reference: z.string(),

@@ -12,6 +12,7 @@ export { readSources } from './compile/read-sources.ts';
 export { shownVerse } from './compile/shown-verse.ts';
 export { compiledFolder, dataFolder, writeCourse } from './compile/write-course.ts';
 export { compiledFiles } from './compiled-files.ts';
+export { type CourseTokens, courseTokens } from './course-tokens.ts';
 export {
   type Coverage,
   type CoverageCounts,

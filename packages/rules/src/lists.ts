@@ -111,3 +111,10 @@ export type ReviewCircumstance = (typeof reviewCircumstances)[number];
 /** A review of all that is due, up to twenty words, or of six in two minutes. */
 export const reviewSizes = ['full', 'quick'] as const;
 export type ReviewSize = (typeof reviewSizes)[number];
+
+/** What a sounding asks, by turns: to recall a word in its verse, and to choose its meaning there. */
+export const soundingTasks = ['free_recall', 'meaning_in_verse'] as const;
+export type SoundingTask = (typeof soundingTasks)[number];
+
+export const soundingVerdicts = ['right', 'wrong', 'no-idea'] as const;
+export type SoundingVerdict = (typeof soundingVerdicts)[number];

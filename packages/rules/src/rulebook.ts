@@ -168,6 +168,16 @@ export interface Rulebook {
     readonly maxOpen: number;
   };
   readonly memory: MemoryTerms;
+  /** rules-of-play, The sounding. */
+  readonly sounding: {
+    readonly questions: number;
+    /** It is offered again after so many days. */
+    readonly everyDays: number;
+    /** The answers of soundings of so many days are counted together. */
+    readonly pooledDays: number;
+    /** So many standard deviations to both sides hold 95 % of a normal distribution. */
+    readonly deviations: number;
+  };
 }
 
 /** rules-of-play, Memory. */
@@ -407,6 +417,7 @@ export const standardRulebook: Rulebook = {
     calibrationBins: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95],
     told: { daysAhead: 30, weakestWords: 10, mixedUpPairs: 5, predictions: 500, minPredictions: 20 },
   },
+  sounding: { questions: 30, everyDays: 30, pooledDays: 60, deviations: 1.96 },
 };
 
 export const everyoneSuperRulebook: Rulebook = {

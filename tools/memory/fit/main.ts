@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { standardRulebook as rulebook } from '@kalima/rules';
-import { evidenceHistory, type WordReview } from '@kalima/rules/memory';
-import { sql } from 'drizzle-orm';
+import { evidenceHistory } from '@kalima/rules/memory';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { connectPostgresql } from '../../../apps/server/src/database/connect.ts';
 import { connectPglite } from '../../../apps/server/src/database/connect-pglite.ts';
+import { learnersWithLog, logOfLearner } from '../../../apps/server/src/memory/read-log.ts';
 import { type Fitness, type History, measure, measureConstant } from './measure.ts';
 import { optimise } from './optimise.ts';
 
@@ -28,22 +28,12 @@ const heldOutShare = 0.3;
 const { parameters } = rulebook.memory;
 const histories: History[] = [];
 try {
-  const learners = await database.run<{ user_id: string }>(
-    sql`select distinct user_id from word_reviews order by user_id`,
-  );
-  for (const { user_id } of learners) {
-    const log = await database.run<WordReview>(sql`
-      select word_id as word, source, index, (extract(epoch from at) * 1000)::float8 as "atMs", day::text as day, task, outcome, evidence,
-        took_ms as "tookMs", predicted::float8 as predicted, model_version as "modelVersion"
-      from word_reviews where user_id = ${user_id}::uuid order by word_id`);
-    for (const word of new Set(log.map((each) => each.word)))
-      histories.push(
-        evidenceHistory(
-          log.filter((each) => each.word === word),
-          parameters,
-          rulebook,
-        ),
-      );
+  for (const userId of await learnersWithLog(database)) {
+    const log = await logOfLearner(database, userId);
+    for (const word of new Set(log.map((each) => each.word))) {
+      const rows = log.filter((each) => each.word === word);
+      histories.push(evidenceHistory(rows, parameters, rulebook));
+    }
   }
 } finally {
   await database.close();

@@ -3,6 +3,7 @@ import {
   listQuests,
   listSignIns,
   reportProblem,
+  startSounding,
   uploadAvatar,
   voiceTestText,
 } from '@kalima/contract';
@@ -36,6 +37,7 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
   const avatar = await putAvatar(server, learner);
   const { quests } = await learner.call(listQuests, {});
   const { signIns } = await learner.call(listSignIns, {});
+  const { id: soundingId } = await learner.call(startSounding, {});
   const [report] = await server.database.run<{ subject: string }>(sql`
     select subject from reports where id = ${reportId}::uuid`);
   return {
@@ -43,6 +45,7 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
     ...match,
     sessionId: run.session.id,
     index: run.index,
+    soundingId,
     reportId,
     noticeId,
     endpoint,
@@ -103,6 +106,7 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     redirect_to: ['/home', 'https://evil.example/', '//evil.example'],
     reportId: [rich.reportId],
     sessionId: [rich.sessionId],
+    soundingId: [rich.soundingId],
     subject: [rich.subject],
     text: [word?.forms[0], voiceTestText, 'كِتَاب'],
     timeZone: ['UTC', 'Europe/Paris', 'Pacific/Kiritimati', 'Nowhere/Else'],

@@ -17,6 +17,7 @@ export function idsOf({ learner, ...rich }: RichLearner): Known {
     playerId: [learner.userId],
     reportId: [rich.reportId],
     sessionId: [rich.sessionId],
+    soundingId: [rich.soundingId],
     subject: [rich.subject],
     userId: [learner.userId],
     user_id_param: [learner.userId],
@@ -53,6 +54,7 @@ export function nobodysIn<T>(input: T, { learner, ...rich }: RichLearner): T {
   const others: readonly (readonly [string, string])[] = [
     [learner.userId, randomUUID()],
     [rich.sessionId, randomUUID()],
+    [rich.soundingId, randomUUID()],
     [rich.matchId, randomUUID()],
     [rich.signInId, randomUUID()],
     [rich.reportId, randomUUID()],

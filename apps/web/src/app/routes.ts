@@ -76,6 +76,10 @@ export const sessionRoutes: readonly Route[] = [
     ),
   },
   {
+    path: paths.sounding,
+    page: lazyPage(() => import('./pages/sounding-page.tsx').then((m) => m.SoundingPage), 'exercise', 'sounding'),
+  },
+  {
     path: '/placement/:guide',
     page: lazyPage(
       () => import('./pages/session-pages.ts').then((m) => m.PlacementPage),
@@ -111,7 +115,10 @@ export const learnerRoutes: readonly Route[] = [
       'moderation',
     ),
   },
-  { path: paths.memory, page: lazyPage(() => import('./pages/memory-page.tsx').then((m) => m.MemoryPage), 'memory') },
+  {
+    path: paths.memory,
+    page: lazyPage(() => import('./pages/memory-page.tsx').then((m) => m.MemoryPage), 'memory', 'sounding'),
+  },
   {
     path: paths.profile,
     page: lazyPage(() => import('./pages/profile-page.tsx').then((m) => m.ProfilePage), 'profile'),

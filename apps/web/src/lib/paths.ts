@@ -21,6 +21,7 @@ export const paths = {
   /** Six words in two minutes. */
   quickReview: '/review/quick',
   memory: '/memory',
+  sounding: '/sounding',
   aboutTheCourse: '/about-the-course',
   /** For administrators: what learners report. */
   reports: '/admin/reports',
@@ -35,7 +36,7 @@ export const paths = {
 
 /** On these the bottom bar would be in the way of answering. */
 export function hidesBars(pathname: string): boolean {
-  return /\/exercise|^\/(guide-exercise|lesson|review|placement|leagues\/quiz)\b/.test(pathname);
+  return /\/exercise|^\/(guide-exercise|lesson|review|sounding|placement|leagues\/quiz)\b/.test(pathname);
 }
 
 /** A query parameter that is a whole number of at least 1; anything else counts as 1. */

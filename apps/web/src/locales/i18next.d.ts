@@ -20,6 +20,7 @@ import type quiz from './en/quiz.json';
 import type report from './en/report.json';
 import type settings from './en/settings.json';
 import type shop from './en/shop.json';
+import type sounding from './en/sounding.json';
 import type triage from './en/triage.json';
 import type voice from './en/voice.json';
 
@@ -49,6 +50,7 @@ declare module 'i18next' {
       report: typeof report;
       settings: typeof settings;
       shop: typeof shop;
+      sounding: typeof sounding;
       triage: typeof triage;
       voice: typeof voice;
     };

@@ -8,4 +8,5 @@ export * from './player.ts';
 export * from './quests.ts';
 export * from './quiz.ts';
 export * from './report.ts';
+export * from './sounding.ts';
 export * from './voice.ts';

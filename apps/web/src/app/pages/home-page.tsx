@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import type { HomeTab } from '../../features/home/home-tab.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
 import { Avatar } from '../chrome/avatar.tsx';
@@ -16,6 +17,11 @@ const challengeAfterMs = 1000;
 const ChallengeNews = lazyPart(async () => ({
   default: (await import('../../features/home/challenge-news.tsx')).ChallengeNews,
 }));
+
+const SoundingOffer = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../features/sounding/sounding-offer.tsx'), loadTexts('sounding')]);
+  return { default: module.SoundingOffer };
+});
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -37,6 +43,11 @@ export function HomePage() {
         </Suspense>
       )}
       <HomeScreen tab={tab} onTab={open} quests={<DayQuest profile={profile.data} className="mt-4 wide:hidden" />} />
+      {isTimeForChallenge && (
+        <Suspense fallback={null}>
+          <SoundingOffer />
+        </Suspense>
+      )}
     </>
   );
 }

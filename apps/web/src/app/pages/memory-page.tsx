@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MemoryScreen } from '../../features/memory/memory-screen.tsx';
+import { SoundingLink } from '../../features/sounding/sounding-offer.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 
 export function MemoryPage() {
@@ -8,6 +9,7 @@ export function MemoryPage() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <MemoryScreen />
+      <SoundingLink />
     </>
   );
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "exercise_sessions" ADD COLUMN "repeats" jsonb DEFAULT '[]'::jsonb NOT NULL;

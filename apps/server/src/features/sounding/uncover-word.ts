@@ -1,0 +1,37 @@
+import type { Language, ReplyOf, uncoverWord } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import type { Dependencies } from '../../dependencies.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
+import { changePlayer } from '../../player/player-store.ts';
+import { type SoundingJson, soundingById, storedSounding, writeUncovered } from './sounding-store.ts';
+import { isShowable, viewWordCard } from './view-sounding.ts';
+
+/**
+ * "I know it": from here on the question cannot be answered by "no idea" any more, nor be answered before. What the learner then says
+ * of themselves is believed.
+ */
+export async function uncover(
+  deps: Dependencies,
+  ref: UserRef,
+  language: Language,
+  soundingId: string,
+  index: number,
+): Promise<ReplyOf<typeof uncoverWord>> {
+  const { teaching } = deps;
+  const context = soundingById(soundingId);
+  const changed = await changePlayer<SoundingJson | null, WordId>(deps, ref, context, (player, read) => {
+    if (read === null) return { kind: 'not-found' };
+    const { questions, answers, uncoveredIndex } = storedSounding(read);
+    const question = questions[index];
+    if (question === undefined || index > answers.length) return { kind: 'refused', refusal: 'not-this-question' };
+    if (question.task !== 'free_recall') return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
+    if (index < answers.length) return { kind: 'refused', refusal: 'already-answered' };
+    if (!isShowable(teaching, question)) return { kind: 'course-changed' };
+    if (uncoveredIndex === index) return { kind: 'unchanged', value: question.word };
+    const writes = [writeUncovered(soundingId, index)];
+    return { kind: 'changed', player, events: [], writes, value: question.word };
+  });
+  if (!changed.done) refuse(changed.refusal);
+  return { word: viewWordCard(teaching, changed.value, language) };
+}

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import { courseTokens, loadCourse, type WordId } from '@kalima/course';
+import { describe, expect, it } from 'vitest';
+import { courseForQuestions } from '../exercise/course-for-questions.ts';
+import { canMeet } from '../exercise/kinds/draw.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import { drawSounding, type SoundingQuestion } from './draw-sounding.ts';
+
+const { course, occurrences } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
+const forQuestions = courseForQuestions(course);
+const tokens = courseTokens(occurrences);
+const draw = (seed: number) => drawSounding(forQuestions, tokens, seed, rules);
+const soundings = Array.from({ length: 200 }, (_, seed) => draw(seed));
+const all = soundings.flat();
+
+const unfair = ({ word, place, options }: SoundingQuestion): string[] => {
+  const { likeness } = forQuestions;
+  const others = options.filter((each) => each !== word);
+  const shown = course.verses.get(place.verse);
+  // One word stands in no short verse.
+  const maxTokens = word === 'g11w23' ? 30 : 12;
+  const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other] as const));
+  return [
+    ...(shown?.tokens[place.token - 1] === undefined ? [`${place.verse} is not there`] : []),
+    ...((shown?.tokens.length ?? 99) > maxTokens ? [`${place.verse} is long`] : []),
+    ...pairs.filter(([one, other]) => !canMeet(forQuestions, one, other)).map(([one, other]) => `${one} ${other}`),
+    ...others.filter((other) => !likeness.mayBeOfferedInVerse(other, word)).map((other) => `${other} for ${word}`),
+  ];
+};
+
+describe('a sounding', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(draw(7)).toEqual(soundings[7]);
+    expect(draw(8)).not.toEqual(soundings[7]);
+  });
+
+  it('asks thirty words: free recall and a choice of four take turns', () => {
+    for (const questions of soundings) {
+      expect(questions.map(({ task, options }) => [task, options.length])).toEqual(
+        Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? ['free_recall', 0] : ['meaning_in_verse', 4])),
+      );
+    }
+  });
+
+  it('shows each in a verse of its own', () => {
+    for (const questions of soundings) expect(new Set(questions.map(({ place }) => place.verse)).size).toBe(30);
+  });
+
+  it('offers the right meaning, and none that could be right too or that offends beside it', () => {
+    expect(all.flatMap(unfair)).toEqual([]);
+    const choices = all.filter(({ task }) => task === 'meaning_in_verse');
+    expect(choices.every(({ word, options }) => options.includes(word))).toBe(true);
+    expect(new Set(choices.map(({ word, options }) => options.indexOf(word))).size).toBe(4);
+  });
+
+  it('can ask each word of the course, by a choice too', () => {
+    for (const word of course.words.keys()) {
+      const only = { count: 1, at: () => ({ verse: '1:1', token: 1, word }) as const };
+      const questions = drawSounding(forQuestions, only, 1, {
+        ...rules,
+        sounding: { ...rules.sounding, questions: 1 },
+      });
+      expect(questions[0]?.word).toBe(word);
+      const pair = [word, 'g01w24' as WordId];
+      const both = {
+        count: 2,
+        at: (index: number) => ({ verse: '1:1', token: 1, word: pair[index] as WordId }) as const,
+      };
+      const asked = Array.from({ length: 12 }, (_, seed) =>
+        drawSounding(forQuestions, both, seed, { ...rules, sounding: { ...rules.sounding, questions: 2 } }),
+      ).map((each) => each[1]?.word);
+      expect(asked).toContain(word);
+    }
+  });
+
+  it('asks words as often as they stand in the Quran', () => {
+    const times = (word: string) => all.filter((each) => each.word === word).length / all.length;
+    for (const { id, frequency } of course.words.values()) {
+      const share = frequency / tokens.count;
+      expect(Math.abs(times(id) - share)).toBeLessThan(4.5 * Math.sqrt((share * (1 - share)) / all.length) + 0.0003);
+    }
+  });
+
+  it('shows a token in its own verse where that is short and was read', () => {
+    const own = { count: 1, at: () => ({ verse: '112:1', token: 3, word: 'g01w02' as WordId }) as const };
+    const one = { ...rules, sounding: { ...rules.sounding, questions: 1 } };
+    for (let seed = 0; seed < 20; seed += 1) {
+      expect(drawSounding(forQuestions, own, seed, one)[0]?.place).toEqual({ verse: '112:1', token: 3 });
+    }
+  });
+});

@@ -1,0 +1,3 @@
+export { type CourseTokens, drawSounding, type SoundingQuestion } from './draw-sounding.ts';
+export { type Estimate, estimateKnown, type Interval, percentOfQuran, type SoundingAnswer } from './estimate.ts';
+export { isPooled, isSoundingOffered, nextSoundingDay } from './schedule.ts';
