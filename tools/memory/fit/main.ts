@@ -7,12 +7,18 @@ import { connectPostgresql } from '../../../apps/server/src/database/connect.ts'
 import { connectPglite } from '../../../apps/server/src/database/connect-pglite.ts';
 import { learnersWithLog, logOfLearner } from '../../../apps/server/src/memory/read-log.ts';
 import { type Fitness, type History, measure, measureConstant } from './measure.ts';
-import { optimise } from './optimise.ts';
+import { loadOptimiser, optimise } from './optimise.ts';
 
 /**
  * `npm run fit-memory -- --out FILE`: fits the parameters of memory to the log of this instance, and says what they are worth on the
  * latest three tenths of it, which they have not seen. Reads the database that the settings name; the embedded one while no server runs.
  */
+const optimiser = await loadOptimiser();
+if (optimiser === null) {
+  process.stderr.write('The optimiser is not installed: npm install --no-save @open-spaced-repetition/binding@0.5.0\n');
+  process.exit(1);
+}
+
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const config = readConfig(process.env);
 const report = (error: Error) => process.stderr.write(`A database connection failed: ${error.message}\n`);
@@ -53,7 +59,7 @@ if (moments.length < minReviews) {
   );
 } else {
   const fromMs = moments[Math.floor((1 - heldOutShare) * moments.length)] ?? 0;
-  const fitted = await optimise(histories, fromMs);
+  const fitted = await optimise(optimiser, histories, fromMs);
   const [published, own] = [parameters, fitted].map((each) => measure(histories, fromMs, each));
   const constant = measureConstant(histories, fromMs);
   if (published === undefined || own === undefined) throw new Error('Nothing was measured');
@@ -66,7 +72,7 @@ if (moments.length < minReviews) {
   if (own.logLoss >= published.logLoss) {
     process.stdout.write('The published parameters predict better or as well: keep them.\n');
   } else if (values.out !== undefined) {
-    const whole = await optimise(histories, Number.POSITIVE_INFINITY);
+    const whole = await optimise(optimiser, histories, Number.POSITIVE_INFINITY);
     writeFileSync(values.out, `${JSON.stringify(whole, null, 2)}\n`);
     process.stdout.write(`Written to ${values.out}: set MEMORY_PARAMETERS_FILE to it, and start the server anew.\n`);
   }

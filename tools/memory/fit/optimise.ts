@@ -7,12 +7,28 @@ const grades = { again: 1, good: 3 } as const;
 /** Six digits are what the optimiser is sure of, and keep the file readable. */
 const rounded = (weight: number) => Number(weight.toFixed(6));
 
-/**
- * Fits the 21 parameters of FSRS-6 to what counted before a moment.
- * @throws where the optimiser, an optional dependency, is not installed
- */
-export async function optimise(histories: readonly History[], untilMs: number): Promise<MemoryTerms['parameters']> {
-  const { computeParameters, FSRSBindingItem, FSRSBindingReview } = await import('@open-spaced-repetition/binding');
+interface Optimiser {
+  readonly FSRSBindingReview: new (rating: number, deltaT: number) => object;
+  readonly FSRSBindingItem: new (reviews: object[]) => object;
+  computeParameters(items: object[], options: { enableShortTerm: boolean }): Promise<number[]>;
+}
+
+/** Large and native, and needed by operators who fit parameters alone: an optional peer, which is installed by hand. */
+const optimiser = '@open-spaced-repetition/binding';
+
+/** null where it is not installed. */
+export const loadOptimiser = (): Promise<Optimiser | null> =>
+  import(optimiser).then(
+    (module) => module as Optimiser,
+    () => null,
+  );
+
+/** Fits the 21 parameters of FSRS-6 to what counted before a moment. */
+export async function optimise(
+  { computeParameters, FSRSBindingItem, FSRSBindingReview }: Optimiser,
+  histories: readonly History[],
+  untilMs: number,
+): Promise<MemoryTerms['parameters']> {
   const items = histories.flatMap((history) => {
     const known = history.filter(({ atMs }) => atMs < untilMs);
     const reviews = known.map(({ elapsedDays, evidence }) => new FSRSBindingReview(grades[evidence], elapsedDays));
