@@ -4,6 +4,7 @@ import {
   compareReviews,
   defaultModel,
   foldWord,
+  quizSource,
   type ReviewedQuestion,
   recallOn,
   reviewsOf,
@@ -11,6 +12,7 @@ import {
 } from '@kalima/rules/memory';
 import type { SQL } from 'drizzle-orm';
 import { writeMemories, writeReviews } from './memory-store.ts';
+import { type LoggedEntry, reviewedEntry } from './reviewed-entry.ts';
 
 /** The rows of a question that was done before other rows of the log, each with what the log predicted for it then. */
 export function lateReviewsOf(
@@ -28,6 +30,20 @@ export function lateReviewsOf(
     return memory && recallOn({ word, taughtDay: day, memory }, day, defaultModel(parameters), rulebook);
   };
   return reviewsOf(question, { cardShownMs, predicted, modelVersion: parameters.version }, rulebook);
+}
+
+/** What a match says of the words that it asked: it asks none whose card was just shown. */
+export function reviewsOfMatch(
+  matchId: string,
+  entries: readonly LoggedEntry[],
+  log: readonly WordReview[],
+  timeZone: string,
+  rulebook: Rulebook,
+): WordReview[] {
+  return entries.flatMap((entry, index) => {
+    const question = reviewedEntry(entry, { source: quizSource(matchId), index, circumstances: [] }, timeZone);
+    return question === null ? [] : lateReviewsOf(question, () => null, log, rulebook);
+  });
 }
 
 /**

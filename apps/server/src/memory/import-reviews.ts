@@ -1,13 +1,13 @@
 import type { WordId } from '@kalima/course';
 import { dayIn, type Rulebook, type SessionKind } from '@kalima/rules';
-import { cardShownMs, importedReview, quizSource, type WordReview } from '@kalima/rules/memory';
+import { cardShownMs, importedReview, type WordReview } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readQuizEntries } from '../features/quiz/quiz-json.ts';
 import { changePlayer } from '../player/player-store.ts';
 import { readComposedFrom, readMoves } from '../sessions/session-json.ts';
-import { appendReviews, lateReviewsOf } from './append-reviews.ts';
+import { appendReviews, lateReviewsOf, reviewsOfMatch } from './append-reviews.ts';
 import { reviewLog } from './memory-store.ts';
 import { reviewedEntry } from './reviewed-entry.ts';
 
@@ -65,14 +65,8 @@ function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rul
   });
 }
 
-function matchReviews({ matches, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] {
-  return matches.flatMap(({ id, entries }) =>
-    readQuizEntries(entries).flatMap((entry, index) => {
-      const question = reviewedEntry(entry, { source: quizSource(id), index, circumstances: [] }, timeZone);
-      return question === null ? [] : lateReviewsOf(question, () => null, log, rulebook);
-    }),
-  );
-}
+const matchReviews = ({ matches, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] =>
+  matches.flatMap(({ id, entries }) => reviewsOfMatch(id, readQuizEntries(entries), log, timeZone, rulebook));
 
 /** What is known of words that no entry speaks of: that they were learnt, or last missed, then. */
 function coarseReviews(words: readonly WordRead[], timeZone: string, { memory }: Rulebook): WordReview[] {

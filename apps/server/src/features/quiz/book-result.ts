@@ -1,11 +1,10 @@
-import { type MatchOutcome, type QuizEntry, rewardMatch } from '@kalima/rules';
-import { quizSource, type WordReview } from '@kalima/rules/memory';
+import { type MatchOutcome, rewardMatch } from '@kalima/rules';
+import type { WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendReviews, lateReviewsOf } from '../../memory/append-reviews.ts';
+import { appendReviews, reviewsOfMatch } from '../../memory/append-reviews.ts';
 import { reviewLog } from '../../memory/memory-store.ts';
-import { reviewedEntry } from '../../memory/reviewed-entry.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { readQuizEntries } from './quiz-json.ts';
 
@@ -38,7 +37,7 @@ export async function bookResult(
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
     const run = { entries: readQuizEntries(read.entries) };
     const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, run, deps.rulebook);
-    const reviews = quizReviews(deps, matchId, run.entries, read.log, timeZone);
+    const reviews = reviewsOfMatch(matchId, run.entries, read.log, timeZone, deps.rulebook);
     const xp = rewarded.player.totalXp - player.totalXp;
     const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
       select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;
@@ -52,20 +51,5 @@ export async function bookResult(
       writes: [result, booked, ...appendReviews(reviews, read.log, deps.rulebook)],
       value: null,
     };
-  });
-}
-
-/** What a match says of the words that it asked: it asks none whose card was just shown. */
-function quizReviews(
-  { rulebook }: Pick<Dependencies, 'rulebook'>,
-  matchId: string,
-  entries: readonly QuizEntry[],
-  log: readonly WordReview[],
-  timeZone: string,
-): WordReview[] {
-  return entries.flatMap((entry, index) => {
-    const at = { source: quizSource(matchId), index, circumstances: [] };
-    const question = reviewedEntry(entry, at, timeZone);
-    return question === null ? [] : lateReviewsOf(question, () => null, log, rulebook);
   });
 }
