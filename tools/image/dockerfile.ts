@@ -81,14 +81,22 @@ export function performCopies({ copies }: Stage, folder: string, built: string):
     }
 }
 
-function linkPackages(source: string, to: string): void {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
+const ownPrefix = '@kalima/';
+
+/** What a workspace imports, and what our own packages that it imports do: those are in the bundle, their dependencies are not. */
+function dependenciesOf(workspace: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
   };
-  for (const name of Object.keys(dependencies)) {
+  return Object.keys(dependencies).flatMap((name) =>
+    name.startsWith(ownPrefix) ? dependenciesOf(`packages/${name.slice(ownPrefix.length)}`) : [name],
+  );
+}
+
+function linkPackages(source: string, to: string): void {
+  for (const name of new Set(dependenciesOf('apps/server'))) {
     const installed = join(root, source, name);
-    // Our own packages are in the bundle.
-    if (name.startsWith('@kalima/') || !existsSync(installed)) continue;
+    if (!existsSync(installed)) continue;
     mkdirSync(dirname(join(to, name)), { recursive: true });
     symlinkSync(installed, join(to, name));
   }

@@ -219,6 +219,7 @@ describe('what a sounding says of words', () => {
     await playSounding(server, who, () => 'right');
     const before = new Map((await wordsOf(who)).map(({ word, memory }) => [word, readMemory(memory)]));
     await zone('Pacific/Pago_Pago');
+    server.clock.advance(60_000);
     await playSounding(server, who, () => 'right');
     await expectFolded(who);
     const after = new Map((await wordsOf(who)).map(({ word, memory }) => [word, readMemory(memory)]));
