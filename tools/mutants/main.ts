@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
- * `npm run mutants`, `npm run mutants -- player moves`: changes the rules one place at a time and runs their tests. Results are kept by
- * folder; only what changed since runs again. Fails below `minKilledPercent` in any folder.
+ * `npm run mutants`, `npm run mutants -- player moves exercise/grade`: changes the rules one place at a time and runs their tests.
+ * Results are kept by folder or file, when it is through; only what changed since runs again. Fails below `minKilledPercent` in any.
  */
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
@@ -19,7 +19,11 @@ const folders = readdirSync(root, { withFileTypes: true })
   .map((each) => each.name);
 /** The files beside the folders. */
 const beside = 'src';
-const patternOf = (folder: string) => (folder === beside ? `${root}/*` : `${root}/${folder}/**/*`);
+/** A folder, the files beside the folders, or one file: "exercise/grade". */
+function patternOf(name: string): string {
+  if (name === beside) return `${root}/*`;
+  return name.includes('/') ? `${root}/${name}` : `${root}/${name}/**/*`;
+}
 
 /** What no test noticed: a survivor, or code that no test runs. */
 const unnoticed = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
@@ -36,7 +40,7 @@ function runFolder(folder: string) {
     mutator: { excludedMutations: ['StringLiteral'] },
     coverageAnalysis: 'perTest',
     incremental: true,
-    incrementalFile: `${cache}/${folder}.json`,
+    incrementalFile: `${cache}/${folder.replaceAll('/', '-')}.json`,
     tempDirName: '.cache/stryker',
     concurrency: availableParallelism(),
     reporters: ['progress'],
@@ -52,7 +56,10 @@ const placeOf = ({ fileName, location: { start } }: MutantResult) =>
 let isEnough = true;
 const all = [...folders, beside];
 const given = process.argv.slice(2);
-for (const name of given) if (!all.includes(name)) throw new Error(`No folder ${name}; there are ${all.join(', ')}`);
+for (const name of given) {
+  if (!all.includes(name) && !existsSync(`${root}/${name}.ts`))
+    throw new Error(`No folder or file ${name}; the folders are ${all.join(', ')}`);
+}
 for (const folder of given.length > 0 ? given : all) {
   const results = await runFolder(folder);
   const survivors = results.filter(unnoticed);
