@@ -18,6 +18,7 @@ export const buildMemoryView = (overrides: Partial<MemoryView> = {}): MemoryView
     day: new Date(Date.UTC(2026, 10, 22 + ahead)).toISOString().slice(0, 10),
     words: 0,
   })),
+  nextReviewWords: 0,
   weakest: [],
   mixedUp: [],
   calibration: { tries: 0, minTries: 20, bins: [] },

@@ -47,6 +47,8 @@ export const memoryViewSchema = z.object({
   knowNow: z.object({ words: z.int(), from: z.int(), to: z.int() }),
   /** Words due today, with what was due before, and on each of the next days. */
   due: z.array(z.object({ day, words: z.int() })),
+  /** How many of the words due today the next review asks. */
+  nextReviewWords: z.int(),
   /** The lowest recall first. */
   weakest: z.array(z.object({ word: wordSchema, recall: share, before: recallThenSchema })),
   /** Pairs that were matched wrongly, the most frequent first. */

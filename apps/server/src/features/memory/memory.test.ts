@@ -81,6 +81,7 @@ describe('the page of a learner’s memory', () => {
     expect(view.weakest[0]?.before?.day).toBe(addDays(today, -6));
     expect(view.weakest[2]?.before).toEqual({ day: addDays(today, -1), recall: 1 });
     expect(view.due[0]?.words).toBeGreaterThan(0);
+    expect(view.nextReviewWords).toBe(view.due[0]?.words);
     expect(view.due.reduce((sum, { words }) => sum + words, 0)).toBe(3);
     expect((await other.call(getMemory, {})).met).toBe(0);
   });

@@ -58,11 +58,13 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
     return word === undefined ? [] : [view(word)];
   };
   const predictions = predictionsOf(context.reviews, rulebook);
+  const due = dueForecast(dueDays(words, today, model, userIdOf(ref), rulebook), today, rulebook);
   return {
     today,
     met: words.length,
     knowNow: knowNow(words, today, model, rulebook),
-    due: dueForecast(dueDays(words, today, model, userIdOf(ref), rulebook), today, rulebook),
+    due,
+    nextReviewWords: Math.min(due[0]?.words ?? 0, rulebook.maxReviewWords),
     weakest: weakestWords(words, today, model, rulebook).flatMap((taught) =>
       wordOf(taught.word).map((word) => ({
         word,

@@ -32,11 +32,15 @@ describe('the page of a learner’s memory', () => {
 
   test('says how many words are known now, and offers the review of those that are due', async () => {
     const { due } = buildMemoryView();
-    await open({ ...known, due: due.map((each, ahead) => ({ ...each, words: ahead < 2 ? 12 - ahead : 0 })) });
+    await open({
+      ...known,
+      due: due.map((each, ahead) => ({ ...each, words: ahead < 2 ? 42 - ahead : 0 })),
+      nextReviewWords: 20,
+    });
     expect(plain(await screen.findByRole('heading', { name: /^You know/ }))).toBe('You know 166 of 225 words now');
-    expect(screen.getByRole('link', { name: 'Review 12 words' }).getAttribute('href')).toBe('/review');
+    expect(screen.getByRole('link', { name: 'Review 20 words' }).getAttribute('href')).toBe('/review');
     const rows = part('Due for review').getAllByRole('row');
-    expect(rows.slice(1).map(plain)).toEqual(['Today12', 'Monday, November 2311']);
+    expect(rows.slice(1).map(plain)).toEqual(['Today42', 'Monday, November 2341']);
   });
 
   test.each([

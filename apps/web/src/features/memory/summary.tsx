@@ -7,10 +7,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 
 /** How many of the words met are known now, and what to do about the others. */
-export function Summary({ memory: { met, knowNow, due } }: { memory: MemoryView }) {
+export function Summary({ memory: { met, knowNow, nextReviewWords } }: { memory: MemoryView }) {
   const { t, i18n } = useTranslation('memory');
   const { format } = new Intl.NumberFormat(i18n.language);
-  const dueToday = due[0]?.words ?? 0;
   const known = { words: format(knowNow.words), met: format(met), count: met };
   return (
     <Card>
@@ -21,9 +20,9 @@ export function Summary({ memory: { met, knowNow, due } }: { memory: MemoryView 
         {t('band', { from: format(knowNow.from), to: format(knowNow.to) })}
       </p>
       <ProgressBar share={knowNow.words / met} label={t('knownLabel')} />
-      {dueToday > 0 && (
+      {nextReviewWords > 0 && (
         <ButtonLink to={paths.review} variant="gold" full className="mt-4">
-          {t('review', { count: dueToday })}
+          {t('review', { count: nextReviewWords })}
         </ButtonLink>
       )}
     </Card>
