@@ -20,6 +20,7 @@ const slow = [
   'tools/bench/bench.test.ts',
   'tools/image/build-stage.test.ts',
   'tools/image/node-versions.test.ts',
+  'tools/memory/memory-proof.test.ts',
   faults,
 ];
 /** Builds pages of its own: `npm test` builds the page, and measures it. */
