@@ -41,8 +41,8 @@ module.exports = {
     not('web-never-server', 'the page does not know the server', { path: '^apps/web' }, { path: '^apps/server' }),
     not(
       'web-course-types-only',
-      'the page asks the server for the course',
-      { path: '^apps/web' },
+      'the page asks the server for the course; the build writes what it reaches into the landing',
+      { path: '^apps/web', pathNot: '^apps/web/landing-markup' },
       {
         path: '^packages/course',
         dependencyTypesNot: ['type-only'],
@@ -88,7 +88,7 @@ module.exports = {
       'player is below the other rooms',
       { path: '^packages/rules/src/player' },
       {
-        path: '^packages/rules/src/(journey|exercise|memory|sounding|quests|leagues|quiz|reminders|moves|index)',
+        path: '^packages/rules/src/(journey|exercise|memory|sounding|trial|letters|quests|leagues|quiz|reminders|moves|index)',
       },
     ),
     not(
@@ -98,7 +98,7 @@ module.exports = {
         path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders)/',
       },
       {
-        path: '^packages/rules/src/(journey|exercise|memory|sounding|quests|leagues|quiz|reminders|moves)/',
+        path: '^packages/rules/src/(journey|exercise|memory|sounding|trial|letters|quests|leagues|quiz|reminders|moves)/',
         pathNot: '^packages/rules/src/$1/',
       },
     ),
@@ -107,6 +107,20 @@ module.exports = {
       'the sounding asks fair questions about what memory keeps; nothing else combines rooms but moves',
       { path: '^packages/rules/src/sounding/', pathNot: test },
       { path: '^packages/rules/src/(journey|player|quests|leagues|quiz|reminders|moves|index)' },
+    ),
+    not(
+      'rules-trial',
+      'the trial asks fair questions, and leaves rows of the log; nothing else combines rooms but moves',
+      { path: '^packages/rules/src/trial/', pathNot: test },
+      { path: '^packages/rules/src/(journey|player|sounding|letters|quests|leagues|quiz|reminders|moves|index)' },
+    ),
+    not(
+      'rules-letters',
+      'letters name what memory keeps of them; nothing else combines rooms but moves',
+      { path: '^packages/rules/src/letters/', pathNot: test },
+      {
+        path: '^packages/rules/src/(journey|player|exercise|sounding|trial|quests|leagues|quiz|reminders|moves|index)',
+      },
     ),
     not(
       'rules-moves',

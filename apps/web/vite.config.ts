@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkContents } from './chunk-contents.ts';
 import { contractWithoutSchemas } from './contract-without-schemas.ts';
+import { filesAhead } from './files-ahead.ts';
+import { landingInHtml } from './landing-in-html.ts';
 import { legalTexts } from './legal-texts.ts';
 import { packFiles } from './pack-files.ts';
 import { rootChunks } from './root-chunks.ts';
@@ -35,6 +37,15 @@ export default defineConfig({
     react(),
     tailwind(),
     legalTexts(),
+    landingInHtml(),
+    filesAhead(import.meta.dirname, {
+      landing: { modules: ['src/app/pages/auth-page.tsx'], texts: ['app', 'account'] },
+      home: { modules: ['src/app/frame.ts', 'src/app/pages/home-page.tsx'], texts: ['app', 'home'] },
+      session: {
+        modules: ['src/app/frame.ts', 'src/app/pages/session-pages.ts'],
+        texts: ['app', 'exercise', 'report', 'voice'],
+      },
+    }),
     preloadFont(/nunito-latin-wght-normal.*\.woff2$/),
     chunkContents(),
     packFiles(),
@@ -53,9 +64,25 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
             {
               name: rootChunks(import.meta.dirname, {
-                start: ['src/main.tsx', 'src/app/chrome/bare-frame.tsx', '../../packages/contract/src/limits.ts'],
+                start: [
+                  'src/main.tsx',
+                  'src/app/chrome/bare-frame.tsx',
+                  'src/ui/button-link.tsx',
+                  'src/app/chrome/page-title.tsx',
+                  'src/lib/load-fault.tsx',
+                  'src/lib/language/numbers.ts',
+                  '../../packages/contract/src/limits.ts',
+                ],
                 frame: ['src/app/frame.ts'],
                 quests: ['src/features/quests/quest-tile.tsx'],
+                words: [
+                  'src/lib/word-audio/use-word-audio.ts',
+                  'src/lib/word-audio/use-playback.ts',
+                  'src/lib/word-audio/sound.ts',
+                  'src/lib/word-audio/spoken-words.ts',
+                  'src/ui/sound-button.tsx',
+                  'src/ui/transliteration.tsx',
+                ],
               }),
               // Else what these share with a page before the sign-in would bring the whole frame there.
               includeDependenciesRecursively: false,

@@ -54,11 +54,13 @@ test('links from mails ask before they replace anybody, and a change asks for th
       await page.getByLabel(words.email).fill(amina.email);
       await page.getByLabel(words.password, { exact: true }).fill('password123');
       await amina.button(words.signUp).click();
-      await expect(page.getByText(texts.nameRefused)).toBeVisible();
+      const name = page.getByLabel(words.displayName);
+      await expect(name).toHaveAccessibleDescription(texts.nameRefused);
+      await expect(name).toBeFocused();
       await amina.expectAccessible();
       await page.getByLabel(words.displayName).fill('Amina');
       await amina.button(words.signUp).click();
-      await expect(page.getByText(texts.common)).toBeVisible();
+      await expect(page.getByLabel(words.password, { exact: true })).toHaveAccessibleDescription(texts.common);
       await amina.expectNothingOverflows();
     });
 

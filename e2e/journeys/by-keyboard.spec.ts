@@ -9,6 +9,7 @@ onPgliteAlone();
 
 const visitorPages = [
   '/auth',
+  '/try',
   '/auth?step=welcome',
   '/auth?step=level-selection',
   '/auth?step=credentials',
@@ -16,6 +17,7 @@ const visitorPages = [
   '/email-confirmation',
   '/reset-password',
   '/guide/1',
+  '/verse/1/2',
   '/about-the-course',
   '/no/such/page',
 ];
@@ -38,6 +40,9 @@ const learnerPages = [
   '/quests',
   '/leagues',
   '/memory',
+  '/sounding',
+  '/letters',
+  '/letters/2',
   '/profile',
   '/settings',
   '/voice-settings',

@@ -25,10 +25,13 @@ test('a streak grows day by day, is kept by a freeze, and is lost without one', 
   try {
     await learner.signUpByWire();
 
-    await test.step('the first visit of a month brings its gems', async () => {
+    await test.step('the month’s gems are given at the first visit, and told after the first exercise', async () => {
+      await learner.goto('/');
+      await learner.expectHome();
+      expect((await wire.get<ProfileView>('/api/profile')).gems).toBe(600);
+      await learn();
       await learner.goto('/');
       await expect(page.getByText(/500/).filter({ visible: true }).first()).toBeVisible();
-      expect((await wire.get<ProfileView>('/api/profile')).gems).toBe(600);
     });
 
     await test.step('three days in a row', async () => {

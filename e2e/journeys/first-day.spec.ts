@@ -20,7 +20,8 @@ for (const screen of screens) {
     inLongForm(screen !== screens[0] && screen !== screens[1]);
     const database = await journeyDatabase(randomUUID());
     const server = await AppServer.start(database.settings);
-    const learner = await Learner.open(browser, server, screen);
+    // Whatever the app tells of its own accord is told here.
+    const learner = await Learner.open(browser, server, { ...screen, tellsNews: true, makesSounds: true });
     const { words } = learner;
     try {
       await learner.goto('/');
@@ -31,6 +32,12 @@ for (const screen of screens) {
       await learner.confirmAddress();
       await learner.signOut();
       await learner.signIn();
+      await test.step('nothing covers the first home', async () => {
+        // As long as any message of the app waits before it comes.
+        await learner.page.waitForTimeout(5000);
+        await expect(learner.page.getByRole('dialog')).toHaveCount(0);
+        await expect(learner.page.getByText(words.monthlyGems)).toHaveCount(0);
+      });
       await learner.expectAccessible();
       await learner.expectNothingOverflows();
 
@@ -58,8 +65,7 @@ for (const screen of screens) {
         await learner.page.keyboard.press('Escape');
         await learner.playOn(session);
         await learner.expectAccessible();
-        await learner.closeStreak();
-        await expect(learner.page.getByRole('heading', { name: words.passed })).toBeVisible();
+        await learner.endStory();
         await learner.expectAccessible();
       });
 
@@ -68,6 +74,9 @@ for (const screen of screens) {
         await learner.goto('/');
         await learner.expectHome();
         await expect(learner.page.getByText(words.met)).toBeVisible();
+        await expect(learner.page.getByText(words.monthlyGems)).toBeVisible();
+        await learner.page.waitForTimeout(3000);
+        await expect(learner.page.getByRole('dialog')).toHaveCount(0);
         await learner.expectAccessible();
       });
       expect(learner.consoleErrors).toEqual([]);

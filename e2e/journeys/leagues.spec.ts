@@ -84,11 +84,6 @@ test('a league is joined, climbed and told of once when the week is over', { tag
       for (const { id } of quests.filter((quest) => quest.isCompleted && !quest.rewardClaimed))
         await wire.post(`/api/quests/${id}/claim`);
       await learner.letTimePass(before.weekEndsInMs + minuteMs);
-      // What the day has to tell is told first.
-      await learner.goto('/');
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
       await learner.goto('/leagues');
       await expect(dialog).toContainText(/Vous montez\s!/);
       await expect(dialog).toContainText(/rang 1 sur 3/);

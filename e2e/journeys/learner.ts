@@ -9,7 +9,13 @@ import type {
   StartedReply,
   swapQuestion,
 } from '@kalima/contract';
-import { type ApiClient, createApiClient, thinkingMs, wrongAnswer } from '@kalima/testing/client/api-client.ts';
+import {
+  type ApiClient,
+  answerQuestions,
+  createApiClient,
+  thinkingMs,
+  wrongAnswer,
+} from '@kalima/testing/client/api-client.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/client/course-answers.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
@@ -51,6 +57,8 @@ export class Learner {
   /** Errors in the browser's console, which no journey may leave behind. */
   readonly consoleErrors: string[] = [];
   #knowledge: Knowledge | null = null;
+  /** Questions that were put in another way, by session and index. */
+  readonly #swaps = new Map<string, Promise<QuestionView>>();
 
   private constructor(
     readonly context: BrowserContext,
@@ -116,6 +124,13 @@ export class Learner {
   }
 
   #watch(): void {
+    this.page.on('response', (response) => {
+      const [, sessionId] = /sessions\/([^/]+)\/swaps$/.exec(pathOf(response)) ?? [];
+      if (sessionId === undefined || !response.ok()) return;
+      const { index } = response.request().postDataJSON() as { index: number };
+      const read = response.json().then(({ question }: ReplyOf<typeof swapQuestion>) => question);
+      this.#swaps.set(`${sessionId}/${index}`, read);
+    });
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.consoleErrors.push(`${this.page.url()}: ${message.text()}`);
     });
@@ -173,7 +188,7 @@ export class Learner {
     const { words, page } = this;
     await this.goto('/');
     await expect(page).toHaveURL(/\/auth$/);
-    await this.button(words.start).click();
+    await page.getByRole('link', { name: words.start }).click();
     await this.button(words.next).click();
     await this.button(words.level).click();
     await page.getByLabel(words.displayName).fill('Amina');
@@ -225,7 +240,7 @@ export class Learner {
 
   async expectHome(): Promise<void> {
     await expect(this.page).toHaveURL(`${this.server.url}/`);
-    await expect(this.page.getByRole('heading', { name: this.words.understand })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: this.words.today })).toBeVisible();
   }
 
   async signOut(): Promise<void> {
@@ -293,10 +308,16 @@ export class Learner {
     const { cannotListen, cannotSpeak } = this.words;
     const isHeard = question.kind === 'listening' || question.kind === 'type_what_hear';
     if (!isHeard && question.kind !== 'speak_sentence') return question;
-    const swapped = this.page.waitForResponse((response) => pathOf(response).endsWith('/swaps'));
-    await this.button(isHeard ? cannotListen : cannotSpeak).press('Enter');
-    const { question: other } = (await (await swapped).json()) as ReplyOf<typeof swapQuestion>;
-    await expect(this.button(isHeard ? cannotListen : cannotSpeak)).toBeHidden();
+    // Said once, it holds for an hour: the page asks for the other question by itself.
+    const name = `${session.id}/${index}`;
+    const button = this.button(isHeard ? cannotListen : cannotSpeak);
+    await expect.poll(async () => this.#swaps.has(name) || (await button.isVisible())).toBe(true);
+    if (!this.#swaps.has(name)) await button.press('Enter');
+    await expect.poll(() => this.#swaps.has(name)).toBe(true);
+    const other = await this.#swaps.get(name);
+    if (other === undefined) throw new Error(`Question ${index} was not put in another way`);
+    await expect(button).toBeHidden();
+    await expect(this.page.locator('#question')).toBeFocused();
     return other;
   }
 
@@ -324,7 +345,7 @@ export class Learner {
     else if (question.kind === 'word_order' && right.kind === 'text') {
       const letters = [...right.text];
       for (const letter of wrongly ? letters.toReversed() : letters)
-        await this.page.locator('main button', { hasText: new RegExp(`^${letter}\\d`) }).press('Enter');
+        await this.page.locator('main button', { hasText: new RegExp(`^${letter}[\\d,]`) }).press('Enter');
     } else throw new Error(`There is no answer to ${JSON.stringify(question)}`);
     await keyboard.press('Enter');
   }
@@ -355,10 +376,22 @@ export class Learner {
     await this.button(this.words.result).click();
   }
 
-  /** The first pass of a day tells the streak in a dialog; behind it stands the score. */
-  async closeStreak(): Promise<void> {
-    await this.button(this.words.seeScore).click();
-    await expect(this.page.getByRole('dialog')).toBeHidden();
+  /** From the first step of a pass that says more than its score to the last one, which has the ways on. */
+  async endStory(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: this.words.passed })).toBeFocused();
+    await this.page.keyboard.press('Escape');
+    await expect(this.button(this.words.skipToEnd)).toBeHidden();
+  }
+
+  /** Answers all but the last question without a page, the first `wrong` ones wrongly, then opens the exercise there. */
+  async openAtItsEnd(place: { guide: number; level: number; exercise: number }, wrong = 0): Promise<SessionView> {
+    const { guide, level, exercise } = place;
+    const wire = this.wire();
+    const started = await wire.post<StartedReply>('/api/sessions', { lessonId: String(guide), ...place });
+    const upTo = started.session.questions.length - 1;
+    await answerQuestions(wire, started, await this.knowledge(), { wrong, upTo });
+    const address = `/guide-exercise/${guide}?guide=${guide}&level=${level}&exercise=${exercise}`;
+    return this.openSession(() => this.goto(address));
   }
 
   /** Time passes on the server and in the browser alike; the server must have been started with DEV_CLOCK=on. */

@@ -16,20 +16,20 @@ test('without a connection a page says so, and comes when it is back', async ({ 
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const { page, context } = learner;
-  const bar = page.getByText('You’re offline. What you see may be out of date.');
+  const bar = page.getByText('You’re offline. This may be out of date.');
   const open = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
   try {
     await learner.signUpByWire();
     await learner.goto('/profile');
     await expect(page.getByRole('heading', { name: /XP/ }).first()).toBeVisible();
     await open('Learn');
-    await expect(page.getByRole('heading', { name: learner.words.understand })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: learner.words.today })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
 
     await test.step('what was loaded is still there', async () => {
       await expect(bar).toBeVisible();
-      await expect(page.getByRole('heading', { name: learner.words.understand })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: learner.words.today })).toBeVisible();
       await open('Profile');
       await expect(page.getByRole('heading', { name: 'Amina' })).toBeVisible();
       await expect(bar).toBeVisible();
@@ -54,6 +54,81 @@ test('without a connection a page says so, and comes when it is back', async ({ 
     await learner.close();
     await server.close();
     await database.drop();
+  }
+});
+
+/** What a learner who has only seen home finds on each page when nobody answers any more. */
+const unansweredPages: readonly (readonly [path: string, found: 'kept' | 'fault'])[] = [
+  ['/', 'kept'],
+  ['/?tab=lessons', 'fault'],
+  ['/onboarding', 'fault'],
+  ['/sections', 'kept'],
+  ['/guide/2', 'fault'],
+  ['/verse/1/1', 'fault'],
+  ['/about-the-course', 'kept'],
+  ['/guide-exercise/1?guide=1&level=1&exercise=1', 'fault'],
+  ['/lesson/1', 'fault'],
+  ['/review', 'fault'],
+  ['/review/quick', 'fault'],
+  ['/placement/1', 'fault'],
+  ['/sounding', 'kept'],
+  ['/letters', 'fault'],
+  ['/letters/1', 'fault'],
+  ['/memory', 'fault'],
+  ['/shop', 'fault'],
+  ['/gems-shop', 'kept'],
+  ['/battery-shop', 'kept'],
+  ['/payment', 'kept'],
+  ['/quests', 'kept'],
+  ['/leagues', 'fault'],
+  ['/profile', 'fault'],
+  ['/settings', 'fault'],
+  ['/voice-settings', 'kept'],
+];
+
+test('when nobody answers, each page shows what it has or a fault with a retry, and no skeleton stays', async ({
+  browser,
+}) => {
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 1280, height: 800 });
+  const { page } = learner;
+  const bar = page.getByText('You’re offline. This may be out of date.');
+  const retry = page.getByRole('button', { name: 'Try again' }).filter({ visible: true });
+  const standIns = page.locator('.shimmer, .star-turning, .boot-mark').filter({ visible: true });
+  let isGone = false;
+  /** As a link does, without a new document. */
+  const open = (path: string) =>
+    page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)});
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))`);
+  const expectHeading = () => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  try {
+    await learner.signUpByWire();
+    await page.route(/\/(api|auth|functions)\//, (route) =>
+      isGone ? route.abort('connectionreset') : route.fallback(),
+    );
+    await learner.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: learner.words.today })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const [path, found] of unansweredPages) {
+      await test.step(path, async () => {
+        isGone = true;
+        await open(path);
+        await expectHeading();
+        await expect(standIns).toHaveCount(0);
+        if (found === 'kept') return expect(retry).toHaveCount(0);
+        await expect(retry.first()).toBeVisible();
+        await expect(bar).toBeVisible();
+        isGone = false;
+        await retry.first().click();
+        await expect(retry).toHaveCount(0);
+        await expect(bar).toBeHidden();
+        await expect(standIns).toHaveCount(0);
+        await expectHeading();
+      });
+    }
+  } finally {
+    await learner.close();
+    await server.close();
   }
 });
 

@@ -26,15 +26,7 @@ async function withLearner(
   }
 }
 
-/** Answers all but the last question without a page, then opens the exercise there. */
-async function openAtItsEnd(learner: Learner, exercise: number, wrong: number) {
-  const wire = learner.wire();
-  const place = { guide: 1, level: 1, exercise };
-  const started = await wire.post<StartedReply>('/api/sessions', { lessonId: '1', ...place });
-  const upTo = started.session.questions.length - 1;
-  await answerQuestions(wire, started, await learner.knowledge(), { wrong, upTo });
-  return learner.openSession(() => learner.goto(`/guide-exercise/1?guide=1&level=1&exercise=${exercise}`));
-}
+const firstLevel = (exercise: number) => ({ guide: 1, level: 1, exercise });
 
 test('a level is passed exercise by exercise, a failed one is tried again, and doors open', async ({ browser }) => {
   await withLearner(browser, {}, async (learner) => {
@@ -49,6 +41,7 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
       await expect(
         page.getByText('Pass every exercise of level 1 to open this one.').filter({ visible: true }),
       ).toBeVisible();
+      await learner.button(/^Levels of guide 2/).click();
       await learner.button(/^Guide 2, level 1, locked/).click();
       await expect(
         page.getByText('Pass all 20 exercises of guide 1 to open this guide.').filter({ visible: true }),
@@ -58,7 +51,7 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
     });
 
     await test.step('an exercise is failed, and tried again', async () => {
-      const session = await openAtItsEnd(learner, 1, 5);
+      const session = await learner.openAtItsEnd(firstLevel(1), 5);
       const last = session.questions.length - 1;
       await learner.playOn(session, { to: last });
       await learner.answer(session, last);
@@ -80,8 +73,7 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
       expect(again.verdicts).toEqual([]);
       expect(again.id).not.toBe(session.id);
       await learner.playOn(again);
-      await learner.closeStreak();
-      await expect(page.getByRole('heading', { name: words.passed })).toBeVisible();
+      await learner.endStory();
     });
 
     await test.step('the next exercises follow each other', async () => {
@@ -91,7 +83,7 @@ test('a level is passed exercise by exercise, a failed one is tried again, and d
         await passByWire(wire, { guide: 1, level: 1, exercise }, await learner.knowledge());
       const last = await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=4'));
       await learner.playOn(last);
-      await expect(page.getByRole('heading', { name: words.passed })).toBeVisible();
+      await learner.endStory();
       const next = await learner.openSession(() => page.getByRole('link', { name: words.nextExercise }).click());
       expect(next).toMatchObject({ level: 2, exercise: 1 });
     });
@@ -176,6 +168,7 @@ test('a placement test opens the next guide, and marks nothing as done', { tag: 
     await expect(page.getByRole('heading', { name: 'You know these words!' })).toBeVisible();
     await learner.expectAccessible();
     await learner.goto('/');
+    await learner.button(/^Levels of guide 2/).click();
     await expect(page.getByRole('link', { name: /^Guide 2, level 1:/ })).toBeVisible();
     expect(await learner.wire().get<JourneyView>('/api/journey')).toMatchObject({ passedExercises: 0, learntWords: 0 });
   });
@@ -186,6 +179,9 @@ test('where everybody is Super, every door is open and batteries do not run out'
     const { words } = learner;
     await learner.signUpByWire();
     await learner.goto('/');
+    await expect(learner.button(/^Levels of guide/)).toHaveCount(11);
+    for (const fold of await learner.button(/^Levels of guide/).all()) await fold.click();
+    await expect(learner.page.getByRole('link', { name: /^Guide 12, level 5/ })).toBeVisible();
     await expect(learner.button(/locked/)).toHaveCount(0);
     await expect(learner.page.getByText('∞').first()).toBeVisible();
     const wire = learner.wire();
@@ -196,8 +192,7 @@ test('where everybody is Super, every door is open and batteries do not run out'
     await learner.playOn(
       await learner.openSession(() => learner.goto('/guide-exercise/12?guide=12&level=5&exercise=4')),
     );
-    await learner.closeStreak();
-    await expect(learner.page.getByRole('heading', { name: words.passed })).toBeVisible();
+    await learner.endStory();
     // After the last exercise of all the way leads to the guide's page.
     await expect(learner.page.getByRole('link', { name: words.nextExercise })).toHaveCount(0);
     await expect(learner.page.getByRole('link', { name: 'Back to the guide' })).toHaveAttribute('href', '/guide/12');
@@ -221,5 +216,50 @@ test('where everybody is Super, every door is open and batteries do not run out'
     expect((await wire.get<ProfileView>('/api/profile')).totalXp).toBeGreaterThan(300);
     const lesson = await wire.post<FinishedReply | StartedReply>('/api/lesson-sessions', { lessonId: '12' });
     expect(lesson).toMatchObject({ session: { kind: 'lesson', guide: 12 } });
+  });
+});
+
+test('who knows a level’s words tests out of it, by its result and by its circle', async ({ browser }) => {
+  await withLearner(browser, {}, async (learner) => {
+    const { page, words } = learner;
+    await learner.signUpByWire();
+    const wire = learner.wire();
+
+    await test.step('five of five at first sight: the offer stands beside the next exercise', async () => {
+      const session = await learner.openAtItsEnd(firstLevel(1), 0);
+      await learner.playOn(session);
+      await learner.endStory();
+      await expect(page.getByRole('heading', { name: 'Every word right at first sight!' })).toBeVisible();
+      await expect(page.getByRole('link', { name: words.nextExercise })).toBeVisible();
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+    });
+
+    await test.step('the circle of the level says so too', async () => {
+      await learner.goto('/');
+      await page.getByRole('link', { name: /^Start guide 1, level 1/ }).focus();
+      const offer = page.getByRole('link', { name: /^Test out of guide 1, level 1/ });
+      await expect(offer).toBeVisible();
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+      await expect(offer).toHaveAttribute('href', '/guide-exercise/1?guide=1&level=1&exercise=4');
+    });
+
+    await test.step('exercise 4 opens the next level, and leaves the rest as it was', async () => {
+      const test4 = await learner.openAtItsEnd(firstLevel(4), 0);
+      await learner.playOn(test4);
+      await expect(page.getByText(/You tested out: level 2 is open/)).toBeVisible();
+      const next = await learner.openSession(() => page.getByRole('link', { name: words.nextExercise }).click());
+      expect(next).toMatchObject({ level: 2, exercise: 1 });
+      const journey = await wire.get<JourneyView>('/api/journey');
+      expect(journey.guides[0]?.levels.map(({ state }) => state)).toEqual([
+        'unlocked',
+        'current',
+        'locked',
+        'locked',
+        'locked',
+      ]);
+      expect(journey.passedExercises).toBe(2);
+    });
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StartedReply } from '@kalima/contract';
-import { playSession } from '@kalima/testing/client/api-client.ts';
+import { passByWire, playSession } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { type Browser, expect, test } from '@playwright/test';
@@ -147,11 +147,19 @@ async function anAdvertiser() {
 }
 
 async function visit(browser: Browser, settings: Record<string, string>, look: (learner: Learner) => Promise<void>) {
-  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', ...settings });
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on', ...settings });
   const learner = await Learner.open(browser, server, { language: 'en', width: 1280, height: 800, tellsNews: true });
   try {
     await learner.signUpByWire();
+    await passByWire(learner.wire(), { guide: 1, level: 1, exercise: 1 }, await learner.knowledge());
     await learner.goto('/quests');
+    await expect(learner.page.getByText(learner.words.monthlyGems)).toBeVisible();
+    // Super is first spoken of on the second day.
+    await learner.letTimePass(24 * 3_600_000);
+    await learner.goto('/quests');
+    // A quest of yesterday may be told at this visit.
+    await learner.page.waitForTimeout(4000);
+    await learner.page.reload();
     await look(learner);
     expect(learner.consoleErrors).toEqual([]);
   } finally {

@@ -67,8 +67,14 @@ test('the demo checkout makes somebody Super, and the trial ends', { tag: '@smok
   await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByText('Paiement de démonstration effectué')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Bienvenue dans Super/ })).toBeVisible();
+  await learner.expectAccessible();
+  await learner.expectNothingOverflows();
   expect(told.join()).not.toMatch(/4242|12\/30|123"/);
   expect(await profile()).toMatchObject({ isSuper: true });
+  await learner.button('Continuer à apprendre').click();
+  await learner.expectHome();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await learner.goto('/shop');
   await expect(page.getByRole('heading', { name: 'Vous êtes Super' })).toBeVisible();

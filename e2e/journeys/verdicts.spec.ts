@@ -10,7 +10,7 @@ onPgliteAlone();
 const question: QuestionView = {
   kind: 'multiple_choice',
   direction: 'arabic-to-meaning',
-  prompt: { kind: 'arabic', arabic: 'رَبّ' },
+  prompt: { kind: 'arabic', arabic: 'رَبّ', transliteration: null },
   verse: null,
   options: ['day', 'path', 'Lord', 'name'].map((meaning) => ({
     kind: 'meaning',
@@ -27,6 +27,7 @@ const judged = (verdict: Verdict, player: AnsweredReply['player']): AnsweredRepl
     verse: null,
     phrase: null,
   },
+  mistaken: verdict === 'wrong' ? { kind: 'word', arabic: 'يَوْم', meaning: 'day' } : null,
   comparison: null,
   confidence: null,
   xpEarned: verdict === 'right' ? 10 : 0,
@@ -49,7 +50,10 @@ for (const theme of ['light', 'dark'] as const) {
     try {
       const { page } = learner;
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+      // A word that is being said would have its button look otherwise.
+      await page.addInitScript(
+        `localStorage.setItem('theme', '${theme}'); localStorage.setItem('kalima.words', 'off')`,
+      );
       await learner.signUpByWire();
       let player: AnsweredReply['player'] | null = null;
       await page.route(/\/api\/sessions(\?|$)/, async (route) => {

@@ -3,7 +3,8 @@ import { type Finding, median, quantile } from '@kalima/testing/measuring/number
 import { loadTeaching } from '../../apps/server/src/teaching.ts';
 
 const seeds = 5;
-export const maxMs = 3;
+/** How many JSON clones of its questions a session may take to compose: a ratio, because machines differ. It is about 30. */
+export const maxClones = 60;
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
@@ -50,11 +51,15 @@ export async function benchCompose(): Promise<Finding[]> {
   const [ms, clone] = [median(composeMs), median(cloneMs)];
   return [
     {
+      what: 'composing a session, in JSON clones of its questions',
+      figures: `${(ms / clone).toFixed(1)} (at most ${maxClones})`,
+      isWithin: ms / clone <= maxClones,
+    },
+    {
       what: 'composing a session',
-      figures: `${ms.toFixed(2)} ms (at most ${maxMs}), one of a hundred ${quantile(composeMs, 0.99).toFixed(2)} ms`,
-      isWithin: ms <= maxMs,
+      figures: `${ms.toFixed(2)} ms, one of a hundred ${quantile(composeMs, 0.99).toFixed(2)} ms`,
+      isWithin: null,
     },
     { what: 'a JSON clone of its questions', figures: `${clone.toFixed(3)} ms`, isWithin: null },
-    { what: 'composing, as so many clones', figures: (ms / clone).toFixed(1), isWithin: null },
   ];
 }

@@ -27,6 +27,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['rules-player', 'packages/rules/src/player/a.ts', 'packages/rules/src/journey/b.ts'],
   ['rules-rooms-apart', 'packages/rules/src/exercise/a.ts', 'packages/rules/src/journey/b.ts'],
   ['rules-sounding', 'packages/rules/src/sounding/a.ts', 'packages/rules/src/quests/b.ts'],
+  ['rules-trial', 'packages/rules/src/trial/a.ts', 'packages/rules/src/quests/b.ts'],
+  ['rules-letters', 'packages/rules/src/letters/a.ts', 'packages/rules/src/quests/b.ts'],
   ['rules-moves', 'packages/rules/src/moves/d.ts', 'packages/rules/src/index.ts'],
   ['server-database-first', 'apps/server/src/database/a.ts', 'apps/server/src/http/b.ts'],
   ['server-player-below-features', 'apps/server/src/player/a.ts', 'apps/server/src/features/shop/b.ts'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   checkCourse,
   compiledFolder,
+  countPackTotals,
   countTotals,
   courseChecks,
   dataFolder,
@@ -35,5 +36,13 @@ for (const [at, tokens] of totals.cumulativeTokens.entries()) {
   const percent = toPercent(tokens, totals.tokens).toFixed(2);
   console.log(`  guide ${String(at + 1).padStart(2)}  ${percent} %  (brute force ${number.format(again)} tokens)`);
 }
+const { byPack, ...ofPacks } = countPackTotals(under);
+console.log(
+  `${ofPacks.packs} surah packs, ${ofPacks.words} words, ${ofPacks.references} references; ` +
+    `${number.format(ofPacks.locatedTokens)} tokens (${number.format(ofPacks.locatedTokensAligned)} in aligned verses), ` +
+    `${number.format(ofPacks.versesWhole)} verses whole with both bodies`,
+);
+console.log('  pack | tokens | taught by the guides | new words');
+for (const row of byPack) console.log(`  ${row.join(' | ')}`);
 console.log(`${courseChecks.length - broken.length} of ${courseChecks.length} checks hold`);
 if (broken.length > 0) process.exitCode = 1;

@@ -6,6 +6,7 @@ import {
   chanceFrom,
   exerciseWords,
   exerciseWordsByRecall,
+  isWordTask,
   momentAt,
   type Player,
   type Rulebook,
@@ -31,6 +32,7 @@ import {
   stepWord,
   type TaughtWord,
   type WordMemory,
+  wordsBelowTarget,
 } from '@kalima/rules/memory';
 import { buildPlayer } from '../../packages/rules/test/player.ts';
 import { type ForgettingKind, type TrueMemory, trueMemory } from './forgetting.ts';
@@ -220,7 +222,8 @@ export class SimulatedLearner {
 
   #isOverBrake(): boolean {
     if (this.cell.strategy === 'oracle') return this.#due().length > 0;
-    return oldFriendsFirst(this.#words(), this.#today, this.#model, String(this.learner), this.#rulebook) > 0;
+    const below = wordsBelowTarget(this.#words(), this.#due(), this.#today, this.#model, this.#rulebook);
+    return oldFriendsFirst(below.length, this.#rulebook) > 0;
   }
 
   /** @returns whether the level is done */
@@ -239,7 +242,12 @@ export class SimulatedLearner {
               { taught: [...this.#taught.keys()], missed: this.#missed },
               this.#rulebook,
             )
-          : exerciseWordsByRecall(this.course, place, this.#due(), this.#rulebook);
+          : exerciseWordsByRecall(
+              this.course,
+              place,
+              { taught: [...this.#taught.keys()], due: this.#due() },
+              this.#rulebook,
+            );
       const { isPassed } = this.#run(place, words, isRerun);
       if (!isPassed) continue;
       this.#next += 1;
@@ -275,7 +283,8 @@ export class SimulatedLearner {
       const entry = session.entries[index];
       if (entry?.asked === undefined) throw new Error('An entry names no words');
       const asked = askedWords(question);
-      if (!isFirstRun || asked.some((word) => !own.has(word))) this.#count.notOwn += 1;
+      // Forms and whole verses ask no word, and stand in review places.
+      if (!isFirstRun || asked.length === 0 || asked.some((word) => !own.has(word))) this.#count.notOwn += 1;
       for (const word of asked) {
         if (!this.#taught.has(word)) this.#taught.set(word, momentAt(entry.asked.atMs, 'UTC').today);
         this.#missed = this.#missed.filter((each) => each !== word);
@@ -292,6 +301,8 @@ export class SimulatedLearner {
     const entry = session.entries[index];
     const question = questions[index];
     if (entry?.asked === undefined || question === undefined) return;
+    const task = taskOf(question);
+    if (!isWordTask(task)) return;
     const { atMs, tookMs } = entry.asked;
     const { parameters } = this.#rulebook.memory;
     const day = momentAt(atMs, 'UTC').today;
@@ -300,7 +311,7 @@ export class SimulatedLearner {
       {
         source,
         index,
-        task: taskOf(question),
+        task,
         words,
         verdict: entry.verdict,
         tries,

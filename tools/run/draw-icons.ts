@@ -1,18 +1,19 @@
-/** Draws the icons of apps/web/public from the star. They are committed: run it when the star or its colours change. */
+/** Draws the icons of apps/web/public and the mails' star. They are committed: run it when the star or its colours change. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
-const folder = join(import.meta.dirname, '../../apps/web/public');
+const root = join(import.meta.dirname, '../..');
+const folder = 'apps/web/public';
 const night = '#0E1524';
 const gold = '#E9B949';
 
-/** @param side of the star's squares, as a share of the icon's width @param round of the icon's corners */
-function drawing(side: number, round: number): string {
+/** @param side of the star's squares, as a share of the icon's width @param round of the icon's corners; null for the star alone */
+function drawing(side: number, round: number | null): string {
   const at = (1 - side) / 2;
   const square = `x="${at}" y="${at}" width="${side}" height="${side}" rx="${side * 0.107}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="100%" height="100%">
-    <rect width="1" height="1" rx="${round}" fill="${night}"/>
+    ${round === null ? '' : `<rect width="1" height="1" rx="${round}" fill="${night}"/>`}
     <g fill="${gold}"><rect ${square}/><rect ${square} transform="rotate(45 .5 .5)"/></g></svg>`;
 }
 
@@ -43,14 +44,15 @@ const standard = drawing(0.467, 0.25);
 /** Platforms cut these to a shape of their own: nothing outside the inner four fifths may matter. */
 const full = drawing(0.4, 0);
 const files = {
-  'icon-192.png': await draw(page, 192, standard),
-  'icon-512.png': await draw(page, 512, standard),
-  'icon-maskable-512.png': await draw(page, 512, full),
-  'apple-touch-icon.png': await draw(page, 180, full),
-  'favicon.ico': ico(await draw(page, 32, standard), 32),
+  [`${folder}/icon-192.png`]: await draw(page, 192, standard),
+  [`${folder}/icon-512.png`]: await draw(page, 512, standard),
+  [`${folder}/icon-maskable-512.png`]: await draw(page, 512, full),
+  [`${folder}/apple-touch-icon.png`]: await draw(page, 180, full),
+  [`${folder}/favicon.ico`]: ico(await draw(page, 32, standard), 32),
+  'apps/server/src/outside/mail-star.png': await draw(page, 96, drawing(0.617, null)),
 };
 await browser.close();
 for (const [name, bytes] of Object.entries(files)) {
-  writeFileSync(join(folder, name), bytes);
+  writeFileSync(join(root, name), bytes);
   console.log(`${name}: ${bytes.length} bytes`);
 }

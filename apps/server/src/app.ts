@@ -6,11 +6,13 @@ import { createPregeneration } from './features/audio/pregeneration.ts';
 import { audioRoutes } from './features/audio/routes.ts';
 import { bonusRoutes } from './features/bonus/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
+import { dailyVerseRoutes } from './features/daily-verse/routes.ts';
 import { economyRoutes } from './features/economy/routes.ts';
 import { exerciseRoutes } from './features/exercise/routes.ts';
 import { journeyRoutes } from './features/journey/routes.ts';
 import { leagueRoutes } from './features/leagues/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
+import { lettersRoutes } from './features/letters/routes.ts';
 import { membershipRoutes } from './features/membership/routes.ts';
 import { memoryRoutes } from './features/memory/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
@@ -23,6 +25,7 @@ import { reportRoutes } from './features/report/routes.ts';
 import { soundingRoutes } from './features/sounding/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { trialRoutes } from './features/trial/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
 import { closeIdleConnections } from './http/close-idle-connections.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
@@ -112,6 +115,9 @@ export async function buildApp(
     leagueRoutes,
     quizRoutes,
     soundingRoutes,
+    dailyVerseRoutes,
+    trialRoutes,
+    lettersRoutes,
     notificationRoutes,
     personalDataRoutes,
   ]) {

@@ -6,6 +6,8 @@ import { connectPostgresql, type Database } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
 import type { DiskSpace } from './database/pglite-thread.ts';
 import { loadSecret } from './database/secret.ts';
+import type { Dependencies } from './dependencies.ts';
+import { makeTrialClips } from './features/trial/make-trial-clips.ts';
 import { createSigningKeys } from './http/signing-keys.ts';
 import { readMemoryParameters } from './memory/memory-parameters.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
@@ -95,7 +97,7 @@ async function serveOn(database: Database, config: Config, playStore: PlayStore 
   const vapidPrivateKey = new TextDecoder().decode(
     await loadSecret(database, 'vapid', config.vapidPrivateKey, makeVapidPrivateKey),
   );
-  const app = await buildApp({
+  const deps: Dependencies = {
     config,
     database,
     clock,
@@ -115,7 +117,8 @@ async function serveOn(database: Database, config: Config, playStore: PlayStore 
     rulebook,
     signingKeys: createSigningKeys(database, clock),
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
-  });
+  };
+  const app = await buildApp(deps);
 
   let isClosing = false;
   const close = async () => {
@@ -144,6 +147,10 @@ async function serveOn(database: Database, config: Config, playStore: PlayStore 
   } catch (error) {
     throw asListenError(error, config);
   }
+  // Without them the trial is silent, or read by the browser; the next start tries again.
+  makeTrialClips(deps).catch((error: unknown) => {
+    if (!isClosing) app.log.warn({ err: error }, 'the clips of the trial were not made');
+  });
 }
 
 function asListenError(error: unknown, { host, port }: Config): unknown {

@@ -7,6 +7,9 @@ import {
   coverageTables,
   type GuidePage,
   loadCourse,
+  type VerseKey,
+  type WordId,
+  wordsOfVerse,
 } from '@kalima/course';
 import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
 
@@ -16,6 +19,8 @@ export interface Teaching {
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
   readonly tokens: CourseTokens;
+  /** The word of each token of a verse; null: no word of the course. */
+  readonly wordsOf: (verse: VerseKey) => readonly (WordId | null)[];
   readonly forQuestions: CourseForQuestions;
   /** What viewing a question needs. */
   readonly shown: Shown;
@@ -31,5 +36,13 @@ export function loadTeaching(): Teaching {
   const forQuestions = courseForQuestions(course);
   const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
-  return { course, guidePages, coverage, tokens, forQuestions, shown };
+  return {
+    course,
+    guidePages,
+    coverage,
+    tokens,
+    wordsOf: (verse) => wordsOfVerse(occurrences, verse),
+    forQuestions,
+    shown,
+  };
 }

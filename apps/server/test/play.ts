@@ -1,4 +1,12 @@
-import { answerQuestion, finishExercise, matchPair, type SessionView, startExercise } from '@kalima/contract';
+import {
+  type AnsweredReply,
+  answerQuestion,
+  type BodyOf,
+  finishExercise,
+  matchPair,
+  type SessionView,
+  startExercise,
+} from '@kalima/contract';
 import { type Answer, kindTraits, type Question, solutionOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../src/dependencies.ts';
@@ -65,6 +73,17 @@ function takeTime(server: TestServer, minMs: number): void {
   lastMs.set(server, server.clock.now());
 }
 
+/** An answer that is no slip of one letter: the question is done by it. */
+export async function giveAnswer(
+  who: TestLearner,
+  sessionId: string,
+  body: BodyOf<typeof answerQuestion>,
+): Promise<AnsweredReply> {
+  const reply = await who.call(answerQuestion, { params: { sessionId }, body });
+  if (reply.verdict === 'almost') throw new Error(`Question ${body.index} got a second try`);
+  return reply;
+}
+
 /** Answers one question over the wire, no sooner than a person can. */
 export async function answerOne(
   server: TestServer,
@@ -79,7 +98,7 @@ export async function answerOne(
   if (question.kind !== 'matching') {
     takeTime(server, pace.minAnswerMs);
     const answer = isWrong ? wrongAnswer(server, question) : (rightAnswer(server, question) as Answer);
-    return await who.call(answerQuestion, { params, body: { index, answer } });
+    return await giveAnswer(who, sessionId, { index, answer });
   }
   for (const [left, word] of question.left.entries()) {
     const right = question.right.indexOf(word);

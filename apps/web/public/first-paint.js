@@ -1,11 +1,32 @@
-// Runs before the first paint so that the page never flashes in the wrong theme or language.
-// The keys are those of src/lib/browser-store.ts; src/main.tsx settles both again with all the rules.
+// Runs before the first paint, so that the page never flashes in the wrong theme or language. It shows the landing that stands in
+// its HTML, and asks at once for the files with which the page at this address begins (files-ahead.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with all the rules.
 try {
   const root = document.documentElement;
-  const theme = localStorage.getItem('theme');
-  const language = localStorage.getItem('language');
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  if (/^[a-z]{2}$/.test(language)) root.lang = language;
+  const { pathname, search, hash } = location;
+  const owner = JSON.parse(localStorage.getItem('owner_settings') ?? '{}');
+  const isTheme = (value) => value === 'light' || value === 'dark';
+  const isLanguage = (value) => value === 'en' || value === 'fr';
+  const theme = [owner.forceTheme, localStorage.getItem('theme')].find(isTheme);
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const language = [owner.forceLanguage, localStorage.getItem('language'), ...spoken].find(isLanguage);
+  if (theme) root.dataset.theme = theme;
+  if (language) root.lang = language;
+  const isVisitor = localStorage.getItem('supabase.auth.token') === null && hash === '';
+  const isHome = pathname === '/';
+  const page = isVisitor
+    ? (isHome || (pathname === '/auth' && search === '')) && 'landing'
+    : (isHome && 'home') || (/^\/(guide-exercise|lesson|review)(\/|$)/.test(pathname) && 'session');
+  if (page === 'landing') root.dataset.opens = page;
+  const ahead = document.getElementById('files-ahead');
+  const files = ahead && page ? JSON.parse(ahead.textContent)[page] : { all: [] };
+  for (const file of [...files.all, ...(files[root.lang] ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.setAttribute('as', 'style');
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
 } catch {
   // Storage may be closed to us; the defaults of index.html stand.
 }

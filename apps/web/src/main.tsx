@@ -3,17 +3,23 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
+import { firstPageReady } from './app/routes.ts';
 import { applyOwnerSettings } from './lib/api/owner-settings.ts';
 import { startI18n } from './lib/language/i18n.ts';
+import { readFirst } from './lib/session/auth-client.ts';
 import { tidyFailedLink } from './lib/session/mail-link.ts';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
 tidyFailedLink();
-await startI18n();
 
-const root = document.getElementById('root');
-if (root) {
+// A function, and no `await` of the module itself: pages import this chunk, and would wait for it.
+async function start(): Promise<void> {
+  await startI18n();
+  // Until then the HTML's own first screen stands: the landing (public/first-paint.js), or the mark that turns.
+  await firstPageReady(location.pathname, readFirst().kind === 'nobody');
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
@@ -25,4 +31,5 @@ if (root) {
   );
 }
 
+void start();
 void applyOwnerSettings();

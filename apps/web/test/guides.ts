@@ -15,6 +15,7 @@ export function buildGuides(count = 12): GuideSummary[] {
     xpReward: 50,
     wordsCount: 25,
     lessonId: String(number),
+    landmark: [],
     levels: upTo(5).map((level) => ({ number: level, title: both(`Level title ${level}`), description: both('') })),
   }));
 }
@@ -35,10 +36,11 @@ export function buildJourneyWith(passed: number, allOpen = false): JourneyView {
         number: level,
         state: state as JourneyView['guides'][number]['levels'][number]['state'],
         nextExercise: done === 4 ? 1 : done + 1,
+        testOut: null,
         exercises: upTo(4).map((exercise) => ({ exercise, passed: exercise <= done, bestScore: null, open })),
       };
     });
-    return { number, unlocked, passedExercises: inGuide, levels };
+    return { number, unlocked, passedExercises: inGuide, versesMet: [], levels };
   });
   return {
     guides,
@@ -47,6 +49,7 @@ export function buildJourneyWith(passed: number, allOpen = false): JourneyView {
     completedLevels: Math.floor(passed / 4),
     completedGuides: Math.floor(passed / 20),
     learntWords: 0,
+    wordsFromTrial: 0,
     reviewWordsLeast: 5,
     placementGuide: null,
     coverage: { tokensMet: 14_120, totalTokens: 77_428, share: 14_120 / 77_428, versesWhole: 12 },

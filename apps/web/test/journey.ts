@@ -19,6 +19,7 @@ export const buildJourney = (overrides: Partial<JourneyView> = {}): JourneyView 
   completedLevels: 0,
   completedGuides: 0,
   learntWords: 0,
+  wordsFromTrial: 0,
   reviewWordsLeast: 5,
   placementGuide: null,
   coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },

@@ -6,7 +6,7 @@ export const buildChoice = () =>
   ({
     kind: 'multiple_choice',
     direction: 'arabic-to-meaning',
-    prompt: { kind: 'arabic', arabic: 'رَبّ' },
+    prompt: { kind: 'arabic', arabic: 'رَبّ', transliteration: null },
     verse: null,
     options: ['day', 'path', 'Lord', 'name'].map((en) => ({
       kind: 'meaning' as const,

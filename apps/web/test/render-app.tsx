@@ -6,7 +6,9 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { Router } from '../src/app/router.tsx';
+import { noteReply } from '../src/lib/connection.ts';
 import { startI18n } from '../src/lib/language/i18n.ts';
+import { beginVisit } from '../src/lib/messages/message-turn.ts';
 import { sessionKey } from '../src/lib/session/auth-client.ts';
 import { buildDayOpening } from './day-opening.ts';
 import { buildJourney } from './journey.ts';
@@ -151,6 +153,7 @@ export async function renderApp(
   { language = 'en', signedIn = false, accounts = stubAccounts() }: RenderOptions = {},
 ) {
   localStorage.setItem('language', language);
+  beginVisit(crypto.randomUUID());
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage(language);
   if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(session));
@@ -180,6 +183,7 @@ export function freshPageForEachTest(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    noteReply();
     // What is new is a dialog over the page: for its own tests.
     localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
     window.scrollTo = () => undefined;

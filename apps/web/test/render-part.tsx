@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { keyOf } from '../src/lib/api/endpoint-query.ts';
+import { beginVisit } from '../src/lib/messages/message-turn.ts';
 import { ToastProvider } from '../src/ui/toast.tsx';
 import { buildJourney, buildMemory } from './journey.ts';
 import { buildProfile } from './profile.ts';
@@ -33,6 +34,7 @@ export function renderPart(
   part: ReactNode,
   { profile = learner, replies = [] as Reply[], learntWords = 5, dueToday = 5 } = {},
 ) {
+  beginVisit(crypto.randomUUID());
   const sent: Sent[] = [];
   const seen: object[] = [];
   const profiles = [profile];

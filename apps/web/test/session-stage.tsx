@@ -37,6 +37,7 @@ export const answered = (change: object = {}) => ({
   verdict: 'right',
   solution: { kind: 'choice', option: 2 },
   explanation: { words: [word], verse: null, phrase: null },
+  mistaken: null,
   comparison: null,
   confidence: null,
   xpEarned: 10,
@@ -46,13 +47,28 @@ export const answered = (change: object = {}) => ({
   player: { ...player, totalXp: 20 },
   ...change,
 });
+/** What a run brought: nothing but its score. */
+export const story = (change: object = {}) => ({
+  words: [],
+  missed: [],
+  xp: { now: 150, earned: 195, most: 200, isPractice: false, isDoubled: false },
+  quran: null,
+  week: null,
+  completed: null,
+  nextTitle: null,
+  ...change,
+});
 export const result = (passed: boolean, change: object = {}) => ({
   kind: 'exercise',
   lessonId: '1',
   passPercent: 90,
   batteriesEarned: 0,
+  verses: [],
   streak: null,
+  testOut: null,
+  opened: null,
   questsDone: [],
+  story: story(),
   score: passed ? 19 : 15,
   total: 20,
   percent: passed ? 95 : 75,
@@ -103,6 +119,8 @@ export function setUp({
   recognition?: Recognition;
 }) {
   const clips: string[] = [];
+  /** The words that were to be said, as the server was asked for them. */
+  const said: string[] = [];
   const sent: { path: string; body: unknown }[] = [];
   /** How long each question was on the screen, beside the body: no two runs of a test take the same time. */
   const times: unknown[] = [];
@@ -117,6 +135,11 @@ export function setUp({
       clips.push(address.replace(/^.*questions\//, ''));
       return clip();
     }
+    if (address.startsWith('/api/words?')) {
+      said.push(new URL(asked, 'http://localhost').searchParams.get('arabic_text') ?? '');
+      return Response.json({ word: null });
+    }
+    if (address.includes('generate-speech')) return Response.json({ code: 'unavailable' }, { status: 503 });
     const { tookMs, ...body } = init?.body ? JSON.parse(String(init.body)) : {};
     if (tookMs !== undefined) times.push(tookMs);
     sent.push({ path: address.split('/').at(-1) ?? '', body: init?.body ? body : null });
@@ -137,7 +160,7 @@ export function setUp({
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { sent, times, clips, leave, queries, now, user: userEvent.setup() };
+  return { sent, times, clips, said, leave, queries, now, user: userEvent.setup() };
 }
 
 export const refusal =
@@ -158,6 +181,8 @@ export function freshStageForEachTest(): void {
   afterEach(async () => {
     cleanup();
     localStorage.removeItem('kalima.sound');
+    localStorage.removeItem('kalima.without-sound');
+    localStorage.removeItem('kalima.without-voice');
     vi.unstubAllGlobals();
     await i18next.changeLanguage('en');
   });

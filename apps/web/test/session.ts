@@ -16,6 +16,7 @@ export const buildSession = (overrides: Partial<SessionView> = {}): SessionView 
   repeats: { waiting: [], done: 0 },
   matched: [],
   tries: 0,
+  firstTry: null,
   resumed: false,
   ...overrides,
 });

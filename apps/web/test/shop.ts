@@ -56,6 +56,8 @@ export const buildSettings = (overrides: Partial<ReplyOf<typeof getSettings>> = 
   revenueCatKey: null,
   recognition: 'browser',
   recordings: null,
+  course: { words: 300, share: 0.7357 },
   mailbox: false,
+  mailsInLog: false,
   ...overrides,
 });

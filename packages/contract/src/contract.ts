@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as audio from './audio.ts';
 import * as clientErrors from './client-errors.ts';
 import * as course from './course.ts';
+import * as dailyVerse from './daily-verse.ts';
 import * as economy from './economy.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as entities from './entities.ts';
@@ -9,6 +10,7 @@ import * as exercise from './exercise.ts';
 import * as journey from './journey.ts';
 import * as leagues from './leagues.ts';
 import * as lesson from './lesson.ts';
+import * as letters from './letters.ts';
 import * as memory from './memory.ts';
 import * as moderation from './moderation.ts';
 import * as notice from './notice.ts';
@@ -23,6 +25,7 @@ import * as sounding from './sounding.ts';
 import * as speech from './speech.ts';
 import * as system from './system.ts';
 import * as triage from './triage.ts';
+import * as trial from './trial.ts';
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -37,6 +40,7 @@ export const contract: readonly AnyEndpoint[] = [
   course,
   entities,
   journey,
+  dailyVerse,
   memory,
   exercise,
   economy,
@@ -54,4 +58,6 @@ export const contract: readonly AnyEndpoint[] = [
   leagues,
   quiz,
   sounding,
+  trial,
+  letters,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

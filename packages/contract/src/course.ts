@@ -49,7 +49,11 @@ const guideSummarySchema = z.object({
   lessonId: z.string(),
   levels: z.array(z.object({ number: z.int(), title: textSchema, description: textSchema })),
 });
-export type GuideSummary = z.infer<typeof guideSummarySchema>;
+const listedGuideSchema = guideSummarySchema.extend({
+  /** The verses to which it leads. */
+  landmark: z.array(verseSchema),
+});
+export type GuideSummary = z.infer<typeof listedGuideSchema>;
 
 export const listGuides = endpoint({
   name: 'listGuides',
@@ -58,7 +62,7 @@ export const listGuides = endpoint({
   path: '/api/guides',
   access: 'public',
   query: languageQuery,
-  reply: z.object({ guides: z.array(guideSummarySchema) }),
+  reply: z.object({ guides: z.array(listedGuideSchema) }),
 });
 
 export const getGuide = endpoint({

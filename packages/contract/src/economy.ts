@@ -9,6 +9,8 @@ const dayOpeningSchema = z.object({
   day: z.string(),
   /** How long the streak was that today's first visit found to be over; 0 when none was. */
   lostStreak: z.int(),
+  /** It was long enough for a dialog; a shorter one is told by a line on home. */
+  hasLossDialog: z.boolean(),
   /** Freezes that today's first visit spent to keep the streak. */
   freezesSpent: z.int(),
   /** The gems of the month, when today's first visit was the month's first; else 0. */

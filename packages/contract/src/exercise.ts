@@ -1,16 +1,19 @@
-import { courseShape, type NextStep, reviewSizes, sessionKinds, verdicts } from '@kalima/rules';
+import { completions, courseShape, type NextStep, reviewSizes, sessionKinds, verdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxQuestionIndex } from './limits.ts';
-import { languageQuery } from './localized.ts';
+import { languageQuery, textSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 import {
   answerSchema,
   comparisonSchema,
   explanationSchema,
+  mistakenSchema,
   questionViewSchema,
   solutionSchema,
   taughtWordSchema,
+  verseViewSchema,
+  wordCardSchema,
 } from './question.ts';
 import { questTypeSchema } from './quests.ts';
 import { clipSpeeds } from './voices.ts';
@@ -28,7 +31,10 @@ export type { ReviewSize, SessionKind } from '@kalima/rules';
 
 const placeShape = {
   kind: sessionKindSchema,
-  /** 0 where the kind has none: a review has no guide, only a graded exercise has a level and an exercise. */
+  /**
+   * 0 where the kind has none: a review has no guide, only a graded exercise has a level and an exercise. A review of the words that
+   * a run of an exercise missed has that exercise's.
+   */
   guide: z.int(),
   level: z.int(),
   exercise: z.int(),
@@ -59,6 +65,8 @@ const sessionViewSchema = z.object({
   matched: z.array(z.tuple([z.int(), z.int()])),
   /** How many pairs were tried in it, right or wrong. */
   tries: z.int(),
+  /** What was typed one letter away from the word of the question at hand; null: nothing was. */
+  firstTry: z.object({ text: z.string(), comparison: comparisonSchema }).nullable(),
   resumed: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
@@ -119,6 +127,18 @@ export const startReview = endpoint({
   refusals: ['too-few-learnt-words', 'nothing-due'],
 });
 
+export const startPractice = endpoint({
+  name: 'startPractice',
+  summary: 'Review exactly the words that a finished run of an exercise missed: it costs and pays what a review does',
+  method: 'POST',
+  path: '/api/practice-sessions',
+  access: 'learner',
+  query: languageQuery,
+  /** The run. */
+  body: z.strictObject({ sessionId: z.uuid() }),
+  reply: startedReply,
+});
+
 export const startPlacement = endpoint({
   name: 'startPlacement',
   summary: "Prove that a guide's words are known already: passing opens the next guide, and nothing else",
@@ -165,6 +185,8 @@ const answeredReply = z.object({
   verdict: verdictSchema,
   solution: solutionSchema,
   explanation: explanationSchema,
+  /** Null where nothing wrong was chosen. */
+  mistaken: mistakenSchema.nullable(),
   /** Of a written answer: what differed. */
   comparison: comparisonSchema.nullable(),
   /** Of a spoken answer: how sure the match is, from 0 to 1. */
@@ -177,17 +199,26 @@ const answeredReply = z.object({
 });
 export type AnsweredReply = z.infer<typeof answeredReply>;
 
+/** A typed answer one letter away: it cost nothing, and the question is at hand still, for a second try. */
+const almostReply = z.object({
+  verdict: z.literal('almost'),
+  comparison: comparisonSchema,
+  questsDone: questsDoneSchema,
+  player: playerViewSchema,
+});
+export type AlmostReply = z.infer<typeof almostReply>;
+
 export const answerQuestion = endpoint({
   name: 'answerQuestion',
   summary:
-    'Answer the question at hand; the server judges it. The same answer again gets the same reply and no second effect',
+    'Answer the question at hand; the server judges it. The same answer again gets the same reply and no second effect. A typed answer one letter away may be given once more',
   method: 'POST',
   path: '/api/sessions/:sessionId/answers',
   access: 'learner',
   query: languageQuery,
   params: sessionParams,
   body: z.strictObject({ index: z.int().min(0).max(maxQuestionIndex), answer: answerSchema, isRepeat, tookMs }),
-  reply: answeredReply,
+  reply: z.discriminatedUnion('verdict', [answeredReply, almostReply]),
   refusals: ['battery-empty', 'session-finished', 'already-answered', 'not-this-question', 'wrong-kind-of-answer'],
 });
 
@@ -247,12 +278,61 @@ export const nextStepSchema = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<NextStep>;
 export type { NextStep } from '@kalima/rules';
 
+const levelSchema = z.object({ guide: z.int(), level: z.int() });
+
+const shownWordSchema = wordCardSchema.pick({ arabic: true, transliteration: true, meaning: true });
+
+/** What was given instead of the right answer, as far as it names something. */
+const givenSchema = z.discriminatedUnion('kind', [
+  /** Another word, with what it means. */
+  z.object({ kind: z.literal('word'), arabic: z.string(), meaning: textSchema }),
+  /** The translation of another phrase. */
+  z.object({ kind: z.literal('meaning'), meaning: textSchema }),
+  /** What was typed or understood. */
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('no-idea') }),
+]);
+export type GivenView = z.infer<typeof givenSchema>;
+
+/** What a run brought, told step by step. */
+const storySchema = z.object({
+  /** Words met in this run for the first time, by their first form and meaning. */
+  words: z.array(shownWordSchema),
+  /** Of a failed run: the words that were answered wrong, with what was given instead. */
+  missed: z.array(shownWordSchema.extend({ given: givenSchema.nullable() })),
+  /** Of an exercise: what its questions paid, all its runs counted. */
+  xp: z
+    .object({ now: z.int(), earned: z.int(), most: z.int(), isPractice: z.boolean(), isDoubled: z.boolean() })
+    .nullable(),
+  /** The Quran's tokens whose word was met, before and now; `guideEnds`: once every word of the guide is. Null where none was added. */
+  quran: z
+    .object({ before: z.int(), now: z.int(), guideEnds: z.int(), total: z.int(), versesWhole: z.int() })
+    .nullable(),
+  /** Monday to Sunday, where the streak was kept: the days on which an exercise was passed. */
+  week: z.array(z.object({ day: z.string(), passed: z.boolean(), isToday: z.boolean() })).nullable(),
+  completed: z
+    .object({
+      kind: z.enum(completions),
+      /** Of the level, or of the guide. */
+      title: textSchema,
+      /** The verses of the guide's own text; none where it has none. */
+      verses: z.array(
+        z.object({ reference: z.string(), tokens: z.array(z.string()), isWhole: z.boolean(), isNew: z.boolean() }),
+      ),
+    })
+    .nullable(),
+  /** Of the level in which the next exercise is, where that is another one. */
+  nextTitle: textSchema.nullable(),
+});
+export type StoryView = z.infer<typeof storySchema>;
+
 export const finishExercise = endpoint({
   name: 'finishExercise',
   summary: 'End a session whose questions are all done: its score, and whether it passed',
   method: 'POST',
   path: '/api/sessions/:sessionId/finish',
   access: 'learner',
+  query: languageQuery,
   params: sessionParams,
   reply: z.object({
     ...placeShape,
@@ -267,6 +347,13 @@ export const finishExercise = endpoint({
     /** The streak that this pass kept or began; null when the day was credited already, or nothing was. */
     streak: z.int().nullable(),
     next: nextStepSchema,
+    /** Every word of the level was right at first sight: by this exercise the level may be tested out of. */
+    testOut: z.object({ exercise: z.int(), opens: levelSchema.nullable() }).nullable(),
+    /** The level that this run opened: its own was tested out of. */
+    opened: levelSchema.nullable(),
+    /** The verses of the guide's own text that are whole now, at the first pass of a level's first exercise. */
+    verses: z.array(verseViewSchema.extend({ translation: textSchema })),
+    story: storySchema,
     questsDone: questsDoneSchema,
     player: playerViewSchema,
   }),

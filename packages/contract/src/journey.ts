@@ -38,12 +38,16 @@ export const journeyViewSchema = z.object({
       number: z.int(),
       unlocked: z.boolean(),
       passedExercises: z.int(),
+      /** Of the verses to which it leads, those of which every word was asked in a passed exercise. */
+      versesMet: z.array(z.string()),
       levels: z.array(
         z.object({
           number: z.int(),
           state: levelStateSchema,
           /** The exercise that the circle opens: its first unpassed one. */
           nextExercise: z.int(),
+          /** The exercise by which this level may be tested out of, which opens the next one; null where that is not offered. */
+          testOut: z.int().nullable(),
           exercises: z.array(
             z.object({ exercise: z.int(), passed: z.boolean(), bestScore: z.int().nullable(), open: z.boolean() }),
           ),
@@ -57,6 +61,8 @@ export const journeyViewSchema = z.object({
   completedGuides: z.int(),
   /** Words that were asked in a passed exercise. */
   learntWords: z.int(),
+  /** Words that were met in the trial before the account, and not asked since; none of them is counted elsewhere. */
+  wordsFromTrial: z.int(),
   /** A review needs as many. */
   reviewWordsLeast: z.int(),
   /** The guide whose placement test would open the next one, for learners who are no beginners. */

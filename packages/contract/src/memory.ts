@@ -85,5 +85,9 @@ export const getGuideMemory = endpoint({
   path: '/api/memory/guides/:number',
   access: 'learner',
   params: z.object({ number: z.coerce.number().int().positive() }),
-  reply: z.object({ words: z.array(z.object({ id: z.string(), recall: share, before: recallThenSchema })) }),
+  reply: z.object({
+    words: z.array(z.object({ id: z.string(), recall: share, before: recallThenSchema })),
+    /** Words that were met in the trial before the account, and not asked since. */
+    metInTrial: z.array(z.string()),
+  }),
 });

@@ -12,6 +12,10 @@ export const playerViewSchema = z.object({
   nextBatteryInMs: z.int().nullable(),
   gems: z.int(),
   streak: z.int(),
+  /** An exercise was passed today, which keeps the streak. */
+  isDoneToday: z.boolean(),
+  /** The days of a streak that has ended, too short for a dialog, until an exercise is passed; 0: none. */
+  lostStreak: z.int(),
   totalXp: z.int(),
   level: z.int(),
   /** Gems for one full recharge. */
@@ -57,6 +61,10 @@ export const profileViewSchema = playerViewSchema.extend({
   leaguesOptedOut: z.boolean(),
   /** The popup that offers to make all sounds ahead was answered, either way. */
   audioPreloadPopupSeen: z.boolean(),
+  /** A graded exercise, passed or not: nothing that was not asked for is told before. */
+  hasFinishedExercise: z.boolean(),
+  /** The account was made today, by the learner's calendar. */
+  isFirstDay: z.boolean(),
   /** The voice settings are this learner's to change. */
   mayTuneVoice: z.boolean(),
   /** The owner's administrators see what learners report, and decide it. */

@@ -1,3 +1,4 @@
+import { grammarFeatures, grammarValues } from '@kalima/course/schema';
 import { choiceDirections, courseShape } from '@kalima/rules';
 import { z } from 'zod';
 import { maxAnswerLength, maxTranscriptLength } from './limits.ts';
@@ -5,7 +6,12 @@ import { textSchema } from './localized.ts';
 
 /** A choice is either Arabic (shown right to left) or a meaning, with its picture where there is one. */
 const faceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('arabic'), arabic: z.string() }),
+  z.object({
+    kind: z.literal('arabic'),
+    arabic: z.string(),
+    /** Where the learner may uncover how it reads; null elsewhere. */
+    transliteration: z.string().nullable(),
+  }),
   z.object({
     kind: z.literal('meaning'),
     meaning: textSchema,
@@ -57,7 +63,12 @@ export const questionViewSchema = z.discriminatedUnion('kind', [
     letters: z.array(z.object({ letter: z.string(), count: z.int() })),
     meaning: textSchema,
   }),
-  z.object({ kind: z.literal('true_false'), arabic: z.string(), meaning: textSchema }),
+  z.object({
+    kind: z.literal('true_false'),
+    arabic: z.string(),
+    transliteration: z.string().nullable(),
+    meaning: textSchema,
+  }),
   /** The word is heard and written. */
   z.object({ kind: z.literal('type_what_hear') }),
   z.object({
@@ -66,6 +77,29 @@ export const questionViewSchema = z.discriminatedUnion('kind', [
     transliteration: z.string(),
     meaning: textSchema,
   }),
+  /** What a form of a word tells, by what stands in a verse; or which of four forms tells it. */
+  z.object({
+    kind: z.literal('grammar'),
+    feature: z.enum(grammarFeatures),
+    prompt: z.discriminatedUnion('kind', [
+      /** The whole verse; `token` is the index of the form, from 0. */
+      z.object({ kind: z.literal('verse'), verse: verseViewSchema.extend({ token: z.int() }) }),
+      z.object({
+        kind: z.literal('value'),
+        value: z.enum(grammarValues),
+        arabic: z.string(),
+        meaning: textSchema,
+      }),
+    ]),
+    options: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('value'), value: z.enum(grammarValues) }),
+        z.object({ kind: z.literal('form'), form: z.string() }),
+      ]),
+    ),
+  }),
+  /** A whole verse, and the translations of four. */
+  z.object({ kind: z.literal('whole_verse'), verse: verseViewSchema, options: z.array(textSchema) }),
 ]);
 export type QuestionView = z.infer<typeof questionViewSchema>;
 
@@ -122,8 +156,18 @@ export const taughtWordSchema = wordCardSchema.extend({
   family: textSchema,
   example: z.object({ arabic: z.string(), transliteration: z.string(), translation: textSchema }),
   image: z.string().nullable(),
+  /** The verse of the guide's own text in which the word stands first, and where, by index from 0; null where the guide has no text. */
+  verse: verseViewSchema.extend({ token: z.int() }).nullable(),
+  /** The learner met it in the trial before their account, and has not been asked it since. */
+  metInTrial: z.boolean(),
 });
 export type TaughtWordView = z.infer<typeof taughtWordSchema>;
+
+/** What a wrong choice stands for: a word, or a form and what it tells. */
+export const mistakenSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('word'), arabic: z.string(), meaning: textSchema }),
+  z.object({ kind: z.literal('form'), form: z.string(), value: z.enum(grammarValues) }),
+]);
 
 /** What the sheet under an answered question tells about the asked words. */
 export const explanationSchema = z.object({

@@ -32,13 +32,15 @@ export type QuizOutcome = z.infer<typeof quizOutcomeSchema>;
 const standingSchema = z.object({ score: z.int(), totalMs: z.int() });
 export type QuizStanding = z.infer<typeof standingSchema>;
 
+const turnSchema = z.enum(['searching', 'mine', 'theirs', 'over']);
+
 const matchShape = {
   id: z.uuid(),
   /**
    * searching: nobody has taken it yet · mine: the learner has questions to answer · theirs: the learner is done and the other
    * is not · over.
    */
-  turn: z.enum(['searching', 'mine', 'theirs', 'over']),
+  turn: turnSchema,
   /** Null while nobody is there, and when the other has deleted their account. */
   rival: rivalSchema.nullable(),
   /** With whoever came, not by a challenge. */
@@ -147,6 +149,18 @@ export const getMatch = endpoint({
   method: 'GET',
   path: '/api/quiz/matches/:matchId',
   access: 'learner',
+  params: matchParams,
+  reply: z.object({ match: openMatchSchema }),
+});
+
+export const awaitMatch = endpoint({
+  name: 'awaitMatch',
+  summary:
+    'A match as soon as its turn is another than the one the page has seen; as it stands when that takes longer than 20 seconds',
+  method: 'GET',
+  path: '/api/quiz/matches/:matchId/turn',
+  access: 'learner',
+  query: z.object({ seen: turnSchema }),
   params: matchParams,
   reply: z.object({ match: openMatchSchema }),
 });

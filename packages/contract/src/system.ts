@@ -78,7 +78,11 @@ export const getSettings = endpoint({
     recognition: z.enum(recognitions),
     /** Words are heard from recordings of human voices, under this licence, which is shown; null: there are none. */
     recordings: z.object({ licence: z.string(), licenceUrl: z.string().nullable() }).nullable(),
+    /** What the course reaches, counted: its words, and their share of the words of the Quran. */
+    course: z.object({ words: z.int(), share: z.number() }),
     /** The development outbox is readable at /dev/mailbox. */
     mailbox: z.boolean(),
+    /** There is no mail server: the links of mails stand in the server's log. */
+    mailsInLog: z.boolean(),
   }),
 });

@@ -10,14 +10,15 @@ const privateToStandard: ReadonlyMap<string, string> = new Map([
   ['\u0656', '\u08F2'], // open kasratan
   ['\u0652', '\u06DF'], // a letter that is not read: the circle, not a sukun (which is U+06E1 here)
   ['\u065C', '\u06EA'], // imala, 11:41
-  ['\u2009', ''], // thin space, 2:72
   ['\u06E4', ''], // line over the words of a prostration: the Complex's own sign, a madda anywhere else
   ['\u06DE', ''], // quarter of a hizb: belongs to the printed page
 ]);
 const privateSigns = new RegExp(`[${[...privateToStandard.keys()].join('')}]`, 'g');
 
-/** Signs that the Complex writes in another way than everybody else, in one verse each. */
+/** Signs that the package writes in another way than everybody else, in one verse each. */
 const singleVerses: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  // The hamza of fa-ddāraʾtum stands on the line and has a sukun; the package has a thin space and a mark on the ra.
+  '2:72': ['\u2009\u0670\u0654', '\u0670\u0621\u06E1'],
   '12:11': ['\u06EC', '\u06EB'], // ishmam
   '52:37': ['\u06DC', '\u06E3'], // small low seen
   '17:7': ['\u0633\u064F\u0640\u0654\u064F', '\u0633\u064F\u06E5\u0653\u0640\u0654\u064F'], // small waw and its madda

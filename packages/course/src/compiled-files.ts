@@ -1,19 +1,37 @@
-import type { Course, ExerciseMaterial, Verse } from './schema.ts';
+import type { Confusables, Course, ExerciseMaterial, PackId, Verse, WholeVerse } from './schema.ts';
+import type { PlaceKey } from './verse-key.ts';
 
-/** The compiled folder: guides/01.json … (each a GuidePage), and these. */
+/** The compiled folder: guides/01.json … (each a GuidePage), packs/112.json … (each a PackPage), and these. */
 export const compiledFiles = {
   frame: 'course.json',
   material: 'material.json',
   occurrences: 'occurrences.bin',
   lemmas: 'lemmas.json',
+  letters: 'letters.json',
   guide: (number: number) => `guides/${twoDigits(number)}.json`,
+  packs: 'packs.json',
+  pack: (id: PackId) => `packs/${packFileName(id)}.json`,
 } as const;
+
+/** packs.json: which packs there are (each a PackPage in packs/), and what concerns them all. */
+export interface PacksFrame {
+  readonly packs: readonly PackId[];
+  readonly confusables: Confusables;
+  /** Tokens that are a word of a guide or of a pack in another sense than its card's. */
+  readonly otherSenses: readonly PlaceKey[];
+}
+
+/** "2:285-286" -> "2_285_286": as file names and the ids of words have it. */
+export function packFileName(id: PackId): string {
+  return id.replace(/[:-]/g, '_');
+}
 
 /** course.json: what is neither a guide page nor exercise material nor a lemma. */
 export type CourseFrame = Pick<Course, 'version' | 'families' | 'confusables' | 'sections' | 'edition'>;
 
-/** material.json: the exercise material, with the verses that no guide page shows. */
+/** material.json: the exercise material and the verses of the day, with the verses that no guide page shows. */
 export interface MaterialFile extends ExerciseMaterial {
+  readonly dailyVerses: readonly WholeVerse[];
   readonly verses: readonly Verse[];
 }
 

@@ -1,7 +1,8 @@
 import type { OccurrenceIndex } from './occurrences.ts';
-import type { TokenPlace, WordId } from './schema.ts';
+import type { TokenPlace, VerseKey, WordId } from './schema.ts';
+import { isPackWord } from './surah-packs.ts';
 
-/** The tokens of the Quran that are words of the course. */
+/** The tokens of the Quran that are words of the guides; packs stand beside them and are not counted here. */
 export interface CourseTokens {
   readonly count: number;
   /** Of all tokens of the Quran. */
@@ -11,7 +12,10 @@ export interface CourseTokens {
 }
 
 export function courseTokens({ tokenWords, verseStarts, verseKeys, wordIds }: OccurrenceIndex): CourseTokens {
-  const located = Uint32Array.from([...tokenWords.entries()].flatMap(([token, word]) => (word === 0 ? [] : [token])));
+  const isOfGuide = wordIds.map((word) => !isPackWord(word));
+  const located = Uint32Array.from(
+    [...tokenWords.entries()].flatMap(([token, word]) => (isOfGuide[word - 1] ? [token] : [])),
+  );
   return {
     count: located.length,
     quran: tokenWords.length,
@@ -23,6 +27,16 @@ export function courseTokens({ tokenWords, verseStarts, verseKeys, wordIds }: Oc
       return { verse: verseKeys[verse] ?? '1:1', token: token - (verseStarts[verse] ?? 0) + 1, word };
     },
   };
+}
+
+/** The word of each token of a verse, of a guide or of a pack, in its order; null where it is neither. None of a verse that does not exist. */
+export function wordsOfVerse(
+  { tokenWords, verseStarts, verseKeys, wordIds }: OccurrenceIndex,
+  verse: VerseKey,
+): (WordId | null)[] {
+  const at = verseKeys.indexOf(verse);
+  if (at < 0) return [];
+  return Array.from(tokenWords.slice(verseStarts[at], verseStarts[at + 1]), (word) => wordIds[word - 1] ?? null);
 }
 
 /** The last verse that begins at this token or before it. */

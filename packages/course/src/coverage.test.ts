@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexLocatedQuran } from './compile/compile-course.ts';
-import { locateQuran } from './compile/located-quran.ts';
+import { indexBothBodies } from './compile/compile-course.ts';
+import { locateBothBodies, locateQuran } from './compile/located-quran.ts';
 import { readSources } from './compile/read-sources.ts';
 import { dataFolder } from './compile/write-course.ts';
 import { coverageTables, measureCoverage } from './coverage.ts';
 import { indexOccurrences, type OccurrenceIndex } from './occurrences.ts';
 import type { VerseKey, WordId } from './schema.ts';
+import { isPackWord } from './surah-packs.ts';
 
 const sources = readSources(dataFolder);
-const quran = indexLocatedQuran(sources, locateQuran(sources));
+const quran = indexBothBodies(sources, locateBothBodies(sources, locateQuran(sources)));
+const guideWords = quran.wordIds.filter((word) => !isPackWord(word));
 const tables = coverageTables(quran);
 const someWords = fc.subarray([...quran.wordIds]);
 
@@ -20,11 +22,20 @@ describe('what a learner has met', () => {
   });
 
   test('all 300 words: the totals of the course', () => {
-    const all = measureCoverage(tables, quran.wordIds);
+    const all = measureCoverage(tables, guideWords);
     const { tokens, locatedTokens, versesWhole, versesMostly } = sources.totals;
     expect(all).toMatchObject({ tokensMet: locatedTokens, verses: 6236, versesWhole, versesMostly });
     expect(all.share).toBe(locatedTokens / tokens);
     expect(all.surahs).toHaveLength(114);
+  });
+
+  test('all words of the packs too: their tokens more', () => {
+    const { locatedTokens, packs } = sources.totals;
+    const all = measureCoverage(tables, quran.wordIds);
+    expect(all).toMatchObject({
+      tokensMet: locatedTokens + packs.locatedTokens,
+      versesWhole: packs.versesWhole,
+    });
   });
 
   test('guide 1 lets one read Al-Fatiha but for what only its grammar notes teach', () => {

@@ -4,15 +4,16 @@ export { bruteForceTotals, type Totals } from './check/brute-force.ts';
 export { type BrokenCheck, checkCourse, courseChecks } from './check/check-course.ts';
 export type { CourseCheck, CourseUnderCheck } from './check/course-check.ts';
 export { openCourse } from './check/open-course.ts';
+export { countPackTotals } from './check/pack-checks.ts';
 export { countTotals, toPercent } from './check/total-checks.ts';
 export { compileCourse } from './compile/compile-course.ts';
-export { locateQuran } from './compile/located-quran.ts';
+export { locateBothBodies, locateQuran } from './compile/located-quran.ts';
 export { placesToRead } from './compile/practice-places.ts';
 export { readSources } from './compile/read-sources.ts';
 export { shownVerse } from './compile/shown-verse.ts';
 export { compiledFolder, dataFolder, writeCourse } from './compile/write-course.ts';
 export { compiledFiles } from './compiled-files.ts';
-export { type CourseTokens, courseTokens } from './course-tokens.ts';
+export { type CourseTokens, courseTokens, wordsOfVerse } from './course-tokens.ts';
 export {
   type Coverage,
   type CoverageCounts,
@@ -25,6 +26,14 @@ export { type InLanguage, inLanguage } from './in-language.ts';
 export { assembleCourse, type LoadedCourse, loadCourse } from './load-course.ts';
 export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
 export type * from './schema.ts';
-export { difficulties, guideNumbers, inEachLanguage, languages } from './schema.ts';
+export { difficulties, grammarFeatures, grammarValues, guideNumbers, inEachLanguage, languages } from './schema.ts';
+export {
+  isPackWord,
+  listPacks,
+  ownersOfSurah,
+  packCards,
+  type TokenOwner,
+  tokenGlosses,
+} from './surah-packs.ts';
 export { schemeOf, transliterate } from './transliteration.ts';
 export { compareVerseKeys, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';

@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CourseFrame, compiledFiles, type MaterialFile } from './compiled-files.ts';
+import { type CourseFrame, compiledFiles, type MaterialFile, type PacksFrame } from './compiled-files.ts';
 import { decodeOccurrences } from './occurrence-file.ts';
 import type { OccurrenceIndex } from './occurrences.ts';
-import { type Course, type GuidePage, guideNumbers } from './schema.ts';
+import {
+  type Course,
+  type GuidePage,
+  guideNumbers,
+  type LettersCourse,
+  type PackPage,
+  type SurahPacks,
+  type TokenGloss,
+  type VerseKey,
+} from './schema.ts';
+import type { PlaceKey } from './verse-key.ts';
 
 export interface LoadedCourse {
   readonly course: Course;
+  /** Of the words of the guides and of the packs. */
   readonly occurrences: OccurrenceIndex;
   /** By guide number: what one guide page shows. */
   readonly guidePages: ReadonlyMap<number, GuidePage>;
+  readonly packs: SurahPacks;
+  /** Tokens that are a word of a guide or of a pack in another sense than its card's. */
+  readonly otherSenses: ReadonlySet<PlaceKey>;
 }
 
 /** Reads the folder that `npm run course:build` wrote. */
@@ -22,7 +36,7 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
   const decoder = new TextDecoder();
   const readJson = <Data>(name: string): Data => JSON.parse(decoder.decode(read(name))) as Data;
   const frame = readJson<CourseFrame>(compiledFiles.frame);
-  const { blanks, shortVerses, phrases, verses } = readJson<MaterialFile>(compiledFiles.material);
+  const { verses, dailyVerses, ...material } = readJson<MaterialFile>(compiledFiles.material);
   const pages = guideNumbers.map((guide) => readJson<GuidePage>(compiledFiles.guide(guide)));
   const guides = pages.map((page) => page.guide);
   const words = guides.flatMap((guide) => guide.words);
@@ -31,12 +45,33 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     guides,
     words: new Map(words.map((word) => [word.id, word])),
     verses: new Map([...pages.flatMap((page) => page.verses), ...verses].map((verse) => [verse.key, verse])),
-    material: { blanks, shortVerses, phrases },
+    material,
+    dailyVerses,
     lemmas: readJson<string[]>(compiledFiles.lemmas),
+    letters: readJson<LettersCourse>(compiledFiles.letters),
   };
-  const occurrences = decodeOccurrences(
-    read(compiledFiles.occurrences),
-    words.map((word) => word.id),
+  const { packs: ids, confusables, otherSenses } = readJson<PacksFrame>(compiledFiles.packs);
+  const packs = assemblePacks(
+    ids.map((id) => readJson<PackPage>(compiledFiles.pack(id))),
+    confusables,
   );
-  return { course, occurrences, guidePages: new Map(pages.map((page) => [page.guide.number, page])) };
+  const wordIds = [...course.words.keys(), ...packs.words.keys()];
+  return {
+    course,
+    occurrences: decodeOccurrences(read(compiledFiles.occurrences), wordIds),
+    guidePages: new Map(pages.map((page) => [page.guide.number, page])),
+    packs,
+    otherSenses: new Set(otherSenses),
+  };
+}
+
+function assemblePacks(pages: readonly PackPage[], confusables: SurahPacks['confusables']): SurahPacks {
+  const glosses = pages.flatMap((page) => Object.entries(page.glosses) as [VerseKey, readonly TokenGloss[]][]);
+  return {
+    packs: pages.map(({ pack }) => pack),
+    words: new Map(pages.flatMap(({ words }) => words.map((word) => [word.id, word]))),
+    glosses: new Map(glosses),
+    verses: new Map(pages.flatMap(({ verses }) => verses.map((verse) => [verse.key, verse]))),
+    confusables,
+  };
 }

@@ -35,7 +35,10 @@ export const guideNumbers: readonly number[] = guidesBySection.flat();
 export const levelsPerGuide = 5;
 
 /** "g03w17": the 17th word of guide 3. */
-export type WordId = `g${string}w${string}`;
+export type GuideWordId = `g${string}w${string}`;
+/** "s112w01", "s2_255w05": a word of a surah pack, by the pack and its place there. */
+export type PackWordId = `s${string}w${string}`;
+export type WordId = GuideWordId | PackWordId;
 /** "2:255": surah and ayah. */
 export type VerseKey = `${number}:${number}`;
 
@@ -75,10 +78,9 @@ export interface Example {
   readonly translation: Localized;
 }
 
-export interface Word {
+/** What a card tells of a word, of a guide or of a pack. */
+export interface WordCard {
   readonly id: WordId;
-  readonly guide: number;
-  readonly level: number;
   /** The card's form: "قَالَ / يَقُولُ" where a verb is taught with two. */
   readonly arabic: string;
   /** The citation forms one by one; an exercise asks for the first and accepts any. */
@@ -99,6 +101,11 @@ export interface Word {
   readonly references: readonly Reference[];
   /** Allah, a prophet, Pharaoh, Mary: names are met, never asked to be translated (rules-of-play, Fair questions, rule 7). */
   readonly isName: boolean;
+}
+
+export interface Word extends WordCard {
+  readonly guide: number;
+  readonly level: number;
   /** The name of its drawing, for concrete words. */
   readonly picture: string | null;
 }
@@ -122,6 +129,8 @@ export interface Guide {
   readonly difficulty: Difficulty;
   readonly xpReward: number;
   readonly levels: readonly GuideLevel[];
+  /** Where the guide leads: verses of which every word is taught by its end. */
+  readonly landmark: readonly VerseKey[];
   readonly grammarNotes: readonly GrammarNote[];
   readonly words: readonly Word[];
 }
@@ -167,12 +176,57 @@ export interface Phrase extends PhrasePlace {
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
 }
 
+/** What a form tells besides its word: who does it, whose it is, who is meant by its ending, or how many there are. */
+export const grammarFeatures = ['who', 'whose', 'whom', 'number'] as const;
+export type GrammarFeature = (typeof grammarFeatures)[number];
+
+/** Who a form speaks of, or how many. "You" of one is a man's; a form of two is a dual. */
+export const grammarValues = [
+  'i',
+  'we',
+  'you-one',
+  'you-two',
+  'you-many',
+  'he',
+  'she',
+  'they-two',
+  'they',
+  'one',
+  'two',
+  'many',
+] as const;
+export type GrammarValue = (typeof grammarValues)[number];
+
+/** A form of a word as it stands in the Quran, and what it tells. */
+export interface GrammarForm {
+  readonly form: string;
+  readonly value: GrammarValue;
+}
+
+/** A token whose form tells something that a grammar note teaches, with three forms of the same word that tell something else. */
+export interface GrammarPlace extends TokenPlace, GrammarForm {
+  readonly word: WordId;
+  /** From this guide on it may be asked: by then the notes have taught every form of it. */
+  readonly guide: number;
+  readonly feature: GrammarFeature;
+  readonly others: readonly GrammarForm[];
+}
+
+/** A verse whose every token is a taught word. */
+export interface WholeVerse {
+  readonly verse: VerseKey;
+  /** By token. */
+  readonly words: readonly WordId[];
+}
+
 /** What the composer of questions may use, besides the words themselves. */
 export interface ExerciseMaterial {
   readonly blanks: readonly Blank[];
   /** Verses of at most 12 tokens in which the word stands once, fit for an exercise. */
   readonly shortVerses: readonly { readonly word: WordId; readonly place: TokenPlace }[];
   readonly phrases: readonly Phrase[];
+  readonly grammar: readonly GrammarPlace[];
+  readonly wholeVerses: readonly WholeVerse[];
 }
 
 /**
@@ -211,6 +265,144 @@ export interface Section {
   readonly reachPercent: number;
 }
 
+/** Alone or joined: which of its sides a letter joins. */
+export const letterJoinings = ['dual', 'right', 'none'] as const;
+export type LetterJoining = (typeof letterJoinings)[number];
+
+/** A letter as the letters' lessons teach it (data/letters/letters.json); hamza on each of its seats is one of its own. */
+export interface Letter {
+  readonly id: string;
+  readonly arabic: string;
+  /** Its name as it is said aloud; null where it has none of its own. */
+  readonly nameArabic: string | null;
+  /** Its name in the course's transliteration. */
+  readonly name: string;
+  /** How the transliteration writes it; null where that depends on what follows. */
+  readonly sound: string | null;
+  readonly joining: LetterJoining;
+  /** Letters of one shape differ by their dots or by a hamza or madda on them. */
+  readonly shape: string;
+  /** The shape at the start and inside of a word. */
+  readonly insideShape: string;
+  readonly dots: { readonly count: number; readonly place: 'above' | 'below' } | null;
+  readonly mark: 'hamza-above' | 'hamza-below' | 'madda-above' | null;
+  readonly hint: Localized;
+}
+
+/** A vowel sign, or another sign or rule of reading (data/letters/signs.json). */
+export interface LetterSign {
+  readonly id: string;
+  /** As it is drawn, on a letter. */
+  readonly samples: readonly string[];
+  readonly name: Localized;
+  readonly sound: string | null;
+  readonly hint: Localized;
+}
+
+export interface LetterPiece {
+  readonly text: string;
+  /** null of what is no letter of its own: the line on which a small hamza stands. */
+  readonly letter: string | null;
+}
+
+/** A word that a lesson reads: a form of a taught word, or a token of a verse. */
+export interface LetterReading {
+  /** "g01w05", "g01w08/1" (its second form) or "1:1:3" (surah, ayah, token). */
+  readonly id: string;
+  readonly arabic: string;
+  readonly transliteration: string;
+  /** Of a taught word; null of a token. */
+  readonly meaning: Localized | null;
+  readonly place: TokenPlace | null;
+  /** Its letters with their signs, one by one. */
+  readonly pieces: readonly LetterPiece[];
+  /** What must be known to read it: ids of letters and signs. */
+  readonly units: readonly string[];
+  /** What is holy and what is foul stand in no question together. */
+  readonly reverence: 'holy' | 'foul' | null;
+}
+
+export interface LetterLesson {
+  readonly number: number;
+  readonly title: Localized;
+  readonly subtitle: Localized;
+  readonly letters: readonly string[];
+  readonly signs: readonly string[];
+  /** Words in which its letters are shown, readable or not yet: ids of readings. */
+  readonly meets: readonly string[];
+  /** Readable with what is taught up to here. */
+  readonly readings: readonly string[];
+}
+
+export interface LetterFatihaVerse {
+  readonly verse: VerseKey;
+  readonly translation: Localized;
+  /** For each token its reading, and the lesson after which it can be read. */
+  readonly tokens: readonly { readonly reading: string; readonly readableAfter: number }[];
+}
+
+/** What `/letters` teaches. */
+export interface LettersCourse {
+  readonly letters: readonly Letter[];
+  readonly signs: readonly LetterSign[];
+  readonly lessons: readonly LetterLesson[];
+  readonly readings: readonly LetterReading[];
+  /** Letters that learners mix up. */
+  readonly contrasts: readonly (readonly [string, string])[];
+  readonly fatiha: readonly LetterFatihaVerse[];
+}
+
+/** What a surah pack is about: a surah ("112") or verses of one ("2:255", "2:285-286"). */
+export type PackId = string;
+
+/** A word beyond the guides, on the card of the first pack that needs it. */
+export interface PackWord extends WordCard {
+  readonly id: PackWordId;
+  readonly pack: PackId;
+  /** The word of each token of the example, of the guides or of packs up to its own. */
+  readonly exampleWords: readonly WordId[];
+}
+
+/** A surah that people pray with, or verses of one, and what must be learnt to read it whole. */
+export interface SurahPack {
+  readonly id: PackId;
+  readonly title: Localized & { readonly ar: string };
+  readonly meaning: Localized;
+  /** In the order of the mushaf. */
+  readonly verses: readonly VerseKey[];
+  readonly tokens: number;
+  /** Its own words, in the order in which they are met. */
+  readonly newWords: readonly PackWordId[];
+  /** The words of the guides that stand in it, in the order in which they are met. */
+  readonly guideWords: readonly GuideWordId[];
+  /** The words of earlier packs that stand in it, in the order in which they are met. */
+  readonly earlierWords: readonly PackWordId[];
+}
+
+/** A token of a pack's verse, in its place: what it means there. "…" stands for a word that the language puts elsewhere. */
+export type TokenGloss = Localized;
+
+/** One pack with its cards, the gloss of each token of its verses, and every verse that its cards and its reading show. */
+export interface PackPage {
+  readonly pack: SurahPack;
+  readonly words: readonly PackWord[];
+  /** By verse of the pack: a gloss for each token. */
+  readonly glosses: Readonly<Record<VerseKey, readonly TokenGloss[]>>;
+  readonly verses: readonly Verse[];
+}
+
+/** The course's second body of words. */
+export interface SurahPacks {
+  /** In the order in which they are learnt. */
+  readonly packs: readonly SurahPack[];
+  readonly words: ReadonlyMap<PackWordId, PackWord>;
+  readonly glosses: ReadonlyMap<VerseKey, readonly TokenGloss[]>;
+  /** The verses of the packs, and those to which their cards refer. */
+  readonly verses: ReadonlyMap<VerseKey, Verse>;
+  /** For questions on words of the packs: the guides' groups and lists, and those that hold a word of a pack. */
+  readonly confusables: Confusables;
+}
+
 export interface Course {
   /** Changes whenever any of the data changes; stored with every session. */
   readonly version: string;
@@ -222,7 +414,10 @@ export interface Course {
   readonly material: ExerciseMaterial;
   /** Every dictionary word of the Quran, vocalised: what was said or typed may be another of them. Never sent to the page. */
   readonly lemmas: readonly string[];
+  /** Verses that may be shown and shared alone, each on its day. */
+  readonly dailyVerses: readonly WholeVerse[];
   readonly sections: readonly Section[];
+  readonly letters: LettersCourse;
   /** The edition of the text, and whose translation is shown in each language. */
   readonly edition: { readonly text: Localized; readonly translations: Localized };
 }

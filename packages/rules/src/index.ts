@@ -1,13 +1,24 @@
-export type { Asked, Task } from './asked.ts';
+export { type Asked, isWordTask, type Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
+export { verseOfTheDay } from './daily-verse/verse-of-the-day.ts';
 export { type GameEvent, type Movement, sumOf } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
 export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
 export { judge, solutionOf } from './exercise/grade.ts';
-export { kindTraits, type QuestionKind } from './exercise/kind-traits.ts';
-export { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './exercise/place.ts';
+export { placeInText, versesCompletedBy } from './exercise/guide-text.ts';
+export { hasSound, kindTraits, type QuestionKind } from './exercise/kind-traits.ts';
+export { type Given, type MissedWord, missedWords } from './exercise/missed-words.ts';
+export { type Mistaken, mistakenIn } from './exercise/mistaken.ts';
+export {
+  isPractice,
+  lessonPlace,
+  placementPlace,
+  practicePlace,
+  reviewPlace,
+  type SessionPlace,
+} from './exercise/place.ts';
 export {
   type Answer,
   askedWords,
@@ -17,12 +28,16 @@ export {
   placeOf,
   type Question,
   type Solution,
+  shownVerseOf,
   taskOf,
   verseOf,
+  wordsAbout,
 } from './exercise/question.ts';
 export { reportNeedsText } from './exercise/report.ts';
+export { type ResultStep, stepsOfResult } from './exercise/result-steps.ts';
 export {
   type Entry,
+  type FirstTry,
   matchedPairs,
   type PairTry,
   questionsToRepeat,
@@ -49,12 +64,22 @@ export {
   wordsToTeach,
 } from './exercise/session-words.ts';
 export { swapQuestion } from './exercise/swap.ts';
-export { firstTokenOf, type Shown, type ViewedQuestion, viewQuestion } from './exercise/view.ts';
+export {
+  firstMeaning,
+  firstTokenOf,
+  hasReadingHelp,
+  type Shown,
+  type ViewedQuestion,
+  viewQuestion,
+} from './exercise/view.ts';
+export { completedBy } from './journey/completed-by.ts';
 export { isLessonLocked, type LessonStanding, lessonRequiredBy } from './journey/lesson-lock.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';
 export { isPlacementOffered } from './journey/placement.ts';
-export { type Progress, progressOf, type Result } from './journey/progress.ts';
+export { type Progress, progressOf, type Result, type TestOut } from './journey/progress.ts';
+export { earnsTestOut, levelAfter, passesTestOut, testOutOffered } from './journey/test-out.ts';
+export { type Today, type TodayStanding, todayOf } from './journey/today.ts';
 export {
   exerciseToOpen,
   isExerciseUnlocked,
@@ -85,10 +110,16 @@ export { answerQuestion } from './moves/answer-question.ts';
 export { answerQuiz } from './moves/answer-quiz.ts';
 export { claimQuest, type QuestStanding } from './moves/claim-quest.ts';
 export type { PlayState, QuestionAtHand } from './moves/complete-question.ts';
+export { finishLetters, isLetterAnswerTooFast, type LettersRun } from './moves/finish-letters.ts';
 export { finishSession, lessonXpSource } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
-export { attemptEnding, questionXpEndings, sessionXpSource } from './moves/question-xp.ts';
+export {
+  attemptEnding,
+  questionXpEndings,
+  sessionXpSource,
+  xpOfExercise,
+} from './moves/question-xp.ts';
 export { repeatPair, repeatQuestion } from './moves/repeat-question.ts';
 export { isPassed, percentOf } from './moves/score.ts';
 export { skipQuestion } from './moves/skip-question.ts';
@@ -107,7 +138,7 @@ export {
 } from './player/membership.ts';
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
-export { streakHoldsUntil, streakOn } from './player/streak.ts';
+export { hasLossDialog, isCreditedOn, lossLineOn, streakHoldsUntil, streakOn } from './player/streak.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
 export { dailyThree } from './quests/daily-three.ts';

@@ -34,6 +34,10 @@ export type ChoiceDirection = (typeof choiceDirections)[number];
 export const reportTypes = ['right-anyway', 'other'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
+/** From which side grammar is asked: what a form tells, or which form tells it. */
+export const grammarDirections = ['form-to-value', 'value-to-form'] as const;
+export type GrammarDirection = (typeof grammarDirections)[number];
+
 /** How a week in a league ends for a member. */
 export const leagueOutcomes = ['promoted', 'stayed', 'relegated'] as const;
 export type LeagueOutcome = (typeof leagueOutcomes)[number];
@@ -118,3 +122,31 @@ export type SoundingTask = (typeof soundingTasks)[number];
 
 export const soundingVerdicts = ['right', 'wrong', 'no-idea'] as const;
 export type SoundingVerdict = (typeof soundingVerdicts)[number];
+
+/**
+ * What the letters' lessons ask: hear a letter, say how one sounds, find one in a word, the form that it takes, join letters, read a
+ * syllable or a word, hear one and find it written, and read one aloud.
+ */
+export const letterTasks = [
+  'hear_letter',
+  'letter_sound',
+  'find_letter',
+  'letter_form',
+  'join_letters',
+  'read_letters',
+  'hear_writing',
+  'say_letters',
+] as const;
+export type LetterTask = (typeof letterTasks)[number];
+
+/** How a letter stands between its neighbours. */
+export const letterForms = ['alone', 'start', 'inside', 'end'] as const;
+export type LetterForm = (typeof letterForms)[number];
+
+/** A lesson of letters, a review of those that are due, and the check of half a minute before all of them. */
+export const lettersRunKinds = ['lesson', 'review', 'check'] as const;
+export type LettersRunKind = (typeof lettersRunKinds)[number];
+
+/** What a passed exercise may complete. */
+export const completions = ['level', 'guide', 'course'] as const;
+export type Completion = (typeof completions)[number];

@@ -1,7 +1,9 @@
-import { type Task, tasks } from './asked.ts';
+import type { VerseKey } from '@kalima/course/schema';
+import { type WordTask, wordTasks } from './asked.ts';
 import type {
   Evidence,
   GemPackId,
+  LetterTask,
   PlanId,
   PlanPolicy,
   QuestType,
@@ -10,7 +12,7 @@ import type {
   RewardCurrency,
   SessionKind,
 } from './lists.ts';
-import { courseShape } from './lists.ts';
+import { courseShape, letterTasks } from './lists.ts';
 
 /** Every number that decides play, each with the section of the specification that it comes from. */
 export interface Rulebook {
@@ -32,6 +34,18 @@ export interface Rulebook {
   readonly minReviewWords: number;
   /** A review asks this many words at most. */
   readonly maxReviewWords: number;
+  /** rules-of-play, Fair questions, rule 11: so many of an exercise's review places ask for grammar, from this guide on. */
+  readonly grammar: { readonly fromGuide: number; readonly questions: number };
+  /** rules-of-play, Fair questions, rule 12: so many questions of these exercises of a level ask a whole verse, from this guide on. */
+  readonly wholeVerses: {
+    readonly fromGuide: number;
+    readonly questions: number;
+    readonly exercises: readonly number[];
+    /** How many verses a session may choose among: those of the level's own words first. */
+    readonly offered: number;
+  };
+  /** rules-of-play, Fair questions, rule 9: from this guide on listening offers words that differ in one sound. */
+  readonly trainedEarFromGuide: number;
   /** Spec 1 §5: what counts as having said a word. */
   readonly speech: {
     readonly minSimilarity: number;
@@ -83,6 +97,8 @@ export interface Rulebook {
     readonly freezePrice: number;
     /** A freeze is earned on every n-th day of a streak. */
     readonly freezeEvery: number;
+    /** Decisions, Lost streak: a shorter one is told by a line on home, with no dialog. */
+    readonly minDaysForLossDialog: number;
     /** Who was on their way for longer than this is not known to have flown over a day. */
     readonly longestFlightMs: number;
     /** Who is somewhere else after less has only said so. */
@@ -167,7 +183,17 @@ export interface Rulebook {
     /** So many matches of one learner may be under way. */
     readonly maxOpen: number;
   };
+  /** rules-of-play, Fair questions, rule 13: for who is still learning to read. Each up to and with a guide. */
+  readonly learningToRead: {
+    /** A word is typed only after its letters were put in order; transliteration and sound can be uncovered. */
+    readonly maxGuide: number;
+    /** Exercise 3 of a level has at most three typed and three spoken words. */
+    readonly maxGuideOfFewTyped: number;
+    /** New words come in the order of the text that they are of. */
+    readonly maxGuideInTextOrder: number;
+  };
   readonly memory: MemoryTerms;
+  readonly letters: LettersTerms;
   /** rules-of-play, The sounding. */
   readonly sounding: {
     readonly questions: number;
@@ -178,6 +204,31 @@ export interface Rulebook {
     /** So many standard deviations to both sides hold 95 % of a normal distribution. */
     readonly deviations: number;
   };
+  /** rules-of-play, The trial: the first minute before any account. */
+  readonly trial: {
+    /** Whose words are learnt. */
+    readonly verse: VerseKey;
+    /** What lies further back by a browser's clock counts as done when it arrives. */
+    readonly maxAgeMs: number;
+  };
+}
+
+/** rules-of-play, Letters. */
+export interface LettersTerms {
+  /** Questions of a lesson; the last one asks each word of al-Fatiha. */
+  readonly questions: number;
+  readonly reviewQuestions: number;
+  /** Of the questions of a lesson, so many at most are about earlier letters that are due. */
+  readonly dueQuestions: number;
+  /** Percent of the answered questions, and of all questions that must be answered. */
+  readonly passPercent: number;
+  readonly minAnsweredPercent: number;
+  /** Once for each lesson. */
+  readonly lessonXp: number;
+  /** A right answer to the n-th question of the check shows the lessons up to this one to be known. */
+  readonly checkStages: readonly number[];
+  /** Fewer right answers in a row show nothing. */
+  readonly minCheckRights: number;
 }
 
 /** rules-of-play, Memory. */
@@ -185,7 +236,7 @@ export interface MemoryTerms {
   /** The parameters of FSRS-6, as its authors fitted them to 10,000 learners; an instance may have its own. */
   readonly parameters: { readonly version: string; readonly weights: readonly number[] };
   /** What an answer says about the word that it was asked for, and under which circumstances it says nothing. */
-  readonly evidence: Readonly<Record<ReviewOutcome, Readonly<Record<Task | 'free_recall', Evidence>>>>;
+  readonly evidence: Readonly<Record<ReviewOutcome, Readonly<Record<WordTask | 'free_recall' | LetterTask, Evidence>>>>;
   readonly uncounted: Readonly<Record<ReviewCircumstance, readonly ReviewOutcome[]>>;
   readonly taughtRecentlyMs: number;
   /** A word is due when its recall is about to fall below this. */
@@ -206,7 +257,7 @@ export interface MemoryTerms {
   /** How often an unknown word is answered right all the same. */
   readonly guessRate: number;
   /** Tasks of which right and wrong do not weigh the same: they count, and no model is fitted to them. */
-  readonly unfittedTasks: readonly (Task | 'free_recall')[];
+  readonly unfittedTasks: readonly (WordTask | 'free_recall' | LetterTask)[];
   /**
    * The numbers of each learner: what is tried for them, how many first tries they need, and by which parts of the latest ones, each
    * predicted from what came before it, they are tested.
@@ -266,9 +317,9 @@ export interface SessionTerms {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-const forEachTask = (evidence: Evidence): Record<Task | 'free_recall', Evidence> =>
-  Object.fromEntries([...tasks, 'free_recall'].map((task) => [task, evidence])) as Record<
-    Task | 'free_recall',
+const forEachTask = (evidence: Evidence): Record<WordTask | 'free_recall' | LetterTask, Evidence> =>
+  Object.fromEntries([...wordTasks, 'free_recall', ...letterTasks].map((task) => [task, evidence])) as Record<
+    WordTask | 'free_recall' | LetterTask,
     Evidence
   >;
 const answered: readonly ReviewOutcome[] = ['right', 'wrong', 'no-idea', 'pair-forced', 'skipped'];
@@ -287,6 +338,9 @@ export const standardRulebook: Rulebook = {
   matchingWrongPairsAllowed: 1,
   minReviewWords: 5,
   maxReviewWords: 20,
+  grammar: { fromGuide: 3, questions: 2 },
+  wholeVerses: { fromGuide: 4, questions: 1, exercises: [2, 4], offered: 12 },
+  trainedEarFromGuide: 6,
   speech: {
     minSimilarity: 0.8,
     containedLongerThan: 2,
@@ -313,6 +367,7 @@ export const standardRulebook: Rulebook = {
     maxFreezes: 2,
     freezePrice: 200,
     freezeEvery: 10,
+    minDaysForLossDialog: 3,
     longestFlightMs: 20 * hourMs,
     minFlightMs: 20 * minuteMs,
   },
@@ -417,7 +472,19 @@ export const standardRulebook: Rulebook = {
     calibrationBins: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95],
     told: { daysAhead: 30, weakestWords: 10, mixedUpPairs: 5, predictions: 500, minPredictions: 20 },
   },
+  learningToRead: { maxGuide: 3, maxGuideOfFewTyped: 2, maxGuideInTextOrder: 1 },
+  letters: {
+    questions: 14,
+    reviewQuestions: 12,
+    dueQuestions: 4,
+    passPercent: 70,
+    minAnsweredPercent: 50,
+    lessonXp: 20,
+    checkStages: [2, 4, 8, 10, 12, 14],
+    minCheckRights: 2,
+  },
   sounding: { questions: 30, everyDays: 30, pooledDays: 60, deviations: 1.96 },
+  trial: { verse: '1:1', maxAgeMs: 30 * 24 * hourMs },
 };
 
 export const everyoneSuperRulebook: Rulebook = {

@@ -20,7 +20,7 @@ export interface ComposedExercise {
  * words; every third run is by somebody who lately missed words.
  */
 export function* everyExercise(
-  course: Pick<Course, 'guides' | 'words'>,
+  course: Pick<Course, 'guides' | 'words' | 'material'>,
   forQuestions: CourseForQuestions,
   seedsPerExercise: number,
   firstSeed: number,

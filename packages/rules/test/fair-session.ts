@@ -4,16 +4,18 @@ import {
   languages,
   type Phrase,
   type PhrasePlace,
+  type VerseKey,
   type WordId,
 } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../src/exercise/course-for-questions.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
 import { askedWords, type Question, taskOf, verseOf } from '../src/exercise/question.ts';
 import type { SessionWords } from '../src/exercise/session-words.ts';
+import { wordClass } from '../src/exercise/word-class.ts';
 
 /** For tests: nothing of what composes is asked whether it did well; everything is worked out again from the data. */
 export interface Evidence {
-  readonly course: Pick<Course, 'confusables' | 'material' | 'words'>;
+  readonly course: Pick<Course, 'confusables' | 'material' | 'verses' | 'words'>;
   readonly likeness: CourseForQuestions['likeness'];
 }
 
@@ -54,15 +56,23 @@ export function unfairness(
   );
   if (new Set(phrases).size < phrases.length) found.push('a phrase twice');
   const optionSets = questions.flatMap((question) =>
-    'options' in question && question.kind !== 'translation' ? [optionsOf(question).toSorted().join(' ')] : [],
+    'options' in question && optionsOf(question).length > 0 && question.kind !== 'translation'
+      ? [optionsOf(question).toSorted().join(' ')]
+      : [],
   );
   if (new Set(optionSets).size < optionSets.length) found.push('the same four options twice');
   const verses = questions.flatMap((question) => verseOf(question) ?? []);
   if (new Set(verses).size < verses.length) found.push('a verse twice');
   const level = new Set(words.level);
-  const own = questions.filter((question) => askedWords(question).every((word) => level.has(word))).length;
+  const asking = questions.filter((question) => askedWords(question).length > 0);
+  const own = asking.filter((question) => askedWords(question).every((word) => level.has(word))).length;
   const isByRecall = words.reviewQuestions !== undefined;
-  const ownWanted = questions.length - (words.reviewQuestions ?? Math.min(8, 2 * words.review.length));
+  const forms = tasks.filter((task) => task === 'grammar').length;
+  if (forms > 2 || forms > (words.grammar?.length ?? 0)) found.push(`${forms} questions on grammar`);
+  const wholeVerses = tasks.filter((task) => task === 'whole_verse').length;
+  if (wholeVerses > 1 || wholeVerses > (words.verses?.length ?? 0)) found.push(`${wholeVerses} whole verses`);
+  const formPlaces = Math.min(2, words.grammar?.length ?? 0);
+  const ownWanted = asking.length - (words.reviewQuestions ?? Math.min(8 - formPlaces, 2 * words.review.length));
   // By memory a question on pairs may ask several due words at once: the level has the place that this leaves.
   if (isByRecall ? own < ownWanted : own !== ownWanted) found.push(`${own} questions on the level's own words`);
   const reviewed = questions.flatMap(askedWords).filter((word) => !level.has(word));
@@ -87,6 +97,9 @@ function optionsOf(question: Question): readonly WordId[] {
     case 'type_what_hear':
     case 'speak_sentence':
       return [question.word];
+    case 'grammar':
+    case 'whole_verse':
+      return [];
   }
 }
 
@@ -97,7 +110,8 @@ const soundIn = (form: string) =>
     .map((letter) => emphatic[letter] ?? letter)
     .join('');
 
-function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, question: Question): string[] {
+function unfairQuestion(evidence: Evidence, place: SessionPlace, question: Question): string[] {
+  const { course, likeness } = evidence;
   const { confusables, material, words } = course;
   const formOf = (id: WordId) => words.get(id)?.forms[0] ?? '';
   const lettersOf = (id: WordId) => lettersIn(formOf(id));
@@ -117,9 +131,10 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
     const showsForms = question.kind === 'fill_blank' || question.kind === 'select_missing_word';
     if (!showsForms && likeness.isSameSkeleton(one, other)) found.push(`${one} and ${other} have one skeleton`);
   }
-  if ('options' in question && options.length !== 4) found.push(`${options.length} options`);
-  if ('options' in question && options.filter((each) => each === question.word).length !== 1)
-    found.push('the right word is not there once');
+  if ('options' in question && question.options.length !== 4) found.push(`${question.options.length} options`);
+  if (options.length > 0 && 'options' in question && 'word' in question) {
+    if (options.filter((each) => each === question.word).length !== 1) found.push('the right word is not there once');
+  }
   switch (question.kind) {
     case 'matching':
       if (options.length < 2 || options.length > 4) found.push(`${options.length} pairs`);
@@ -127,6 +142,21 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
         found.push('a pair side by side');
       break;
     case 'true_false':
+      break;
+    case 'grammar': {
+      const { word, verse, token, feature, value, direction } = question;
+      const known = material.grammar.find((each) => each.verse === verse && each.token === token);
+      const values = question.options.map((each) => each.value);
+      if (known?.word !== word || known.feature !== feature || known.value !== value) found.push('no such form');
+      if (known !== undefined && known.guide > place.guide) found.push(`taught in guide ${known.guide}`);
+      if (place.guide < 3) found.push('grammar before guide 3');
+      if (values.filter((each) => each === value).length !== 1) found.push('not one answer');
+      if (direction === 'form-to-value' && new Set(values).size !== 4) found.push('a value twice');
+      if (new Set(question.options.map(({ form }) => form)).size !== 4) found.push('two options look the same');
+      break;
+    }
+    case 'whole_verse':
+      found.push(...unfairVerse(evidence, place, question));
       break;
     case 'fill_blank':
     case 'select_missing_word':
@@ -184,4 +214,37 @@ function unfairQuestion({ course, likeness }: Evidence, place: SessionPlace, que
     }
   }
   return found;
+}
+
+function unfairVerse(
+  { course, likeness }: Evidence,
+  place: SessionPlace,
+  { verse, options }: Extract<Question, { kind: 'whole_verse' }>,
+): string[] {
+  const { material, verses, words } = course;
+  const wordsOf = (key: VerseKey) => material.wholeVerses.find((each) => each.verse === key)?.words ?? [];
+  const isLater = (id: WordId) => {
+    const word = words.get(id);
+    if (word === undefined) return true;
+    return word.guide > place.guide || (word.guide === place.guide && word.level > place.level);
+  };
+  const telling = (key: VerseKey) =>
+    wordsOf(key).filter((id) => {
+      const word = words.get(id);
+      return word !== undefined && !word.isName && !['particle', 'pronoun'].includes(wordClass(word));
+    });
+  const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other] as const));
+  return [
+    ...(place.guide < 4 || (place.exercise !== 2 && place.exercise !== 4) ? ['a whole verse here'] : []),
+    ...(options.filter((each) => each === verse).length === 1 ? [] : ['the verse is not there once']),
+    ...(wordsOf(verse).length === 0 || wordsOf(verse).some(isLater) ? [`${verse} has words that are not taught`] : []),
+    ...pairs.flatMap(([one, other]) => [
+      ...(telling(one).some((word) => telling(other).some((each) => likeness.isAmbiguous(word, each)))
+        ? [`${one} and ${other} share what they say`]
+        : []),
+      ...languages.flatMap((language) =>
+        verses.get(one)?.translation[language] === verses.get(other)?.translation[language] ? ['one text twice'] : [],
+      ),
+    ]),
+  ];
 }

@@ -2,11 +2,11 @@ import type { WordId } from '@kalima/course';
 import type { Rulebook } from '@kalima/rules';
 import {
   compareReviews,
-  defaultModel,
   foldWord,
+  type LearnerModel,
+  predictedRecall,
   quizSource,
   type ReviewedQuestion,
-  recallOn,
   reviewsOf,
   type WordReview,
 } from '@kalima/rules/memory';
@@ -19,6 +19,7 @@ export function lateReviewsOf(
   question: ReviewedQuestion,
   cardShownMs: (word: WordId) => number | null,
   log: readonly WordReview[],
+  model: LearnerModel,
   rulebook: Rulebook,
 ): WordReview[] {
   const { parameters } = rulebook.memory;
@@ -26,8 +27,7 @@ export function lateReviewsOf(
   const isBefore = (each: WordReview) => compareReviews(each, { ...each, source, index, atMs }) < 0;
   const predicted = (word: WordId) => {
     const before = log.filter((each) => each.word === word && isBefore(each));
-    const memory = foldWord(before, parameters, rulebook);
-    return memory && recallOn({ word, taughtDay: day, memory }, day, defaultModel(parameters), rulebook);
+    return predictedRecall(word, foldWord(before, parameters, rulebook), day, model, rulebook);
   };
   return reviewsOf(question, { cardShownMs, predicted, modelVersion: parameters.version }, rulebook);
 }
@@ -38,11 +38,12 @@ export function reviewsOfMatch(
   entries: readonly LoggedEntry[],
   log: readonly WordReview[],
   timeZone: string,
+  model: LearnerModel,
   rulebook: Rulebook,
 ): WordReview[] {
   return entries.flatMap((entry, index) => {
     const question = reviewedEntry(entry, { source: quizSource(matchId), index, circumstances: [] }, timeZone);
-    return question === null ? [] : lateReviewsOf(question, () => null, log, rulebook);
+    return question === null ? [] : lateReviewsOf(question, () => null, log, model, rulebook);
   });
 }
 

@@ -4,7 +4,7 @@ import { defaultModel, firstTriesOf, fitModel, type LearnerModel, type WordRevie
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { changePlayer } from '../player/player-store.ts';
-import { storedModel } from './learner-memory.ts';
+import { storedModel } from './learner-model.ts';
 import { reviewLog } from './memory-store.ts';
 
 /** Counts the days of learning: one of a decision's writes where a session ends. */

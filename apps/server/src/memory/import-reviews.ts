@@ -1,6 +1,6 @@
 import type { WordId } from '@kalima/course';
 import { dayIn, type Rulebook, type SessionKind } from '@kalima/rules';
-import { cardShownMs, importedReview, type WordReview } from '@kalima/rules/memory';
+import { cardShownMs, defaultModel, importedReview, type WordReview } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -50,6 +50,9 @@ const everything = sql`jsonb_build_object(
     from learner_words w where w.user_id = profiles.user_id), '[]'),
   'log', ${reviewLog(sql`select w.word_id from learner_words w where w.user_id = profiles.user_id`)})`;
 
+/** What predicted anything before there was a log. */
+const everybodys = ({ memory }: Rulebook) => defaultModel(memory.parameters);
+
 /** What sessions say whose entries have words and moments. */
 function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] {
   return sessions.flatMap((stored) => {
@@ -60,13 +63,17 @@ function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rul
     const circumstances = stored.kind === 'placement' ? (['never-taught'] as const) : [];
     return entries.flatMap((entry, index) => {
       const question = reviewedEntry(entry, { source: stored.id, index, circumstances }, timeZone);
-      return question === null ? [] : lateReviewsOf(question, (word) => cardShownMs(word, cards), log, rulebook);
+      return question === null
+        ? []
+        : lateReviewsOf(question, (word) => cardShownMs(word, cards), log, everybodys(rulebook), rulebook);
     });
   });
 }
 
 const matchReviews = ({ matches, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] =>
-  matches.flatMap(({ id, entries }) => reviewsOfMatch(id, readQuizEntries(entries), log, timeZone, rulebook));
+  matches.flatMap(({ id, entries }) =>
+    reviewsOfMatch(id, readQuizEntries(entries), log, timeZone, everybodys(rulebook), rulebook),
+  );
 
 /** What is known of words that no entry speaks of: that they were learnt, or last missed, then. */
 function coarseReviews(words: readonly WordRead[], timeZone: string, { memory }: Rulebook): WordReview[] {

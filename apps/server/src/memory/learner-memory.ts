@@ -1,25 +1,10 @@
 import type { WordId } from '@kalima/course';
 import { dayIn, type Moment, type Rulebook } from '@kalima/rules';
-import { defaultModel, dueWords, type LearnerModel, type TaughtWord } from '@kalima/rules/memory';
+import { dueWords, type LearnerModel, type TaughtWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { storedJson } from '../database/stored-json.ts';
+import { type LearnerProgress, progressJson } from '../player/progress-store.ts';
+import { learnerModelIn, learnerModelJson } from './learner-model.ts';
 import { readMemory } from './memory-store.ts';
-
-const version = 1;
-
-const readModel = storedJson(
-  'learner_memories.model',
-  version,
-  z.object({
-    version: z.literal(version),
-    multiplier: z.number().positive(),
-    growth: z.number().positive(),
-    decay: z.number().positive(),
-  }),
-);
-
-export const storedModel = (model: LearnerModel) => ({ version, ...model });
 
 /** What one learner remembers, all of it. */
 export interface LearnerMemory {
@@ -37,13 +22,18 @@ export interface LearnerMemoryRead {
 export const learnerMemoryJson: SQL = sql`jsonb_build_object(
   'words', coalesce((
     select jsonb_agg(jsonb_build_array(w.word_id, (extract(epoch from w.taught_at) * 1000)::float8, w.memory) order by w.word_id)
-    from learner_words w where w.user_id = profiles.user_id), '[]'),
-  'model', (select m.model from learner_memories m where m.user_id = profiles.user_id))`;
+    from learner_words w where w.user_id = profiles.user_id and not w.only_in_trial), '[]'),
+  'model', ${learnerModelJson})`;
+
+/** Words that were met in the trial and not asked since: read beside the player. */
+export const wordsOnlyInTrial: SQL = sql`coalesce((
+  select jsonb_agg(w.word_id order by w.word_id) from learner_words w
+  where w.user_id = profiles.user_id and w.only_in_trial), '[]')`;
 
 export function learnerMemoryIn(
   { words, model }: LearnerMemoryRead,
   { timeZone }: Pick<Moment, 'timeZone'>,
-  { memory }: Pick<Rulebook, 'memory'>,
+  rulebook: Pick<Rulebook, 'memory'>,
 ): LearnerMemory {
   return {
     words: words.map(([word, taughtMs, stored]) => ({
@@ -51,17 +41,29 @@ export function learnerMemoryIn(
       taughtDay: dayIn(taughtMs, timeZone),
       memory: readMemory(stored),
     })),
-    model: model === null ? defaultModel(memory.parameters) : readModel(model),
+    model: learnerModelIn(model, rulebook),
   };
 }
 
-/** A read context that has a learner's memory beside other things. */
-export interface WithLearnerMemory {
+/** How far a learner has come, and what they remember: what the sessions that ask due words are composed from. */
+export interface ProgressAndMemory extends LearnerProgress {
   readonly memory: LearnerMemoryRead;
 }
 
+/** Read beside the player, in the same statement. */
+export const progressAndMemoryJson: SQL = sql`${progressJson} || jsonb_build_object('memory', ${learnerMemoryJson})`;
+
+/** The words that this learner was taught. */
+export const taughtWords = ({ memory }: Pick<ProgressAndMemory, 'memory'>): WordId[] =>
+  memory.words.map(([word]) => word);
+
 /** The words that are due for this learner today, the lowest predicted recall first. */
-export function dueToday({ memory }: WithLearnerMemory, userId: string, moment: Moment, rulebook: Rulebook): WordId[] {
+export function dueToday(
+  { memory }: Pick<ProgressAndMemory, 'memory'>,
+  userId: string,
+  moment: Moment,
+  rulebook: Rulebook,
+): WordId[] {
   const { words, model } = learnerMemoryIn(memory, moment, rulebook);
   return dueWords(words, moment.today, model, userId, rulebook);
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRef } from '../live-session.ts';
 import { changePlayer } from '../player/player-store.ts';
-import { listed, reviewLog, writeMemories } from './memory-store.ts';
+import { listed, reviewLog, storedMemory, writeMemories } from './memory-store.ts';
 
 /**
  * Folds the whole log of these words anew, after a row that did not come in its order or takes another back. In a transaction of its
@@ -25,6 +25,25 @@ export async function refoldWords(
   });
 }
 
+/** The same for letters, signs and syllables: their rows are in the same log. */
+async function refoldLetters(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
+  ref: UserRef,
+  items: readonly string[],
+): Promise<void> {
+  const { rulebook } = deps;
+  await changePlayer<readonly WordReview<string>[], null>(deps, ref, reviewLog(listed(items)), (player, reviews) => {
+    const memories = items.map((item) => {
+      const log = reviews.filter((each) => each.word === item);
+      return { item, memory: storedMemory(foldWord(log, rulebook.memory.parameters, rulebook)) };
+    });
+    const write = sql`update learner_letters set memory = m.memory
+      from guard, jsonb_to_recordset(${JSON.stringify(memories)}::jsonb) as m (item text, memory jsonb)
+      where learner_letters.user_id = guard.user_id and learner_letters.item = m.item`;
+    return { kind: 'changed', player, events: [], writes: [write], value: null };
+  });
+}
+
 /** So many learners at a time: the other jobs wait meanwhile. */
 const maxBatch = 20;
 
@@ -39,6 +58,11 @@ export function refoldOldMemories(deps: Pick<Dependencies, 'database' | 'clock' 
       where memory is not null and memory ->> 'modelVersion' <> ${version}
       group by user_id order by user_id limit ${maxBatch}`);
     for (const { user_id, words } of stale) await refoldWords(deps, user_id, words);
-    isDone = stale.length === 0;
+    const letters = await deps.database.run<{ user_id: string; items: string[] }>(sql`
+      select user_id, jsonb_agg(item) as items from learner_letters
+      where memory is not null and memory ->> 'modelVersion' <> ${version}
+      group by user_id order by user_id limit ${maxBatch}`);
+    for (const { user_id, items } of letters) await refoldLetters(deps, user_id, items);
+    isDone = stale.length === 0 && letters.length === 0;
   };
 }

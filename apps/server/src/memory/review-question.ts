@@ -1,18 +1,8 @@
 import type { WordId } from '@kalima/course';
-import {
-  askedWords,
-  type Entry,
-  type Moment,
-  pairedWords,
-  type Question,
-  type Repeat,
-  type ReviewCircumstance,
-  taskOf,
-} from '@kalima/rules';
+import { askedWords, type Entry, type Moment, type Repeat, type ReviewCircumstance } from '@kalima/rules';
 import {
   cardShownMs,
-  defaultModel,
-  recallOn,
+  predictedRecall,
   repeatIndex,
   reportSource,
   reviewsOf,
@@ -24,7 +14,9 @@ import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { questionsOf, type SessionRun } from '../sessions/session-run.ts';
 import type { StoredSession } from '../sessions/session-store.ts';
-import { readMemory, writeAnsweredWords, writeReviews } from './memory-store.ts';
+import { learnerModelIn } from './learner-model.ts';
+import { type RememberedRead, readMemory, writeAnsweredWords, writeReviews } from './memory-store.ts';
+import { reviewedEntry } from './reviewed-entry.ts';
 
 /** A question of a session that was just done. */
 export interface DoneQuestion {
@@ -32,44 +24,31 @@ export interface DoneQuestion {
   readonly run: SessionRun;
   /** Of its rows in the log. */
   readonly index: number;
-  readonly question: Question;
-  readonly entry: Pick<Entry, 'verdict' | 'answer' | 'tries' | 'asked'>;
+  readonly entry: Pick<Entry, 'verdict' | 'answer' | 'tries' | 'firstTry' | 'asked'>;
 }
 
 /** The rows of the log that it makes, and what they leave of each word. */
 function review(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
-  { stored, run, index, question, entry }: DoneQuestion,
-  memoryOf: (word: WordId) => WordMemory | null,
-  { nowMs, today }: Moment,
+  { stored, run, index, entry }: DoneQuestion,
+  remembered: RememberedRead,
+  { today, timeZone }: Moment,
   circumstances: readonly ReviewCircumstance[],
 ): { reviews: WordReview[]; memories: { word: WordId; memory: WordMemory | null }[] } {
   const { parameters } = rulebook.memory;
+  const memoryOf = (word: WordId) => readMemory(remembered.memories[word] ?? null);
+  const model = learnerModelIn(remembered.model, rulebook);
   const { session, introduce, startedAtMs } = stored;
   const cards = { introduce, startedAtMs, entries: session.entries, asks: questionsOf(run, session).map(askedWords) };
-  const reviews = reviewsOf(
-    {
-      source: stored.id,
-      index,
-      task: taskOf(question),
-      words: askedWords(question),
-      verdict: entry.answer?.kind === 'no-idea' ? 'no-idea' : entry.verdict,
-      tries: (entry.tries ?? []).map((each) => ({ words: pairedWords(question, each), isPair: each.isPair })),
-      atMs: nowMs,
-      day: today,
-      tookMs: entry.asked?.tookMs ?? null,
-      circumstances,
-    },
-    {
-      cardShownMs: (word) => cardShownMs(word, cards),
-      predicted: (word) => {
-        const memory = memoryOf(word);
-        return memory && recallOn({ word, taughtDay: today, memory }, today, defaultModel(parameters), rulebook);
-      },
-      modelVersion: parameters.version,
-    },
-    rulebook,
-  );
+  if (entry.asked === undefined) throw new Error(`Question ${index} was done and does not say what it asked`);
+  const asked = reviewedEntry(entry, { source: stored.id, index, circumstances }, timeZone);
+  if (asked === null) return { reviews: [], memories: [] };
+  const known = {
+    cardShownMs: (word: WordId) => cardShownMs(word, cards),
+    predicted: (word: WordId) => predictedRecall(word, memoryOf(word), today, model, rulebook),
+    modelVersion: parameters.version,
+  };
+  const reviews = reviewsOf(asked, known, rulebook);
   const memories = reviews.map((each) => ({
     word: each.word,
     memory: stepWord(memoryOf(each.word), each, parameters, rulebook),
@@ -102,17 +81,16 @@ export const takeBackReviews = (
 /**
  * What a decision writes of the words that a question asked: the log, and what is remembered of them. What a placement test asks is
  * not taught: only what was known there counts.
- * @param memories what was remembered before, as stored
+ * @param remembered what was before
  */
 export function writeReviewedWords(
   deps: Pick<Dependencies, 'rulebook'>,
   done: DoneQuestion,
-  memories: Readonly<Record<string, unknown>>,
+  remembered: RememberedRead,
   moment: Moment,
 ): SQL[] {
-  const memoryOf = (word: WordId) => readMemory(memories[word] ?? null);
   const isPlacement = done.stored.session.place.kind === 'placement';
-  const { reviews, memories: after } = review(deps, done, memoryOf, moment, isPlacement ? ['never-taught'] : []);
+  const { reviews, memories: after } = review(deps, done, remembered, moment, isPlacement ? ['never-taught'] : []);
   const { verdict } = done.entry;
   const isTaught = !isPlacement || verdict === 'right';
   return [
@@ -124,11 +102,10 @@ export function writeReviewedWords(
 /** A repeat is logged and says nothing: what is remembered of its words stays as it is. */
 export function writeRepeatedWords(
   deps: Pick<Dependencies, 'rulebook'>,
-  { stored, run, question, repeat }: Pick<DoneQuestion, 'stored' | 'run' | 'question'> & { readonly repeat: Repeat },
-  memories: Readonly<Record<string, unknown>>,
+  { stored, run, repeat }: Pick<DoneQuestion, 'stored' | 'run'> & { readonly repeat: Repeat },
+  remembered: RememberedRead,
   moment: Moment,
 ): SQL {
-  const memoryOf = (word: WordId) => readMemory(memories[word] ?? null);
-  const done = { stored, run, index: repeatIndex(repeat.index), question, entry: repeat };
-  return writeReviews(review(deps, done, memoryOf, moment, ['repeat']).reviews);
+  const done = { stored, run, index: repeatIndex(repeat.index), entry: repeat };
+  return writeReviews(review(deps, done, remembered, moment, ['repeat']).reviews);
 }

@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import { type Asked, dayIn, type QuizVerdict, type Verdict } from '@kalima/rules';
+import { type Asked, dayIn, isWordTask, type QuizVerdict, type Verdict } from '@kalima/rules';
 import type { ReviewedQuestion } from '@kalima/rules/memory';
 
 /** An entry of a session or of a match, as far as memory is concerned. */
@@ -7,6 +7,7 @@ export interface LoggedEntry {
   readonly verdict: Verdict | QuizVerdict;
   readonly answer: { readonly kind: string } | null;
   readonly asked?: Asked;
+  readonly firstTry?: object;
   readonly tries?: readonly { readonly isPair: boolean; readonly asked?: Pick<Asked, 'words'> }[];
 }
 
@@ -16,17 +17,19 @@ function outcomeOf({ verdict, answer }: LoggedEntry): ReviewedQuestion['verdict'
   return verdict === 'late' ? 'skipped' : verdict;
 }
 
-/** What an entry that has words and a moment says; null for one from before they were stored. */
+/** What an entry that has words and a moment says; null for one from before they were stored, and for one that asked no word. */
 export function reviewedEntry(
   entry: LoggedEntry,
   at: Pick<ReviewedQuestion, 'source' | 'index' | 'circumstances'>,
   timeZone: string,
 ): ReviewedQuestion | null {
-  const { asked, tries = [] } = entry;
+  const { asked, firstTry, tries = [] } = entry;
   if (asked === undefined) return null;
   const { task, words, atMs, tookMs } = asked;
+  if (!isWordTask(task)) return null;
   return {
     ...at,
+    circumstances: firstTry === undefined ? at.circumstances : [...at.circumstances, 'second-try'],
     task,
     words,
     verdict: outcomeOf(entry),

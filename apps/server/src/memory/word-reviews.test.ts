@@ -1,6 +1,6 @@
 import { answerQuestion, startExercise } from '@kalima/contract';
 import { askedWords, withMemoryParameters } from '@kalima/rules';
-import { foldWord } from '@kalima/rules/memory';
+import { foldWord, predictedRecall } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
@@ -49,6 +49,30 @@ describe('the log of words', () => {
     expect(predicted.length).toBeGreaterThan(0);
     expect(predicted.every((recall) => recall > 0 && recall <= 1)).toBe(true);
     expect(Math.max(...[...memories.values()].map(({ repetitions }) => repetitions))).toBe(2);
+  });
+
+  it('notes what was predicted by the learner’s own numbers, once they have some', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await playToEnd(server, who, (await exercise(who, 1)).session);
+    server.clock.advance(24 * 3_600_000);
+    await playToEnd(server, who, (await exercise(who, 2)).session);
+    const before = await memoriesOf(server, who);
+    const model = { multiplier: 0.25, growth: 0.9, decay: 0.4 };
+    await server.database.run(sql`
+      update learner_memories set model = ${JSON.stringify({ version: 1, ...model })}::jsonb where user_id = ${who.userId}::uuid`);
+    server.clock.advance(9 * 24 * 3_600_000);
+    const { session } = await exercise(who, 2);
+    await playToEnd(server, who, session);
+    const { rulebook } = server.deps;
+    const later = (await logOf(server, who)).filter(({ source }) => source === session.id);
+    const firstOf = new Map(later.toReversed().map((each) => [each.word, each] as const));
+    const known = [...firstOf.values()].filter(({ word }) => before.has(word));
+    expect(known.length).toBeGreaterThan(3);
+    for (const { word, day, predicted } of known) {
+      const expected = predictedRecall(word, before.get(word) ?? null, day, model, rulebook);
+      expect(predicted).toBeCloseTo(expected ?? -1, 5);
+      expect(predicted).toBeLessThan(0.75);
+    }
   });
 
   it('has one row however often the same answer is sent', async () => {

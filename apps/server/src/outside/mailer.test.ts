@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { chooseMailer } from './choose-mailer.ts';
+import { writeHouseMail } from './house-mail.ts';
 
 const clock = { now: () => 42 };
 const mail = {
@@ -33,12 +34,18 @@ describe('mail', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const mailer = chooseMailer({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }, clock);
     await mailer.send(mail);
+    const withStar = writeHouseMail('amina@example.org', 'fr', { subject: 'Bienvenue' });
+    await mailer.send(withStar);
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
     expect(mailer.kind).toBe('smtp');
     expect(received[0]?.to).toEqual(['amina@example.org']);
     expect(received[0]?.source).toMatch(/^From: Kalima <no-reply@kalima\.example>/m);
     expect(received[0]?.source).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(received[0]?.source).toMatch(/text\/plain[\s\S]+text\/html/);
+    expect(received[0]?.source).not.toContain('image/png');
+    // The star travels in the mail that shows it.
+    expect(received[1]?.source).toMatch(/multipart\/alternative[\s\S]+text\/plain[\s\S]+multipart\/related/);
+    expect(received[1]?.source).toMatch(/Content-Type: image\/png[\s\S]*Content-ID: <star@kalima>/);
   });
 
   it('fails loudly when the mail server does not answer', async () => {

@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
+import { mailStar, mailStarCid } from './mail-star.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Somebody waits for the reply: a mail server that does not answer must fail while they still do. */
 const defaultTimeoutMs = 15_000;
+
+const star = { filename: 'star.png', content: mailStar, cid: mailStarCid, contentDisposition: 'inline' as const };
 
 /** @param url as nodemailer reads it: smtp://user:password@host:587, or smtps:// for TLS from the start */
 export function createSmtpMailer(url: string, from: string, timeoutMs = defaultTimeoutMs): Mailer {
@@ -24,6 +27,7 @@ export function createSmtpMailer(url: string, from: string, timeoutMs = defaultT
         subject,
         text,
         html,
+        attachments: html.includes(`cid:${mailStarCid}`) ? [star] : [],
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       // The limits above are for each step, and a server that says a word now and then keeps them all.

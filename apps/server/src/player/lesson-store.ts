@@ -1,10 +1,8 @@
-import { type LessonStanding, lessonXpSource, progressOf, type Result, type Rulebook } from '@kalima/rules';
+import { type LessonStanding, lessonXpSource, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { openedGuidesJson, resultsJson } from './progress-store.ts';
+import { type LearnerProgress, openedGuidesJson, progressIn, resultsJson, testOutsJson } from './progress-store.ts';
 
-export interface LearnerLessons {
-  readonly results: readonly Result[];
-  readonly opened: readonly number[];
+export interface LearnerLessons extends Pick<LearnerProgress, 'results' | 'opened' | 'testOuts'> {
   /** Percent, by lesson. */
   readonly lessons: Readonly<Record<string, number>>;
 }
@@ -24,8 +22,8 @@ export function paidLessonsJson({ guides }: Rulebook): SQL {
 
 /** LearnerLessons, read beside the player in the same statement. */
 export const learnerLessonsJson = sql`jsonb_build_object(
-  'results', ${resultsJson}, 'opened', ${openedGuidesJson}, 'lessons', ${lessonPercentsJson})`;
+  'results', ${resultsJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson}, 'lessons', ${lessonPercentsJson})`;
 
-export function lessonStandingIn({ results, opened, lessons }: LearnerLessons, rulebook: Rulebook): LessonStanding {
-  return { lessons, exercises: progressOf(results, rulebook, opened) };
+export function lessonStandingIn({ lessons, ...progress }: LearnerLessons, rulebook: Rulebook): LessonStanding {
+  return { lessons, exercises: progressIn(progress, rulebook) };
 }

@@ -1,9 +1,11 @@
 import type { PlayerView } from '@kalima/contract';
 import {
   freeRechargesLeft,
+  isCreditedOn,
   isSuper,
   isTapGameOpen,
   levelOf,
+  lossLineOn,
   type Moment,
   type Player,
   type Rulebook,
@@ -23,6 +25,8 @@ export function viewPlayer(player: Player, moment: Moment, rulebook: Rulebook): 
     nextBatteryInMs: untilNextBatteryMs(charged, moment.nowMs, rulebook),
     gems: player.gems,
     streak: streakOn(player, moment, rulebook),
+    isDoneToday: isCreditedOn(player, moment),
+    lostStreak: lossLineOn(player, moment, rulebook),
     totalXp: player.totalXp,
     level: levelOf(player.totalXp, rulebook),
     batteryPrice: rulebook.battery.price,

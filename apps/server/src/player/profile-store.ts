@@ -17,6 +17,8 @@ export interface Identity {
   readonly leaguesOptedOut: boolean;
   readonly audioPreloadPopupSeen: boolean;
   readonly seenMessages: SeenMessages;
+  readonly hasFinishedExercise: boolean;
+  readonly joinedMs: number;
 }
 
 export async function readIdentity(database: Database, userId: string): Promise<Identity> {
@@ -24,7 +26,8 @@ export async function readIdentity(database: Database, userId: string): Promise<
     sql`select p.display_name as "displayName", p.avatar_url as "avatarUrl", p.language, p.time_zone as "timeZone",
       p.learning_level as "learningLevel", u.email, p.beta_tester_bonus_received as "betaTesterBonusReceived",
       p.leagues_opted_out as "leaguesOptedOut", p.audio_preload_popup_seen as "audioPreloadPopupSeen",
-      p.seen_messages as "seenMessages"
+      p.seen_messages as "seenMessages", (extract(epoch from u.created_at) * 1000)::float8 as "joinedMs",
+      exists (select from user_guide_progress g where g.user_id = p.user_id) as "hasFinishedExercise"
     from profiles p join users u on u.id = p.user_id where p.user_id = ${userId}::uuid`,
   );
   if (row === undefined) throw notFound();

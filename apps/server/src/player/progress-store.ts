@@ -1,5 +1,5 @@
 import type { Difficulty, WordId } from '@kalima/course';
-import { type Progress, progressOf, type Result, type Rulebook } from '@kalima/rules';
+import { type Progress, progressOf, type Result, type Rulebook, type TestOut } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 
 export interface LearnerProgress {
@@ -12,22 +12,31 @@ export interface LearnerProgress {
   readonly answeredRight: readonly WordId[];
   /** Guides that a placement test opened. */
   readonly opened: readonly number[];
+  readonly testOuts: readonly TestOut[];
   readonly learningLevel: Difficulty | null;
 }
 
 export const openedGuidesJson = sql`coalesce((
   select jsonb_agg(guide_number) from opened_guides where user_id = profiles.user_id), '[]')`;
 
+/** As the rules' TestOut. */
+export const testOutsJson = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('guide', guide_number, 'level', level_number, 'passed', passed_at is not null))
+  from test_outs where user_id = profiles.user_id), '[]')`;
+
 /** The best result of each exercise, as the rules' Result. */
 export const resultsJson = sql`coalesce((
     select jsonb_agg(jsonb_build_object('guide', guide_number, 'exercise', exercise_number, 'score', score))
     from user_guide_progress where user_id = profiles.user_id), '[]')`;
 
+/** Words that were asked in a passed exercise. */
+export const learntJson = sql`coalesce((
+    select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and learnt_at is not null), '[]')`;
+
 /** Read beside the player, in the same statement. */
 export const progressJson = sql`jsonb_build_object(
   'results', ${resultsJson},
-  'learnt', coalesce((
-    select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and learnt_at is not null), '[]'),
+  'learnt', ${learntJson},
   'missed', coalesce((
     select jsonb_agg(word_id order by missed_at desc, word_id)
     from learner_words where user_id = profiles.user_id and missed_at is not null), '[]'),
@@ -35,8 +44,12 @@ export const progressJson = sql`jsonb_build_object(
   'answeredRight', coalesce((
     select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and first_right_at is not null), '[]'),
   'opened', ${openedGuidesJson},
+  'testOuts', ${testOutsJson},
   'learningLevel', profiles.learning_level)`;
 
-export function progressIn({ results, opened }: LearnerProgress, rulebook: Rulebook): Progress {
-  return progressOf(results, rulebook, opened);
+export function progressIn(
+  { results, opened, testOuts }: Pick<LearnerProgress, 'results' | 'opened' | 'testOuts'>,
+  rulebook: Rulebook,
+): Progress {
+  return progressOf(results, rulebook, opened, testOuts);
 }

@@ -1,5 +1,5 @@
 import type { AnsweredReply, Language } from '@kalima/contract';
-import { askedWords, firstTokenOf, phraseAt, phrasePlaceOf, placeOf, type Question } from '@kalima/rules';
+import { firstTokenOf, phraseAt, phrasePlaceOf, placeOf, type Question, shownVerseOf, wordsAbout } from '@kalima/rules';
 import type { Teaching } from '../teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
@@ -10,7 +10,7 @@ export function explain(
   question: Question,
   language: Language,
 ): Explanation {
-  const words = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
+  const words = wordsAbout(question).flatMap((id) => course.words.get(id) ?? []);
   return {
     words: words.map(({ arabic, transliteration, meaning, frequency }) => ({
       arabic,
@@ -31,15 +31,19 @@ function phraseOf(course: Teaching['forQuestions'], question: Question, language
 }
 
 function verseOf(course: Teaching['course'], question: Question, language: Language): Explanation['verse'] {
+  const shown = shownVerseOf(question);
+  const verse = shown === null ? undefined : course.verses.get(shown);
+  if (verse === undefined) return null;
   const place = placeOf(question);
-  const verse = place === null ? undefined : course.verses.get(place.verse);
-  const [asked] = askedWords(question).flatMap((id) => course.words.get(id) ?? []);
-  if (place === null || verse === undefined || asked === undefined) return null;
+  const [about] = wordsAbout(question).flatMap((id) => course.words.get(id) ?? []);
   const { tokens, translation, surahName, key } = verse;
+  // A verse that was asked whole is marked whole.
+  const whole = { firstToken: 1, token: tokens.length };
+  const marked =
+    place === null || about === undefined ? whole : { firstToken: firstTokenOf(about, place), token: place.token };
   return {
     tokens: [...tokens],
-    firstToken: firstTokenOf(asked, place),
-    token: place.token,
+    ...marked,
     translation: translation[language],
     surahName: surahName[language],
     reference: key,

@@ -1,9 +1,20 @@
-import { inEachLanguage, type Localized, languages, type VerseKey, type WordId } from '@kalima/course';
+import {
+  grammarFeatures,
+  grammarValues,
+  inEachLanguage,
+  type Localized,
+  languages,
+  type VerseKey,
+  type WordId,
+} from '@kalima/course';
 import {
   type Answer,
   type Asked,
   choiceDirections,
+  completions,
   type Entry,
+  type FirstTry,
+  grammarDirections,
   type PairTry,
   type Question,
   type Repeat,
@@ -37,6 +48,8 @@ const composedFromSchema = z.object({
     review: z.array(wordId),
     reviewQuestions: z.number().exactOptional(),
     questions: z.number().exactOptional(),
+    grammar: z.array(wordId).exactOptional(),
+    verses: z.array(verseKey).exactOptional(),
   }),
   practiceDay: z.string().nullable(),
   introduce: z.array(wordId),
@@ -69,12 +82,15 @@ const trySchema = z.object({
   tooFast: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<PairTry>;
 
+const firstTrySchema = z.object({ text: z.string(), asked: askedSchema }) satisfies z.ZodType<FirstTry>;
+
 const entrySchema = z.object({
   verdict: z.enum(verdicts),
   answer: answerSchema.nullable(),
   xpEarned: z.number(),
   batteryBonus: z.boolean(),
   tries: z.array(trySchema).exactOptional(),
+  firstTry: firstTrySchema.exactOptional(),
   asked: askedSchema.exactOptional(),
   tooFast: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Entry>;
@@ -94,6 +110,13 @@ const resultSchema = z.object({
   xpEarned: z.number(),
   batteriesEarned: z.number(),
   streak: z.number().nullable(),
+  /** What this run did to the test-out of its level. */
+  testOut: z.enum(['earned', 'passed']).exactOptional(),
+  /** Words that it met for the first time; absent where there are none. */
+  gained: z.array(wordId).exactOptional(),
+  /** Words that a failed run answered wrong; absent where there are none. */
+  missed: z.array(wordId).exactOptional(),
+  completed: z.enum(completions).exactOptional(),
 });
 export type SessionResult = Readonly<z.infer<typeof resultSchema>>;
 
@@ -104,6 +127,7 @@ export const readMoves = storedJson(
   z.object({
     entries: z.array(entrySchema),
     tries: z.array(trySchema),
+    first_try: firstTrySchema.nullable().default(null),
     repeats: z.array(repeatSchema).default([]),
     swapped: z.array(z.number()),
     result: resultSchema.nullable(),
@@ -138,6 +162,16 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('true_false'), word: wordId, meaningOf: wordId }),
   z.object({ kind: z.literal('type_what_hear'), word: wordId }),
   z.object({ kind: z.literal('speak_sentence'), word: wordId }),
+  z.object({
+    kind: z.literal('grammar'),
+    direction: z.enum(grammarDirections),
+    word: wordId,
+    ...place,
+    feature: z.enum(grammarFeatures),
+    value: z.enum(grammarValues),
+    options: z.array(z.object({ form: z.string(), value: z.enum(grammarValues) })),
+  }),
+  z.object({ kind: z.literal('whole_verse'), verse: verseKey, options: z.array(verseKey) }),
 ]) satisfies z.ZodType<Question>;
 
 const materialSchema = z.object({

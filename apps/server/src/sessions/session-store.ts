@@ -1,7 +1,15 @@
 import type { WordId } from '@kalima/course';
-import { questionXpEndings, type Session, type SessionKind, type SessionPlace, type SessionWords } from '@kalima/rules';
+import {
+  questionXpEndings,
+  type Rulebook,
+  type Session,
+  type SessionKind,
+  type SessionPlace,
+  type SessionWords,
+} from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionState } from '../database/schema/index.ts';
+import { timestamp } from '../database/timestamp.ts';
 import { readComposedFrom, readMoves, type SessionResult } from './session-json.ts';
 
 export interface StoredSession {
@@ -32,6 +40,7 @@ export interface SessionJson {
   readonly composer_version: number;
   readonly entries: unknown;
   readonly tries: unknown;
+  readonly first_try?: unknown;
   readonly repeats?: unknown;
   readonly swapped: unknown;
   readonly state: SessionState;
@@ -42,7 +51,7 @@ export interface SessionJson {
 
 export function storedSession(row: SessionJson): StoredSession {
   const { words, introduce, practiceDay } = readComposedFrom(row.composed_from);
-  const { entries, tries, repeats, swapped, result } = readMoves(row);
+  const { entries, tries, first_try: firstTry, repeats, swapped, result } = readMoves(row);
   return {
     id: row.id,
     seed: row.seed,
@@ -63,6 +72,7 @@ export function storedSession(row: SessionJson): StoredSession {
       state: row.state === 'open' ? 'open' : 'finished',
       entries,
       tries,
+      ...(firstTry !== null && { firstTry }),
       repeats,
       swapped,
       practiceDay,
@@ -101,13 +111,30 @@ export function bookedSources(sessionId: string, index: number): SQL {
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 }
 
+/** What the ledger has of all the sources of a session's questions, by source. */
+export function paidByQuestions(sessionId: string, rulebook: Rulebook): SQL {
+  const { questions } = rulebook.sessions.exercise;
+  const endings = Array.from({ length: questions }, (_, index) => Object.values(questionXpEndings(index))).flat();
+  return sql`(
+  select coalesce(jsonb_object_agg(l.source, l.amount), '{}') from exercise_sessions s
+    cross join jsonb_array_elements_text(${JSON.stringify(endings)}::jsonb) as e (ending)
+    join ledger l on l.user_id = s.user_id and l.currency = 'xp' and l.source = s.xp_source || e.ending
+  where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
+}
+
+/** When exercises were passed since then, by the milliseconds at which each run ended: read beside the player. */
+export const passesSince = (sinceMs: number): SQL => sql`coalesce((
+  select jsonb_agg((extract(epoch from s.finished_at) * 1000)::float8) from exercise_sessions s
+  where s.user_id = profiles.user_id and s.kind = 'exercise' and s.state = 'finished'
+    and s.finished_at >= ${timestamp(sinceMs)} and (s.result ->> 'passed')::boolean), '[]')`;
+
 /** One of a decision's writes: a session that is over needs its questions no more, its entries are enough. */
 export const dropQuestions = (sessionId: string): SQL => sql`
   delete from session_questions q using guard where q.user_id = guard.user_id and q.session_id = ${sessionId}::uuid`;
 
-export function writeSession(id: string, { entries, tries, swapped }: Session): SQL {
+export function writeSession(id: string, { entries, tries, firstTry, swapped }: Session): SQL {
   return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb,
-      swapped = ${JSON.stringify(swapped)}::jsonb
+      swapped = ${JSON.stringify(swapped)}::jsonb, first_try = ${firstTry === undefined ? null : JSON.stringify(firstTry)}::jsonb
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }
 

@@ -72,7 +72,8 @@ function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
   return sql`insert into learner_words (user_id, word_id, learnt_at, taught_at)
       select guard.user_id, w.word_id, ${timestamp(atMs)}, ${timestamp(atMs)}
       from guard, jsonb_array_elements_text(${JSON.stringify(learnt)}::jsonb) as w (word_id)
-      on conflict (user_id, word_id) do update set learnt_at = coalesce(learner_words.learnt_at, excluded.learnt_at)`;
+      on conflict (user_id, word_id) do update set learnt_at = coalesce(learner_words.learnt_at, excluded.learnt_at),
+        only_in_trial = false`;
 }
 
 /** Second specification §4 "Quests": a passed exercise and a perfect one are actions that quests count. */
@@ -98,7 +99,10 @@ function openGuide(guide: number, atMs: number): SQL {
 }
 
 /** Entries from before words were recorded name none: then the words that the run was about count as asked. */
-function wordsAsked({ teaching }: Dependencies, { session, words }: StoredSession): readonly WordId[] {
+export function wordsAsked(
+  { teaching }: Pick<Dependencies, 'teaching'>,
+  { session, words }: StoredSession,
+): readonly WordId[] {
   const asked = session.entries.map((entry) => entry.asked?.words);
   const learnt = asked.every((each) => each !== undefined) ? asked.flat() : words.level;
   return learnt.filter((id) => teaching.course.words.has(id));

@@ -3,6 +3,7 @@ import {
   listQuests,
   listSignIns,
   reportProblem,
+  startLetters,
   startSounding,
   uploadAvatar,
   voiceTestText,
@@ -38,6 +39,7 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
   const { quests } = await learner.call(listQuests, {});
   const { signIns } = await learner.call(listSignIns, {});
   const { id: soundingId } = await learner.call(startSounding, {});
+  const { id: runId } = await learner.call(startLetters, { body: { kind: 'lesson', lesson: 1 } });
   const [report] = await server.database.run<{ subject: string }>(sql`
     select subject from reports where id = ${reportId}::uuid`);
   return {
@@ -46,6 +48,7 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
     sessionId: run.session.id,
     index: run.index,
     soundingId,
+    runId,
     reportId,
     noticeId,
     endpoint,
@@ -107,6 +110,7 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     reportId: [rich.reportId],
     sessionId: [rich.sessionId],
     soundingId: [rich.soundingId],
+    runId: [rich.runId],
     subject: [rich.subject],
     text: [word?.forms[0], voiceTestText, 'كِتَاب'],
     timeZone: ['UTC', 'Europe/Paris', 'Pacific/Kiritimati', 'Nowhere/Else'],

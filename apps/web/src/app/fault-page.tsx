@@ -7,7 +7,7 @@ import { Message } from '../ui/message.tsx';
 function FaultPage() {
   const { t } = useTranslation();
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-window place-items-center">
       <Message
         level={1}
         tone="bad"

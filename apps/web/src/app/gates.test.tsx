@@ -18,7 +18,7 @@ async function signIn() {
 
 test('after sign-in the learner is taken back to the protected page first asked for', async () => {
   await renderApp('/leagues');
-  await userEvent.click(await screen.findByRole('button', { name: 'I already have an account' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'I already have an account' }));
   await signIn();
   await screen.findByRole('heading', { name: 'Leagues' });
   expect(address()).toBe('/leagues');
@@ -34,7 +34,7 @@ test('a sign-in from the form goes home when nothing else was asked for', async 
 test('whoever signs out by choice is not taken back to the page they left', async () => {
   await renderApp('/settings', { signedIn: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-  await screen.findByRole('button', { name: 'Get started' });
+  await screen.findByRole('link', { name: 'Get started' });
   expect(address()).toBe('/auth');
   expect(sessionStorage.getItem('return_to')).toBeNull();
 });
@@ -43,7 +43,7 @@ test('a session that is lost sends the page to sign-in and remembers where it wa
   await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });
   act(forgetSession);
-  await screen.findByRole('button', { name: 'Get started' });
+  await screen.findByRole('link', { name: 'Get started' });
   expect(sessionStorage.getItem('return_to')).toBe('/quests');
 });
 
@@ -53,7 +53,7 @@ test('a sign-out in another tab ends this one too', async () => {
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: null }));
   });
-  await screen.findByRole('button', { name: 'Get started' });
+  await screen.findByRole('link', { name: 'Get started' });
 });
 
 test('a sign-in in another tab takes the open sign-in page along', async () => {

@@ -1,9 +1,9 @@
 import type { Namespace } from 'i18next';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import { isOnline } from '../lib/connection.ts';
 import { loadTexts } from '../lib/language/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { reloadPage } from '../lib/reload-page.ts';
-import { isOnline } from '../lib/use-is-online.ts';
 import { PageFault } from './page-fault.tsx';
 
 type TextFile = Extract<Namespace, string>;
@@ -12,6 +12,8 @@ export interface LazyPage {
   Page: ComponentType;
   /** Begins to fetch the page before it is shown. */
   fetch(): void;
+  /** Fetches the page and its texts: from then on it is drawn at once. */
+  ready(): Promise<unknown>;
 }
 
 /** A page in its own chunk, which comes together with its texts. */
@@ -31,14 +33,19 @@ export function lazyPage(load: () => Promise<ComponentType>, ...texts: TextFile[
     });
     return started;
   };
-  return {
-    Page: lazyPart(
-      async () => {
-        const [page] = await Promise.all([start(), loadTexts(...texts)]);
-        return { default: page };
-      },
-      (_, retry) => <PageFault onRetry={retry} />,
-    ),
-    fetch: () => void start().catch(() => undefined),
+  let loaded: ComponentType | null = null;
+  const ready = async () => {
+    const [page] = await Promise.all([start(), loadTexts(...texts)]);
+    loaded = page;
+    return page;
   };
+  const Lazy = lazyPart(
+    async () => ({ default: await ready() }),
+    (_, retry) => <PageFault onRetry={retry} />,
+  );
+  const Page = () => {
+    const [Loaded] = useState(() => loaded);
+    return Loaded ? <Loaded /> : <Lazy />;
+  };
+  return { Page, fetch: () => void start().catch(() => undefined), ready };
 }

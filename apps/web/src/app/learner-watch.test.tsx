@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDayOpening } from '../../test/day-opening.ts';
+import { fromMidday } from '../../test/from-midday.ts';
 import { pageLanguages } from '../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
 import { buildSettings } from '../../test/shop.ts';
@@ -15,7 +16,7 @@ import { sessionKey } from '../lib/session/auth-client.ts';
 freshPageForEachTest();
 beforeEach(() => {
   localStorage.removeItem(`update_popup_seen:${user.id}`);
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers(fromMidday);
 });
 afterEach(() => {
   cleanup();
@@ -42,6 +43,7 @@ const texts = {
     goOn: 'Keep learning',
     bonus: '250 gems for you',
     lost: 'Your 12-day streak has ended',
+    gems: '500 gems for this month',
   },
   fr: {
     regular: 'Plus jamais à court de batteries',
@@ -53,6 +55,7 @@ const texts = {
     goOn: 'Continuer à apprendre',
     bonus: '250 gemmes pour vous',
     lost: 'Votre série de 12\u00a0jours est terminée',
+    gems: '500 gemmes pour ce mois-ci',
   },
 } as const;
 
@@ -124,19 +127,43 @@ describe.each(pageLanguages)('in %s', (language) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('never lie over the news of the day: one after the other', async () => {
-    const opening = buildDayOpening({ lostStreak: 12 });
-    await come({ '/api/day': { opening, player: { ...profile, streak: 0 } } });
+  test('are one a visit: what the day brought first, and the rest at the next visit', async () => {
+    const day = { '/api/day': { opening: buildDayOpening({ lostStreak: 12 }), player: { ...profile, streak: 0 } } };
+    const first = await come(day);
     await pass(3000);
-    const first = await screen.findByRole('dialog');
+    await screen.findByRole('dialog', { name: told.lost });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    const titles = [told.lost, told.regular];
-    const nameOf = (dialog: HTMLElement) => titles.find((title) => dialog.textContent?.includes(title));
-    const firstTitle = nameOf(first);
     await typist().keyboard('{Escape}');
-    const second = await screen.findByRole('dialog', { name: titles.find((title) => title !== firstTitle) ?? '' });
-    expect(titles).toContain(firstTitle);
-    expect(nameOf(second)).not.toBe(firstTitle);
+    await pass(6000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked(first, '/api/profile/seen-messages')).toHaveLength(1);
+    cleanup();
+    await come(day);
+    await pass(3000);
+    await screen.findByRole('dialog', { name: told.regular });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test.each([
+    ['before the first exercise nothing', false, true, null],
+    ['after it, on the same day, the gift of the month', true, true, told.gems],
+    ['on a later day the gift goes first too', true, false, told.gems],
+  ])('%s is told', async (_, hasFinishedExercise, isFirstDay, expected) => {
+    const newcomer = { ...profile, hasFinishedExercise, isFirstDay, audioPreloadPopupSeen: false };
+    const opening = buildDayOpening({ gemsGranted: 500 });
+    const fetch = await come({ '/api/profile': newcomer, '/api/day': { opening, player: newcomer } });
+    await pass(8000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(told.gems) === null).toBe(expected === null);
+    expect(asked(fetch, '/api/audio/status')).toHaveLength(hasFinishedExercise ? 1 : 0);
+  });
+
+  test('of Super is not spoken on the first day, nor beside the page', async () => {
+    const newcomer = { ...profile, isFirstDay: true };
+    await come({ '/api/profile': newcomer, '/api/day': { opening: buildDayOpening(), player: newcomer } });
+    await pass(8000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Super/);
   });
 
   test('an account that this sign-in has kept is told first, once', async () => {

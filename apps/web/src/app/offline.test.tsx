@@ -26,13 +26,27 @@ function comeBack(replies: Record<string, unknown> = {}): void {
 }
 
 describe.each([
-  ['en', 'You’re offline. What you see may be out of date.', 'Leagues', 'We couldn’t load the league', 'Try again'],
-  ['fr', 'Vous êtes hors ligne. L’affichage n’est peut-être pas à jour.', 'Ligues', /ligue n’a pas pu/, 'Réessayer'],
-] as const)('without a connection (%s)', (language, bar, leagues, fault, retry) => {
+  [
+    'en',
+    'You’re offline',
+    'You’re offline. This may be out of date.',
+    'Leagues',
+    'We couldn’t load the league',
+    'Try again',
+  ],
+  [
+    'fr',
+    'Vous êtes hors ligne',
+    'Hors ligne. Ces informations peuvent dater.',
+    'Ligues',
+    /ligue n’a pas pu/,
+    'Réessayer',
+  ],
+] as const)('without a connection (%s)', (language, short, bar, leagues, fault, retry) => {
   const atHome = async () => {
     stubServer(home);
     await renderApp('/', { signedIn: true, language });
-    await screen.findByRole('heading', { level: 1, name: /Understand|Comprendre/ });
+    await screen.findByRole('heading', { level: 1, name: /Make it|Passez/ });
   };
 
   test('what has come stays, and the page says that it may be old', async () => {
@@ -40,9 +54,33 @@ describe.each([
     expect(screen.queryByText(bar)).toBeNull();
     goOffline();
     await screen.findByText(bar);
-    screen.getByRole('heading', { level: 1, name: /Understand|Comprendre/ });
+    screen.getByRole('heading', { level: 1, name: /Make it|Passez/ });
     comeBack(home);
     await waitFor(() => expect(screen.queryByText(bar)).toBeNull());
+  });
+
+  test('requests that reach nobody tell it too, whatever the browser believes', async () => {
+    await atHome();
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await userEvent.click(screen.getAllByRole('link', { name: leagues })[0] as HTMLElement);
+    await screen.findByText(bar);
+    await screen.findByRole('heading', { name: fault });
+    stubServer(home);
+    await userEvent.click(screen.getAllByRole('button', { name: retry })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(bar)).toBeNull());
+    // What is back for one part is asked for again by all.
+    await waitFor(() => expect(screen.queryByRole('heading', { name: fault })).toBeNull());
+  });
+
+  test('a page without menus tells it too', async () => {
+    await renderApp('/auth', { language });
+    await screen.findByRole('heading', { level: 1 });
+    goOffline();
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').some(({ textContent }) => textContent === short)).toBe(true),
+    );
   });
 
   test('a page that has nothing yet says so at once, offers a retry, and comes by itself with the connection', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../lib/connection.ts';
 import { reloadPage } from '../lib/reload-page.ts';
-import { useIsOnline } from '../lib/use-is-online.ts';
 import { FaultMessage } from './fault-message.tsx';
 
 /** A page whose chunk did not arrive. */

@@ -5,11 +5,17 @@ import { Message } from '../ui/message.tsx';
 import { PageSkeleton } from './chrome/page-skeleton.tsx';
 import { useLearner } from './use-learner.ts';
 
+interface NeedsProfileProps {
+  /** The page has a skeleton of its own, and asks for its data together with the profile. */
+  hasSkeleton?: boolean;
+}
+
 /** Holds a page back until the user and the profile are there. */
-export function NeedsProfile() {
+export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   const { t } = useTranslation();
   const { user, loading, profile } = useLearner();
-  if (user && profile.data) return <Outlet />;
+  const isShown = profile.data || (hasSkeleton && !profile.isError);
+  if (user && isShown) return <Outlet />;
   if (!loading && profile.isError) {
     return (
       <Message
@@ -28,4 +34,9 @@ export function NeedsProfile() {
     );
   }
   return <PageSkeleton />;
+}
+
+/** For a page that draws its own skeleton until the profile is there. */
+export function NeedsProfileLater() {
+  return <NeedsProfile hasSkeleton />;
 }

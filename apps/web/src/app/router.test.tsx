@@ -19,8 +19,12 @@ const learnerPages: [path: string, end: string, title: RegExp][] = [
   ['/lesson/3', '/lesson/3', /^Lesson/],
   ['/lesson/3/exercise', '/lesson/3', /^Lesson/],
   ['/exercise/3', '/lesson/3', /^Lesson/],
-  ['/guide-exercise/1', '/guide-exercise/1', /^Exercise/],
-  ['/guide-exercise/2?guide=2&level=3&exercise=4', '/guide-exercise/2?guide=2&level=3&exercise=4', /^Exercise/],
+  ['/guide-exercise/1', '/guide-exercise/1', /^Guide 1 · Level 1 · Exercise 1 · Kalima$/],
+  [
+    '/guide-exercise/2?guide=2&level=3&exercise=4',
+    '/guide-exercise/2?guide=2&level=3&exercise=4',
+    /^Guide 2 · Level 3 · Exercise 4 · Kalima$/,
+  ],
   ['/review', '/review', /^Review/],
   ['/placement/2', '/placement/2', /^Placement test: guide 2/],
   ['/shop', '/shop', /^Shop/],
@@ -88,7 +92,7 @@ describe('a visitor', () => {
     .filter((path) => !/^\/(auth|email|reset|about|guide\/|no\/)/.test(path));
   test.each(closed)('who asks for %s is sent to the sign-in page', async (path) => {
     await renderApp(path);
-    await screen.findByRole('button', { name: 'Get started' });
+    await screen.findByRole('link', { name: 'Get started' });
     expect(address()).toBe('/auth');
   });
 

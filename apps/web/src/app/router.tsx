@@ -6,14 +6,16 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../lib/paths.ts';
 import { foreignSession } from '../lib/session/mail-link.ts';
 import { useSignal } from '../lib/signal.ts';
+import { OfflineBar } from './chrome/offline-bar.tsx';
 import { usePageChange } from './chrome/use-page-change.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { NeedsUser } from './gates.tsx';
-import { lazyPage } from './lazy-page.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
 import {
   bareRoutes,
   fetchPageOf,
+  frames,
+  homeRoute,
   learnerRoutes,
   notFound,
   publicRoutes,
@@ -21,10 +23,7 @@ import {
   sessionRoutes,
 } from './routes.ts';
 
-const DataLayout = lazyPage(() => import('./frame.ts').then((frame) => frame.DataLayout)).Page;
-const AppFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.AppFrame)).Page;
-const SessionFrame = lazyPage(() => import('./frame.ts').then((frame) => frame.SessionFrame)).Page;
-const NeedsProfile = lazyPage(() => import('./frame.ts').then((frame) => frame.NeedsProfile)).Page;
+const { AppFrame, DataLayout, NeedsProfile, NeedsProfileLater, SessionFrame } = frames;
 
 const OtherAccountDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
@@ -95,19 +94,21 @@ export function Router() {
           {bareRoutes.map(draw)}
           <Route path="*" element={<notFound.Page />} />
           <Route path="/home" element={<Navigate to={paths.home} replace />} />
-          <Route element={<DataLayout />}>
-            <Route element={<AppFrame />}>{publicRoutes.map(draw)}</Route>
+          <Route element={<DataLayout.Page />}>
+            <Route element={<AppFrame.Page />}>{publicRoutes.map(draw)}</Route>
             <Route element={<NeedsUser />}>
               <Route path="/exercise/:lessonId" element={<ToLesson />} />
               <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
-              <Route element={<SessionFrame />}>{sessionRoutes.map(draw)}</Route>
-              <Route element={<AppFrame />}>
-                <Route element={<NeedsProfile />}>{learnerRoutes.map(draw)}</Route>
+              <Route element={<SessionFrame.Page />}>{sessionRoutes.map(draw)}</Route>
+              <Route element={<AppFrame.Page />}>
+                <Route element={<NeedsProfileLater.Page />}>{draw(homeRoute)}</Route>
+                <Route element={<NeedsProfile.Page />}>{learnerRoutes.map(draw)}</Route>
               </Route>
             </Route>
           </Route>
         </Route>
       </Routes>
+      <OfflineBar />
     </>
   );
 }

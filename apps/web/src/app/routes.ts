@@ -18,6 +18,10 @@ const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then(
 export const bareRoutes: readonly Route[] = [
   { path: paths.auth, page: lazyPage(() => import('./pages/auth-page.tsx').then((m) => m.AuthPage), 'account') },
   {
+    path: paths.trial,
+    page: lazyPage(() => import('./pages/try-page.tsx').then((m) => m.TryPage), 'trial', 'exercise', 'voice'),
+  },
+  {
     path: paths.emailConfirmation,
     page: lazyPage(
       () => import('./pages/email-confirmation-page.tsx').then((m) => m.EmailConfirmationPage),
@@ -45,6 +49,10 @@ export const publicRoutes: readonly Route[] = [
     path: paths.aboutTheCourse,
     page: lazyPage(() => import('./pages/about-the-course-page.tsx').then((m) => m.AboutTheCoursePage), 'about'),
   },
+  {
+    path: '/verse/:surah/:ayah',
+    page: lazyPage(() => import('./pages/shared-verse-page.tsx').then((m) => m.SharedVersePage), 'verse'),
+  },
 ];
 
 /** For a user, with neither menus nor waiting screen. */
@@ -67,6 +75,10 @@ export const sessionRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.ReviewPage), 'exercise', 'report', 'voice'),
   },
   {
+    path: '/review/missed/:sessionId',
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.PracticePage), 'exercise', 'report', 'voice'),
+  },
+  {
     path: paths.quickReview,
     page: lazyPage(
       () => import('./pages/session-pages.ts').then((m) => m.QuickReviewPage),
@@ -78,6 +90,10 @@ export const sessionRoutes: readonly Route[] = [
   {
     path: paths.sounding,
     page: lazyPage(() => import('./pages/sounding-page.tsx').then((m) => m.SoundingPage), 'exercise', 'sounding'),
+  },
+  {
+    path: '/letters/:run',
+    page: lazyPage(() => import('./pages/letters-run-page.tsx').then((m) => m.LettersRunPage), 'letters', 'voice'),
   },
   {
     path: '/placement/:guide',
@@ -94,16 +110,21 @@ export const sessionRoutes: readonly Route[] = [
   },
 ];
 
+/** For a learner, inside the frame, with a skeleton of its own. */
+export const homeRoute: Route = {
+  path: paths.home,
+  page: lazyPage(() => import('./pages/home-page.tsx').then((m) => m.HomePage), 'home'),
+};
+
 /** For a learner whose profile is there, inside the frame. */
 export const learnerRoutes: readonly Route[] = [
-  { path: paths.home, page: lazyPage(() => import('./pages/home-page.tsx').then((m) => m.HomePage), 'home') },
   {
     path: paths.onboarding,
-    page: lazyPage(() => import('./pages/onboarding-page.tsx').then((m) => m.OnboardingPage), 'onboarding'),
+    page: lazyPage(() => import('./pages/onboarding-page.tsx').then((m) => m.OnboardingPage), 'onboarding', 'letters'),
   },
   {
     path: paths.sections,
-    page: lazyPage(() => import('./pages/sections-page.tsx').then((m) => m.SectionsPage), 'onboarding'),
+    page: lazyPage(() => import('./pages/sections-page.tsx').then((m) => m.SectionsPage), 'onboarding', 'letters'),
   },
   { path: paths.quests, page: lazyPage(() => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'quests') },
   {
@@ -118,6 +139,10 @@ export const learnerRoutes: readonly Route[] = [
   {
     path: paths.memory,
     page: lazyPage(() => import('./pages/memory-page.tsx').then((m) => m.MemoryPage), 'memory', 'sounding'),
+  },
+  {
+    path: paths.letters,
+    page: lazyPage(() => import('./pages/letters-page.tsx').then((m) => m.LettersPage), 'letters'),
   },
   {
     path: paths.profile,
@@ -156,9 +181,33 @@ export const learnerRoutes: readonly Route[] = [
 
 export const notFound = lazyPage(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage), 'app');
 
+/** What surrounds the pages, in a chunk of its own. */
+export const frames = {
+  DataLayout: lazyPage(() => import('./frame.ts').then((frame) => frame.DataLayout)),
+  AppFrame: lazyPage(() => import('./frame.ts').then((frame) => frame.AppFrame)),
+  SessionFrame: lazyPage(() => import('./frame.ts').then((frame) => frame.SessionFrame)),
+  NeedsProfile: lazyPage(() => import('./frame.ts').then((frame) => frame.NeedsProfile)),
+  NeedsProfileLater: lazyPage(() => import('./frame.ts').then((frame) => frame.NeedsProfileLater)),
+};
+
+const findRoute = (routes: readonly Route[], pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
+const forUsers: readonly Route[] = [...sessionRoutes, homeRoute, ...learnerRoutes];
+
 /** Starts the page of an address before the gates in front of it have opened. */
 export function fetchPageOf(pathname: string): void {
-  const routes = [...bareRoutes, ...publicRoutes, ...sessionRoutes, ...learnerRoutes];
-  const route = routes.find(({ path }) => matchPath(path, pathname));
+  const route = findRoute([...bareRoutes, ...publicRoutes, ...forUsers], pathname);
   (route?.page ?? notFound).fetch();
+}
+
+/**
+ * Waits for all that the first screen at this address needs: else React would first draw that it waits, and keep that for at least
+ * 300 ms. What does not arrive is for the page to tell.
+ */
+export async function firstPageReady(pathname: string, isVisitor: boolean): Promise<void> {
+  const isForUsers = findRoute(forUsers, pathname) !== undefined;
+  const seen = isForUsers && isVisitor ? paths.auth : pathname;
+  const isBare = findRoute(bareRoutes, seen) !== undefined;
+  const route = findRoute([...bareRoutes, ...publicRoutes, ...forUsers], seen);
+  const parts = [route?.page ?? notFound, ...(isBare || !route ? [] : Object.values(frames))];
+  await Promise.allSettled(parts.map((part) => part.ready()));
 }

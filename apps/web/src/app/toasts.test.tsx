@@ -2,11 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildDayOpening } from '../../test/day-opening.ts';
+import { fromMidday } from '../../test/from-midday.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../test/render-app.tsx';
 import { forgetSession } from '../lib/session/auth-client.ts';
 
 freshPageForEachTest();
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => void vi.useFakeTimers(fromMidday));
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -41,7 +42,7 @@ test('a refusal is told at once, before the gift of the month, and both are read
 test('whose session has ended is told nothing more of it', async () => {
   await atTheShop();
   act(forgetSession);
-  await screen.findByRole('button', { name: 'Get started' });
+  await screen.findByRole('link', { name: 'Get started' });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await pass(2600);
   expect(screen.queryByText(month)).toBeNull();

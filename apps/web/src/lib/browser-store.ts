@@ -12,6 +12,11 @@ interface StoredValues {
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */
   owner_settings: { forceLanguage: Language | null; forceTheme: Theme | null };
   'kalima.sound': 'on' | 'off';
+  /** Whether words are said by themselves. */
+  'kalima.words': 'on' | 'off';
+  /** Until when a learner is not asked by ear, or to speak: milliseconds since 1970. */
+  'kalima.without-sound': `${number}`;
+  'kalima.without-voice': `${number}`;
   /** The voice as last heard of, for the first paint of its settings alone; the server's word counts. */
   'lesson-voice-preference': Voice;
   /** The server was asked once for the payment catalogue. */
@@ -20,6 +25,8 @@ interface StoredValues {
   'kalima.pending-purchase': string;
   /** An answer that the server has not said to have: as JSON, with its session. */
   'kalima.waiting-answer': string;
+  /** What a visitor learnt in the trial before their account: as JSON, until the first learner who signs in here has it. */
+  'kalima.trial': string;
   /** How many gems there were when the learner left to pay for more. */
   'kalima.gems-before': `${number}`;
 }
@@ -41,7 +48,9 @@ type ShownKey = `${SeenKey | 'reminder_invitation_answered'}:${string}`;
 type PageReminderKey = `${'reminders_in_page' | 'reminded_in_page'}:${string}`;
 /** The quests of the day as last heard, for the first paint alone: as JSON, for each user. */
 type QuestsKey = `daily_quests:${string}`;
-export type StoreKey = keyof StoredValues | DayKey | ShownKey | PageReminderKey | QuestsKey;
+/** The level that home last showed as the current one. */
+type LastLevelKey = `kalima.last-level.${string}`;
+export type StoreKey = LastLevelKey | keyof StoredValues | DayKey | ShownKey | PageReminderKey | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
 export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {

@@ -2,7 +2,11 @@
 export const paths = {
   home: '/',
   auth: '/auth',
+  /** Four words before any account. */
+  trial: '/try',
   credentials: '/auth?step=credentials',
+  signUpForm: '/auth?step=credentials&mode=sign-up',
+  signUp: '/auth?step=level-selection',
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
   onboarding: '/onboarding',
@@ -20,11 +24,20 @@ export const paths = {
   review: '/review',
   /** Six words in two minutes. */
   quickReview: '/review/quick',
+  /** The words that a run missed. */
+  practice: (sessionId: string) => `/review/missed/${sessionId}`,
   memory: '/memory',
   sounding: '/sounding',
+  letters: '/letters',
+  /** Can you read these? */
+  lettersCheck: '/letters/check',
+  lettersReview: '/letters/review',
+  lettersLesson: (number: number) => `/letters/${number}`,
   aboutTheCourse: '/about-the-course',
   /** For administrators: what learners report. */
   reports: '/admin/reports',
+  /** A verse that is given on: "2:255". */
+  sharedVerse: (reference: string) => `/verse/${reference.replace(':', '/')}`,
   guide: (number: number) => `/guide/${number}`,
   /** Lesson "7" is the lesson of guide 7. */
   guideOfLesson: (lessonId: string) => `/guide/${Number(lessonId)}`,
@@ -36,7 +49,7 @@ export const paths = {
 
 /** On these the bottom bar would be in the way of answering. */
 export function hidesBars(pathname: string): boolean {
-  return /\/exercise|^\/(guide-exercise|lesson|review|sounding|placement|leagues\/quiz)\b/.test(pathname);
+  return /\/exercise|^\/(guide-exercise|lesson|review|sounding|placement|leagues\/quiz|letters\/\w+)\b/.test(pathname);
 }
 
 /** A query parameter that is a whole number of at least 1; anything else counts as 1. */

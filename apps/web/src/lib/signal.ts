@@ -25,5 +25,5 @@ export function signal<Value>(start: Value): Signal<Value> {
 }
 
 export function useSignal<Value>(source: Signal<Value>): Value {
-  return useSyncExternalStore(source.subscribe, source.get);
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
 }

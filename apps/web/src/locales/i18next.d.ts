@@ -7,6 +7,7 @@ import type exercise from './en/exercise.json';
 import type guide from './en/guide.json';
 import type home from './en/home.json';
 import type leagues from './en/leagues.json';
+import type letters from './en/letters.json';
 import type links from './en/links.json';
 import type memory from './en/memory.json';
 import type moderation from './en/moderation.json';
@@ -22,6 +23,8 @@ import type settings from './en/settings.json';
 import type shop from './en/shop.json';
 import type sounding from './en/sounding.json';
 import type triage from './en/triage.json';
+import type trial from './en/trial.json';
+import type verse from './en/verse.json';
 import type voice from './en/voice.json';
 
 declare module 'i18next' {
@@ -36,6 +39,7 @@ declare module 'i18next' {
       exercise: typeof exercise;
       guide: typeof guide;
       home: typeof home;
+      letters: typeof letters;
       links: typeof links;
       notifications: typeof notifications;
       memory: typeof memory;
@@ -52,6 +56,8 @@ declare module 'i18next' {
       shop: typeof shop;
       sounding: typeof sounding;
       triage: typeof triage;
+      trial: typeof trial;
+      verse: typeof verse;
       voice: typeof voice;
     };
   }

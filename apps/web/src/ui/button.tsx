@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { StarMark } from './star-mark.tsx';
 
 export type ButtonVariant = 'primary' | 'gold' | 'success' | 'danger' | 'neutral' | 'ghost' | 'quiet';
-export type ButtonSize = 'small' | 'compact' | 'medium' | 'tall' | 'large' | 'icon';
+export type ButtonSize = 'small' | 'compact' | 'medium' | 'tall' | 'half' | 'large' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'lip bg-hue text-on-hue [--lip:var(--hue-lip)]',
@@ -22,6 +22,8 @@ const sizes: Record<ButtonSize, string> = {
   medium: 'min-h-12 px-5 text-base',
   /** Beside a large one. */
   tall: 'min-h-14 px-6 text-base',
+  /** Two of them beside each other on a phone. */
+  half: 'min-h-14 flex-1 px-2 text-[0.9375rem]',
   large: 'min-h-14 px-6 text-lg',
   icon: 'size-12 shrink-0',
 };

@@ -14,10 +14,15 @@ const pieces = Array.from({ length: 64 }, (_, index) => {
   } as CSSProperties;
 });
 
+interface ConfettiProps {
+  /** It falls behind the text, which then stands in a layer of its own. */
+  isBehind?: boolean;
+}
+
 /** Falls once over the whole page, and not at all where motion is unwanted. */
-export function Confetti() {
+export function Confetti({ isBehind = false }: ConfettiProps) {
   return (
-    <div aria-hidden="true" className="confetti">
+    <div aria-hidden="true" className="confetti" data-behind={isBehind}>
       {pieces.map((style, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change
         <span key={index} style={style} />

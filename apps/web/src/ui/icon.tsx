@@ -19,8 +19,11 @@ const drawings = {
   cup: <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.6c0 3 1 5 3.9 5M17 6h3.4c0 3-1 5-3.9 5M12 15v4M8 21h8" />,
   gear: (
     <>
-      <circle cx="12" cy="12" r="3.2" />
-      <path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M5.3 18.7l2.1-2.1M16.6 7.4l2.1-2.1" />
+      <path
+        d="M10.3 2.8h3.4l.6 2.5 1.9.8 2.2-1.3 2.4 2.4-1.3 2.2.8 1.9 2.5.6v3.4l-2.5.6-.8 1.9 1.3 2.2-2.4 2.4-2.2-1.3-1.9.8-.6 2.5h-3.4l-.6-2.5-1.9-.8-2.2 1.3-2.4-2.4 1.3-2.2-.8-1.9-2.5-.6v-3.4l2.5-.6.8-1.9-1.3-2.2 2.4-2.4 2.2 1.3 1.9-.8z"
+        transform="matrix(.88 0 0 .88 1.44 .4)"
+      />
+      <circle cx="12" cy="12" r="3" />
     </>
   ),
   person: (
@@ -37,6 +40,7 @@ const drawings = {
       <path d={flameHeart} fill="#FFD36B" />
     </g>
   ),
+  'fire-unlit': <path d={flame} transform="translate(0 1)" strokeWidth="1.9" />,
   gem: (
     <g stroke="none">
       <path d="M6.2 3.5h11.6L22 9.2 12 21 2 9.2z" fill="var(--gem)" />

@@ -23,7 +23,9 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <fieldset className={classNames('min-w-0', compact ? 'inline-block' : 'block')}>
       <legend className="sr-only">{label}</legend>
-      <div className={classNames('flex rounded-button border border-line bg-surface', !compact && 'gap-1 p-1')}>
+      <div
+        className={classNames('flex flex-wrap rounded-button border border-line bg-surface', !compact && 'gap-1 p-1')}
+      >
         {options.map((option) => (
           <label
             key={option.value}

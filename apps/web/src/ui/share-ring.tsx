@@ -13,7 +13,7 @@ interface ShareRingProps {
 /** A share as a ring that fills clockwise. */
 export function ShareRing({ share, text, label }: ShareRingProps) {
   return (
-    <span role="img" aria-label={label} className="relative grid size-13 shrink-0 place-items-center">
+    <span role="img" aria-label={label} className="relative grid size-[3.25rem] shrink-0 place-items-center">
       <svg viewBox="0 0 52 52" aria-hidden="true" className="absolute inset-0 -rotate-90">
         <g fill="none" strokeWidth="5">
           <circle cx="26" cy="26" r={radius} className="stroke-line" />

@@ -1,10 +1,17 @@
 import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
 
+interface TransliterationProps {
+  text: string;
+  className?: string;
+  /** A span inside of a button. */
+  as?: 'p' | 'span';
+}
+
 /** A line may end after a word, never after the hyphen of its article ("l-Madīnati"). */
-export function Transliteration({ text, className }: { text: string; className?: string }) {
+export function Transliteration({ text, className, as: Tag = 'p' }: TransliterationProps) {
   return (
-    <p className={classNames('transliteration', className)}>
+    <Tag lang="ar-Latn" className={classNames('transliteration', className)}>
       {text.split(' ').map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
         <Fragment key={index}>
@@ -14,12 +21,12 @@ export function Transliteration({ text, className }: { text: string; className?:
           </span>
         </Fragment>
       ))}
-    </p>
+    </Tag>
   );
 }
 
 /** Our Latin face leaves too much air around ayn and hamza, as if a word ended there; so they are drawn in a little. */
-function DrawnIn({ word }: { word: string }) {
+export function DrawnIn({ word }: { word: string }) {
   return word.split(/([ʿʾ])/).map((part, index) =>
     index % 2 === 0 ? (
       part

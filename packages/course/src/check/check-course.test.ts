@@ -4,7 +4,7 @@ import { locateQuran } from '../compile/located-quran.ts';
 import { readSources } from '../compile/read-sources.ts';
 import type { CourseSources } from '../compile/sources.ts';
 import { dataFolder } from '../compile/write-course.ts';
-import type { Course } from '../schema.ts';
+import type { Course, SurahPacks } from '../schema.ts';
 import { checkCourse, courseChecks } from './check-course.ts';
 import type { CourseUnderCheck } from './course-check.ts';
 import { openCourse } from './open-course.ts';
@@ -38,6 +38,12 @@ function withCourse(spoil: (course: Spoilable<Course>) => void): CourseUnderChec
   return { ...sound, course: course as unknown as Course };
 }
 
+function withPacks(spoil: (packs: Spoilable<SurahPacks>) => void): CourseUnderCheck {
+  const packs = structuredClone(sound.packs) as unknown as Spoilable<SurahPacks>;
+  spoil(packs);
+  return { ...sound, packs: packs as unknown as SurahPacks };
+}
+
 function withPictures(spoil: (files: Map<string, string>) => void): CourseUnderCheck {
   const pictureFiles = new Map(sound.pictureFiles);
   spoil(pictureFiles);
@@ -53,6 +59,8 @@ const word = (sources: Spoilable<CourseSources>, guide: number, number: number) 
   must(sources.guides[guide - 1]?.words[number - 1]);
 const example = (sources: Spoilable<CourseSources>, id: string) =>
   must(must(sources.examples.get(Number(id.slice(1, 3)))).examples[id as 'g01w01']);
+const packWord = (sources: Spoilable<CourseSources>, id: string) =>
+  must(sources.packs.words.find((each) => each.id === id));
 const blank = (course: Spoilable<Course>, at = 0) => must(course.material.blanks[at]);
 
 /** For each check one defect that it must catch. */
@@ -84,6 +92,11 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => {
       const [further] = must(must(s.furtherExamples.get(2)).examples.g02w01);
       must(further).words[1] = 'g09w01';
+    }),
+  'in the first guide every example is of words known by its level and without names': () =>
+    withSources((s) => {
+      const { words } = must(must(s.examples.get(1)).examples.g01w01);
+      words[1] = 'g01w08';
     }),
   'the lists of reverence name words of the course, and no word is both holy and foul': () =>
     withSources((s) => s.confusables.reverence.holy.push('g01w25')),
@@ -136,6 +149,29 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
   'no example is a verse or cut out of one': () =>
     withSources((s) => {
       example(s, 'g01w08').arabic = 'مَالِكِ يَوْمِ الدِّينِ';
+    }),
+  'every form of a grammar place stands where the file says, and is that word': () =>
+    withSources((s) => {
+      must(must(s.grammar[0]).others[0]).token += 1;
+    }),
+  'a grammar place stands once in the file, in a verse that an exercise may show, in the sense of its card': () =>
+    withSources((s) => s.grammar.push(must(s.grammar[0]))),
+  'a grammar place has three other forms, and one answer': () =>
+    withCourse((c) => {
+      const place = must(c.material.grammar[0]);
+      must(place.others[0]).value = place.value;
+    }),
+  'each form of a grammar place is spelt as its value is, and taught by the guide from which it is asked': () =>
+    withCourse((c) => {
+      must(c.material.grammar.find(({ feature }) => feature === 'who')).guide = 3;
+    }),
+  'a verse that is asked as a whole is short, not excluded, and of taught words in the senses of their cards': () =>
+    withSources((s) => s.wholeVerses.push('2:255')),
+  'a verse of the day is not excluded, and of taught words in the senses of their cards': () =>
+    withSources((s) => s.dailyVerses.push('111:1')),
+  'each guide leads to whole verses of words that are taught by its end, in the senses of their cards': () =>
+    withSources((s) => {
+      s.landmarks[1] = ['2:163'];
     }),
   'transliterations follow the one scheme of SOURCES.md': () =>
     withSources((s) => {
@@ -192,6 +228,62 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withPictures((files) => files.delete('earth')),
   'a picture is small, and flat shapes of the palette are all that is in it': () =>
     withPictures((files) => files.set('earth', must(files.get('earth')).replace('<path', '<script'))),
+  'letters and signs are taught once each, all of them, in twelve to sixteen lessons': () =>
+    withCourse((c) => must(c.letters.lessons[4]).letters.push('ba')),
+  'every word of a letters lesson is readable with what is taught by then': () =>
+    withCourse((c) => must(c.letters.lessons[3]).readings.push('g01w05')),
+  'every letter and sign of the taught words and of the verses of the guides is taught': () =>
+    withCourse((c) => must(c.letters.lessons[10]).signs.pop()),
+  'letters have the forms that fonts join, and no two of them look alike': () =>
+    withCourse((c) => {
+      must(c.letters.letters.find(({ id }) => id === 'dal')).joining = 'dual';
+    }),
+  'names of letters and words of letters lessons follow the scheme of transliteration': () =>
+    withCourse((c) => {
+      must(c.letters.readings.find(({ id }) => id === '1:6:1')).transliteration = 'ahdinā';
+    }),
+  'al-Fatiha stands whole in the last letters lesson, and nothing foul is read beside the names of Allah': () =>
+    withCourse((c) => must(c.letters.lessons.at(-1)).readings.pop()),
+  'letters that are mixed up are compared only where they differ in sound and name': () =>
+    withCourse((c) => c.letters.contrasts.push(['hamza', 'alif-hamza-above'])),
+  'packs: each token of their verses is a word of a guide or of a pack, and its gloss names that word': () =>
+    withSources((s) => must(s.packs.forms.s112w03).pop()),
+  'packs: words are numbered in the order in which they are met, each in the first pack that needs it': () =>
+    withSources((s) => must(s.packs.packs[1]).words.reverse()),
+  'packs: a form has one owner over both bodies, no word takes a token of a guide, overrides name what the text has':
+    () => withSources((s) => must(s.packs.forms.s112w03).push(must(s.forms.g01w02?.[0]))),
+  'packs: every reference resolves, is its word in the sense of the card, and may stand alone or stands in its pack':
+    () =>
+      withSources((s) => {
+        must(packWord(s, 's112w01').references[0]).token = 1;
+      }),
+  'packs: every place of another sense is that word, once': () =>
+    withSources((s) => must(s.packs.senses[0]).places.push('112:1/1')),
+  'packs: no meaning twice in a language over both bodies; families and labels exist': () =>
+    withSources((s) => {
+      packWord(s, 's112w03').meaning.fr = word(s, 1, 6).meaning.fr;
+    }),
+  'packs: an example is two to six tokens, each the word it is said to be, of the guides or of packs up to its own':
+    () =>
+      withSources((s) => {
+        must(s.packs.examples.s112w03).words[0] = 's113w01';
+      }),
+  'packs: no two examples over both bodies are the same, and none is a verse or cut out of one': () =>
+    withSources((s) => {
+      must(s.packs.examples.s112w03).arabic = must(s.packs.examples.s112w01).arabic;
+    }),
+  'packs: confusable groups hold a word of a pack, and no pair of one skeleton over both bodies is missing': () =>
+    withSources((s) => s.packs.confusables.sameSkeleton.pop()),
+  'packs: the lists of reverence name their words, no word is holy and foul or divine and unseemly': () =>
+    withSources((s) => s.packs.confusables.reverence.foul.push('s112w01')),
+  'packs: who learnt a pack and the words it needs knows every token of it, and needs each of them': () =>
+    withPacks((p) => must(p.packs[1]).newWords.pop()),
+  'packs: the compiled ones show every letter of their verses, and a gloss and a card for each token': () =>
+    withPacks((p) => must(p.glosses.get('112:1')).pop()),
+  'packs: what they count is what totals.json and packs.json say, and a second count, by brute force, agrees': () =>
+    withSources((s) => {
+      s.totals.packs.locatedTokensAligned += 1;
+    }),
   'the totals are those of totals.json': () =>
     withSources((s) => {
       s.totals.locatedTokens += 1;
@@ -216,6 +308,101 @@ describe('a planted defect is caught', () => {
       expect(find(must(planted[name])())).not.toEqual([]);
     });
   }
+});
+
+describe('a defect planted in the packs is caught', () => {
+  const caught = (check: string, under: CourseUnderCheck) =>
+    must(courseChecks.find(({ name }) => name.startsWith(check))).find(under);
+  const [located, numbered, owned, referred] = [
+    'packs: each token',
+    'packs: words are numbered',
+    'packs: a form has one owner',
+    'packs: every reference',
+  ];
+  const [exampled, distinct, grouped, revered] = [
+    'packs: an example',
+    'packs: no two examples',
+    'packs: confusable groups',
+    'packs: the lists of reverence',
+  ];
+  const [read, compiled, counted] = ['packs: who learnt', 'packs: the compiled ones', 'packs: what they count'];
+  const reference = (s: Spoilable<CourseSources>, id: string) => must(packWord(s, id).references[0]);
+  const example = (s: Spoilable<CourseSources>, id: string) => must(s.packs.examples[id as 's112w01']);
+
+  test.each<[string, string, (s: Spoilable<CourseSources>) => void]>([
+    ['a gloss of another word', located, (s) => Object.assign(must(s.packs.glosses['112:1']?.[0]), { word: 'g01w02' })],
+    ['a token without a gloss', located, (s) => must(s.packs.glosses['112:1']).pop()],
+    ['glosses of a verse of no pack', located, (s) => Object.assign(s.packs.glosses, { '50:1': [] })],
+    ['a word of a later pack', numbered, (s) => Object.assign(packWord(s, 's113w01'), { pack: '112' })],
+    ['a card that no pack needs', numbered, (s) => s.packs.words.push({ ...packWord(s, 's112w01'), id: 's112w04' })],
+    ['a form of another pack’s word', owned, (s) => must(s.packs.forms.s112w03).push(must(s.packs.forms.s112w01?.[0]))],
+    ['a form that is nowhere', owned, (s) => must(s.packs.forms.s112w03).push('كُفُوفُو')],
+    ['forms without a card', owned, (s) => Object.assign(s.packs.forms, { s112w09: [] })],
+    [
+      'an override of a guide’s token',
+      owned,
+      (s) => Object.assign(must(s.packs.overrides[0]), { verse: '68:14', token: 3 }),
+    ],
+    ['an override of another form', owned, (s) => Object.assign(must(s.packs.overrides[0]), { form: 'ذُو' })],
+    ['a reference to no verse', referred, (s) => Object.assign(reference(s, 's112w01'), { verse: '112:5' })],
+    ['a reference of another form', referred, (s) => Object.assign(reference(s, 's112w01'), { form: 'ٱلصَّمَدَ' })],
+    ['a form without its tatweel', referred, (s) => Object.assign(reference(s, 's2_255w12'), { form: 'ئَُودُهُۥ' })],
+    [
+      'a reference in an excluded verse',
+      referred,
+      (s) => s.exclude.outOfContext.push(must(packWord(s, 's112w02').references[1]).verse),
+    ],
+    ['a reference in another sense', referred, (s) => must(s.packs.senses[0]).places.push('32:13/14')],
+    ['a long reference', referred, (s) => Object.assign(reference(s, 's97w04'), { verse: '2:185', token: 1 })],
+    ['an example of a later pack', exampled, (s) => (example(s, 's112w01').words[0] = 's113w01')],
+    ['an example with a token unexplained', exampled, (s) => example(s, 's112w01').words.pop()],
+    ['an example without its word', exampled, (s) => (example(s, 's112w01').words[2] = 'g01w02')],
+    ['no example', exampled, (s) => Reflect.deleteProperty(s.packs.examples, 's112w01')],
+    ['a verse as example', distinct, (s) => (example(s, 's112w01').arabic = 'اللَّهُ الصَّمَدُ')],
+    [
+      'a guide’s phrase as example',
+      distinct,
+      (s) => (example(s, 's112w01').arabic = must(must(s.examples.get(1)).examples.g01w01).arabic),
+    ],
+    ['a group of guide words alone', grouped, (s) => s.packs.confusables.semantic.push(['g01w01', 'g01w02'])],
+    ['a group with no word', grouped, (s) => s.packs.confusables.anagram.push(['s112w01', 's112w09'])],
+    ['a list that names no word', revered, (s) => s.packs.confusables.reverence.holy.push('s112w09')],
+    ['a word divine and unseemly', revered, (s) => s.packs.confusables.reverence.unseemly.push('s112w01')],
+    ['a pack’s tokens miscounted', counted, (s) => (must(s.packs.packs[1]).tokens += 1)],
+    ['what the guides teach of a pack miscounted', counted, (s) => (must(s.packs.packs[1]).tokensTaughtByGuides -= 1)],
+    ['a spelling of a transliteration', 'transliterations', (s) => (packWord(s, 's112w01').transliteration = 'Samad')],
+    ['a straight quote', 'typography', (s) => (must(s.packs.packs[0]).meaning.fr = "L'ouverture")],
+    ['a gloss with a stray space', 'texts are NFC', (s) => (must(s.packs.glosses['112:1']?.[0]).en = 'Say ')],
+    ['a strange sign', 'Arabic uses only', (s) => (example(s, 's112w01').arabic += '\u200F')],
+    ['a nun without its sukun', 'a nun before', (s) => must(packWord(s, 's94w10').inflections[2]).forms.push('اِنصَبْ')],
+  ])('%s', (_, check, spoil) => {
+    expect(
+      caught(
+        check,
+        withSources((s) => void spoil(s)),
+      ),
+    ).not.toEqual([]);
+  });
+
+  test.each<[string, string, (p: Spoilable<SurahPacks>) => void]>([
+    ['a word that a pack does not need', read, (p) => must(p.packs[1]).guideWords.push('g12w25')],
+    ['a changed verse', compiled, (p) => (must(p.verses.get('112:1')).tokens[0] = 'قُو')],
+    ['a card that is not there', compiled, (p) => p.words.delete('s112w01')],
+    ['a verse of a reference that is not there', compiled, (p) => p.verses.delete('19:15')],
+    ['a pack’s word uncounted', counted, (p) => must(p.packs[1]).newWords.pop()],
+  ])('%s', (_, check, spoil) => {
+    expect(
+      caught(
+        check,
+        withPacks((p) => void spoil(p)),
+      ),
+    ).not.toEqual([]);
+  });
+
+  test('a second count that differs', () => {
+    const bruteForcePacks = { ...sound.bruteForcePacks, locatedTokens: 2_011 };
+    expect(caught(counted, { ...sound, bruteForcePacks })).not.toEqual([]);
+  });
 });
 
 describe('a practice place', () => {

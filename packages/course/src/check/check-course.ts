@@ -1,12 +1,17 @@
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { exampleChecks } from './example-checks.ts';
+import { grammarChecks } from './grammar-checks.ts';
+import { landmarkChecks } from './landmark-checks.ts';
+import { letterChecks } from './letter-checks.ts';
 import { materialChecks } from './material-checks.ts';
+import { packChecks } from './pack-checks.ts';
 import { pictureChecks } from './picture-checks.ts';
 import { referenceChecks } from './reference-checks.ts';
 import { reverenceChecks } from './reverence-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 import { textChecks } from './text-checks.ts';
 import { totalChecks } from './total-checks.ts';
+import { wholeVerseChecks } from './whole-verse-checks.ts';
 
 export const courseChecks: readonly CourseCheck[] = [
   ...structureChecks,
@@ -14,8 +19,13 @@ export const courseChecks: readonly CourseCheck[] = [
   ...exampleChecks,
   ...textChecks,
   ...materialChecks,
+  ...grammarChecks,
+  ...wholeVerseChecks,
+  ...landmarkChecks,
   ...reverenceChecks,
   ...pictureChecks,
+  ...letterChecks,
+  ...packChecks,
   ...totalChecks,
 ];
 

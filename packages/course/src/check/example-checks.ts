@@ -1,16 +1,25 @@
 import { skeleton } from '../arabic-folding.ts';
+import type { LocatedQuran } from '../compile/located-quran.ts';
 import { type CourseSources, type ExampleSource, examplesOf, type WordSource } from '../compile/sources.ts';
-import type { WordId } from '../schema.ts';
+import type { VerseKey, WordId } from '../schema.ts';
 import { schemeOf, transliterate } from '../transliteration.ts';
 import type { CourseCheck } from './course-check.ts';
 import { realises } from './realises.ts';
 
-const exampleTokens = { min: 2, max: 6 } as const;
+export const exampleTokens = { min: 2, max: 6 } as const;
 
 interface ExampleOfWord {
   readonly word: WordSource;
   readonly guide: number;
   readonly example: ExampleSource;
+}
+
+/** Whether a word is taught by the level of another one; the endings of the grammar notes always are, names never. */
+function knownBy({ guides }: CourseSources): (id: string, to: string) => boolean {
+  const rank = new Map<string, number>(
+    guides.flatMap(({ number, words }) => words.map(({ id, level }) => [id, number * 10 + level] as const)),
+  );
+  return (id, to) => id === 'grammar' || (rank.get(id) ?? Number.POSITIVE_INFINITY) <= (rank.get(to) ?? 0);
 }
 
 export const exampleChecks: readonly CourseCheck[] = [
@@ -33,10 +42,7 @@ export const exampleChecks: readonly CourseCheck[] = [
   {
     name: 'every word has two further examples, of words known by its level and without names',
     find: ({ sources }) => {
-      const rank = new Map<string, number>(
-        sources.guides.flatMap(({ number, words }) => words.map(({ id, level }) => [id, number * 10 + level] as const)),
-      );
-      const isKnown = (id: string, to: string) => id === 'grammar' || (rank.get(id) ?? Infinity) <= (rank.get(to) ?? 0);
+      const isKnown = knownBy(sources);
       return sources.guides.flatMap(({ number, words }) =>
         words.flatMap(({ id }) => {
           const further = sources.furtherExamples.get(number)?.examples[id] ?? [];
@@ -53,6 +59,19 @@ export const exampleChecks: readonly CourseCheck[] = [
           ];
         }),
       );
+    },
+  },
+  {
+    name: 'in the first guide every example is of words known by its level and without names',
+    find: ({ sources }) => {
+      const isKnown = knownBy(sources);
+      return examples(sources)
+        .filter(({ guide }) => guide === 1)
+        .flatMap(({ word, example }) =>
+          example.words
+            .filter((each) => !isKnown(each, word.id))
+            .map((each) => `${word.id}: ${each} in ${example.arabic}`),
+        );
     },
   },
   {
@@ -96,15 +115,10 @@ export const exampleChecks: readonly CourseCheck[] = [
   {
     name: 'no example is a verse or cut out of one',
     find: ({ sources, quran }) => {
-      const verses = quran.verses.map(({ key, rawTokens }) => ({ key, letters: ` ${strongLetters(rawTokens)} ` }));
-      const quranLetters = verses.map(({ letters }) => letters).join('\n');
-      return examples(sources).flatMap(({ word, example }) => {
-        const searched = ` ${strongLetters(tokensOf(example))} `;
-        if (!quranLetters.includes(searched)) return [];
-        return verses
-          .filter(({ letters }) => letters.includes(searched))
-          .map(({ key }) => `${word.id}: ${example.arabic} stands in ${key}`);
-      });
+      const versesWith = standsInQuran(quran);
+      return examples(sources).flatMap(({ word, example }) =>
+        versesWith(example.arabic).map((verse) => `${word.id}: ${example.arabic} stands in ${verse}`),
+      );
     },
   },
   {
@@ -116,9 +130,26 @@ export const exampleChecks: readonly CourseCheck[] = [
       ...examples(sources).flatMap(({ word, example }) =>
         schemeDefects(`${word.id} (example)`, [example.arabic], [example.transliteration]),
       ),
+      ...sources.packs.words.flatMap(({ id, arabic, transliteration }) =>
+        schemeDefects(id, arabic.split(' / '), transliteration.split(' / ')),
+      ),
+      ...Object.entries(sources.packs.examples).flatMap(([id, { arabic, transliteration }]) =>
+        schemeDefects(`${id} (example)`, [arabic], [transliteration]),
+      ),
     ],
   },
 ];
+
+/** Finds the verses that hold a phrase's letters, word by word. */
+export function standsInQuran(quran: LocatedQuran): (phrase: string) => VerseKey[] {
+  const verses = quran.verses.map(({ key, rawTokens }) => ({ key, letters: ` ${strongLetters(rawTokens)} ` }));
+  const quranLetters = verses.map(({ letters }) => letters).join('\n');
+  return (phrase) => {
+    const searched = ` ${strongLetters(phrase.split(' '))} `;
+    if (!quranLetters.includes(searched)) return [];
+    return verses.filter(({ letters }) => letters.includes(searched)).map(({ key }) => key);
+  };
+}
 
 /** The letters that Uthmani and standard spelling write alike. */
 function strongLetters(tokens: readonly string[]): string {

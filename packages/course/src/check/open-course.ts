@@ -6,23 +6,26 @@ import { quranFile, readSources } from '../compile/read-sources.ts';
 import { compiledFiles, twoDigits } from '../compiled-files.ts';
 import { assembleCourse } from '../load-course.ts';
 import { guideNumbers } from '../schema.ts';
-import { bruteForceTotals, type RawData } from './brute-force.ts';
+import { bruteForcePacks, bruteForceTotals, type RawData } from './brute-force.ts';
 import type { CourseUnderCheck } from './course-check.ts';
 
 /** The data and the compiled course, ready for checking; `readCompiled` gives a compiled file by its name. */
 export function openCourse(dataFolder: string, readCompiled: (name: string) => Uint8Array): CourseUnderCheck {
   const sources = readSources(dataFolder);
-  const { course, occurrences } = assembleCourse(readCompiled);
+  const { course, packs, occurrences } = assembleCourse(readCompiled);
+  const raw = readRawData(dataFolder);
   return {
     sources,
     quran: locateQuran(sources),
     course,
+    packs,
     occurrences,
     pictureFiles: readPictures(join(dataFolder, 'pictures')),
     guidePageBytes: new Map(
       guideNumbers.map((guide) => [guide, gzipSync(readCompiled(compiledFiles.guide(guide))).length]),
     ),
-    bruteForce: bruteForceTotals(readRawData(dataFolder)),
+    bruteForce: bruteForceTotals(raw),
+    bruteForcePacks: bruteForcePacks(raw),
   };
 }
 
@@ -39,5 +42,12 @@ function readRawData(dataFolder: string): RawData {
     forms: read(join(dataFolder, 'forms.json')),
     overrides: read(join(dataFolder, 'overrides.json')),
     guides: guideNumbers.map((guide) => read(join(dataFolder, `guides/${twoDigits(guide)}.json`))),
+    exclude: read(join(dataFolder, 'exclude.json')),
+    packs: {
+      packs: read(join(dataFolder, 'surahs/packs.json')),
+      words: read(join(dataFolder, 'surahs/words.json')),
+      forms: read(join(dataFolder, 'surahs/forms.json')),
+      overrides: read(join(dataFolder, 'surahs/overrides.json')),
+    },
   };
 }

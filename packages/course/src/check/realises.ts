@@ -1,11 +1,15 @@
 import { skeleton } from '../arabic-folding.ts';
-import type { WordSource } from '../compile/sources.ts';
+import type { CardSource } from '../compile/sources.ts';
 
 /**
  * Whether a vocalised token of ours can be a form of a word, by letters alone: one of the word's known spellings is
  * contained in it. Enough to catch a wrong id; vowels are for a teacher's eye.
  */
-export function realises(token: string, word: WordSource, quranicForms: readonly string[]): boolean {
+export function realises(
+  token: string,
+  word: Pick<CardSource, 'arabic' | 'inflections'>,
+  quranicForms: readonly string[],
+): boolean {
   const letters = bareLetters(token);
   const spellings = [...word.arabic.split(' / '), ...word.inflections.flatMap(({ forms }) => forms), ...quranicForms];
   return spellings.some((spelling) => letters.includes(withoutEnding(bareLetters(spelling))));

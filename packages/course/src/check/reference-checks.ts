@@ -1,12 +1,12 @@
 import { skeleton } from '../arabic-folding.ts';
-import type { CourseSources, WordSource } from '../compile/sources.ts';
+import type { CardSource, CourseSources, WordSource } from '../compile/sources.ts';
 import { otherSenseReader } from '../compile/word-places.ts';
 import type { VerseKey } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';
 
 /** Of a verse on a guide page (rules-of-play, Fair questions, rule 6). */
-const guidePageTokens = 17;
+export const guidePageTokens = 17;
 const longReferenceTokens = 25;
 const referencesPerWord = 3;
 
@@ -116,7 +116,7 @@ export const referenceChecks: readonly CourseCheck[] = [
       const groups = [...semantic, ...sameSkeleton, ...nearSkeleton, ...anagram, ...picture];
       return [
         ...groups.filter((group) => group.length < 2 || group.some((id) => !ids.has(id))).map((group) => `[${group}]`),
-        ...unlistedTwins(sources),
+        ...unlistedTwins(words(sources), sameSkeleton),
       ];
     },
   },
@@ -142,12 +142,14 @@ function letters(token: string): string {
   return skeleton(token.replace('\u2009', '')).replace(/ء/g, '');
 }
 
-function unlistedTwins(sources: CourseSources): string[] {
-  const listed = new Set(
-    sources.confusables.sameSkeleton.flatMap((group) => pairsOf(group).map((pair) => pair.join())),
-  );
+/** Pairs of words with the letters of one that no group lists. */
+export function unlistedTwins(
+  cards: readonly Pick<CardSource, 'id' | 'arabic'>[],
+  sameSkeleton: readonly (readonly string[])[],
+): string[] {
+  const listed = new Set(sameSkeleton.flatMap((group) => pairsOf(group).map((pair) => pair.join())));
   const bySkeleton = new Map<string, Set<string>>();
-  for (const word of words(sources)) {
+  for (const word of cards) {
     // An exercise asks for the first form.
     const letters = skeleton(word.arabic.split(' / ')[0] ?? '');
     const twins = bySkeleton.get(letters) ?? new Set();

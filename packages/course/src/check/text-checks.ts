@@ -1,6 +1,7 @@
 import type { CourseSources } from '../compile/sources.ts';
 import { type Language, type Localized, languages, languageTraits } from '../schema.ts';
 import type { CourseCheck } from './course-check.ts';
+import { letterTexts } from './letter-checks.ts';
 
 interface Text {
   readonly place: string;
@@ -81,6 +82,20 @@ export function typographyDefects(text: string, language: Language): string[] {
 }
 
 function taughtTexts(sources: CourseSources): Text[] {
+  return [...textsOfGuides(sources), ...textsOfPacks(sources)];
+}
+
+function textsOfPacks({ packs }: CourseSources): Text[] {
+  return [
+    ...packs.packs.flatMap(({ id, title }) => (title === undefined ? [] : [{ place: `pack ${id}`, text: title.ar }])),
+    ...packs.words.flatMap(({ id, arabic, inflections }) =>
+      [...arabic.split(' / '), ...inflections.flatMap(({ forms }) => forms)].map((text) => ({ place: id, text })),
+    ),
+    ...Object.entries(packs.examples).map(([place, { arabic }]) => ({ place, text: arabic })),
+  ];
+}
+
+function textsOfGuides(sources: CourseSources): Text[] {
   return sources.guides.flatMap((guide) => [
     { place: `guide ${guide.number}`, text: guide.title.ar },
     ...guide.words.flatMap((word) => {
@@ -110,5 +125,20 @@ function localizedTexts(sources: CourseSources, language: Language): Text[] {
       ];
     }),
   ];
-  return texts.map(({ place, text }) => ({ place, text: text[language] }));
+  const ofPacks: typeof texts = [
+    ...sources.packs.packs.flatMap(({ id, title, meaning }) =>
+      [...(title === undefined ? [] : [title]), meaning].map((text) => ({ place: `pack ${id}`, text })),
+    ),
+    ...sources.packs.words.flatMap(({ id, meaning, note, inflections }) =>
+      [meaning, note, ...inflections.map((each) => each.meaning)].flatMap((text) =>
+        text === undefined ? [] : [{ place: id, text }],
+      ),
+    ),
+    ...Object.entries(sources.packs.examples).map(([place, { translation }]) => ({ place, text: translation })),
+    ...Object.entries(sources.packs.glosses).flatMap(([place, glosses]) => glosses.map((text) => ({ place, text }))),
+  ];
+  return [
+    ...[...texts, ...ofPacks].map(({ place, text }) => ({ place, text: text[language] })),
+    ...letterTexts(sources, language),
+  ];
 }

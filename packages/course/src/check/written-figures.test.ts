@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSources } from '../compile/read-sources.ts';
 import { dataFolder } from '../compile/write-course.ts';
 
-const { totals } = readSources(dataFolder);
+const { totals, packs } = readSources(dataFolder);
 const read = (file: string) => readFileSync(join(dataFolder, file), 'utf8');
 const number = new Intl.NumberFormat('en');
 
@@ -14,6 +14,27 @@ test.each([
   ['SOURCES.md', `${number.format(totals.locatedTokens)} of ${number.format(totals.tokens)} tokens, ${toPercent(2)} %`],
 ])('%s tells the totals of the course', (file, sentence) => {
   expect(read(file).replace(/\s+/g, ' ')).toContain(sentence);
+});
+
+test.each([
+  [`${number.format(totals.packs.locatedTokens)} further tokens of the Quran`],
+  [`${number.format(totals.packs.locatedTokensAligned)} in the 6,227 verses`],
+  [`with both bodies ${totals.packs.versesWhole} verses are whole`],
+  [`${totals.packs.words} words beyond the 300`],
+  [`a gloss for each of ${totals.packs.tokens} tokens`],
+  [`for ${packs.words.filter(({ references }) => references.length < 3).length} words the Quran has no more`],
+])('SOURCES.md tells of the packs: %s', (sentence) => {
+  expect(read('SOURCES.md').replace(/\s+/g, ' ')).toContain(sentence);
+});
+
+test('SOURCES.md lists the packs as they are counted', () => {
+  const rows = read('SOURCES.md').matchAll(/^\| ([\d:-]+) \| [^|]+ \| (\d+) \| (\d+) \| (\d+) \|$/gm);
+  expect([...rows].map(([, ...cells]) => cells)).toEqual(
+    packs.packs.map(({ id, tokens, tokensTaughtByGuides, words }) => [
+      id,
+      ...[tokens, tokensTaughtByGuides, words.length].map(String),
+    ]),
+  );
 });
 
 function toPercent(decimals: number): string {

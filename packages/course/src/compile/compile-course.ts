@@ -15,8 +15,11 @@ import {
 } from '../schema.ts';
 import { compareVerseKeys } from '../verse-key.ts';
 import { compileGuide } from './compile-guide.ts';
+import { compileLetters } from './compile-letters.ts';
 import { compileMaterial } from './compile-material.ts';
-import { type LocatedQuran, locateQuran } from './located-quran.ts';
+import { compilePacks, compilePacksFrame } from './compile-packs.ts';
+import { compileWholeVerses } from './compile-whole-verses.ts';
+import { type LocatedQuran, locateBothBodies, locateQuran } from './located-quran.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
 
@@ -31,22 +34,29 @@ export interface CompileOptions {
 export function compileCourse(sources: CourseSources, options: CompileOptions = {}): CompiledFiles {
   if (!options.allowMissingExamples) demandExamples(sources);
   const quran = locateQuran(sources);
-  const occurrences = indexLocatedQuran(sources, quran);
-  const frequency = countWords(quran);
+  const bothBodies = locateBothBodies(sources, quran);
+  const occurrences = indexBothBodies(sources, bothBodies);
+  const frequency = countWords(bothBodies);
   const pages = sources.guides.map((source): GuidePage => {
     const guide = compileGuide(source, sources, frequency);
     const keys = new Set(guide.words.flatMap((word) => word.references.map((reference) => reference.verse)));
     return { guide, verses: versesOf(keys, quran) };
   });
   const material = compileMaterial(sources, quran);
+  const dailyVerses = compileWholeVerses(sources.dailyVerses, quran);
   const onPages = new Set(pages.flatMap((page) => page.verses.map((verse) => verse.key)));
-  const inExercises = new Set([
+  const elsewhere = new Set([
     ...material.blanks.map((blank) => blank.verse),
     ...material.shortVerses.map((short) => short.place.verse),
+    ...material.grammar.map(({ verse }) => verse),
+    ...material.wholeVerses.map(({ verse }) => verse),
+    ...dailyVerses.map(({ verse }) => verse),
+    ...sources.landmarks.flat(),
   ]);
   const materialFile: MaterialFile = {
     ...material,
-    verses: versesOf(new Set([...inExercises].filter((key) => !onPages.has(key))), quran),
+    dailyVerses,
+    verses: versesOf(new Set([...elsewhere].filter((key) => !onPages.has(key))), quran),
   };
 
   const files = new Map<string, Uint8Array>();
@@ -54,6 +64,10 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   files.set(compiledFiles.material, toJson(materialFile));
   files.set(compiledFiles.occurrences, encodeOccurrences(occurrences));
   files.set(compiledFiles.lemmas, toJson(sources.lemmas));
+  files.set(compiledFiles.letters, toJson(compileLetters(sources, quran)));
+  files.set(compiledFiles.packs, toJson(compilePacksFrame(sources, bothBodies)));
+  for (const page of compilePacks(sources, bothBodies, frequency))
+    files.set(compiledFiles.pack(page.pack.id), toJson(page));
   const frame = {
     families: sources.families,
     confusables: sources.confusables,
@@ -68,9 +82,10 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   return files;
 }
 
-export function indexLocatedQuran(sources: CourseSources, quran: LocatedQuran): OccurrenceIndex {
-  const wordIds = sources.guides.flatMap((guide) => guide.words.map((word) => word.id));
-  return indexOccurrences(wordIds, quran.verses);
+/** The words of the guides, then those of the packs: as the compiled course lists them, so that the index reads back. */
+export function indexBothBodies({ guides, packs }: CourseSources, bothBodies: LocatedQuran): OccurrenceIndex {
+  const wordIds = [...guides.flatMap(({ words }) => words.map(({ id }) => id)), ...packs.packs.flatMap((p) => p.words)];
+  return indexOccurrences(wordIds, bothBodies.verses);
 }
 
 /** A section is open when it has guides; it reaches what is counted up to its last one, with one decimal. */

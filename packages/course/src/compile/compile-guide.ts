@@ -8,9 +8,10 @@ import {
   type Localized,
   levelsPerGuide,
   type Word,
+  type WordCard,
   type WordId,
 } from '../schema.ts';
-import type { CourseSources, ExamplesSource, GuideSource, WordSource } from './sources.ts';
+import type { CardSource, CourseSources, ExamplesSource, GuideSource, WordSource } from './sources.ts';
 
 /** `frequency` is counted in the text, never stated in the data. */
 export function compileGuide(
@@ -26,6 +27,7 @@ export function compileGuide(
     difficulty: source.difficulty,
     xpReward: source.xpReward,
     levels: Array.from({ length: levelsPerGuide }, (_, at) => compileLevel(at + 1, source, examples)),
+    landmark: sources.landmarks[source.number - 1] ?? [],
     grammarNotes: source.grammarNotes,
     words: source.words.map((word) => compileWord(word, source.number, sources, frequency.get(word.id) ?? 0)),
   };
@@ -47,10 +49,19 @@ const missingExample: Example = { arabic: '', transliteration: '', translation: 
 
 function compileWord(word: WordSource, guide: number, sources: CourseSources, frequency: number): Word {
   const example = sources.examples.get(guide)?.examples[word.id] ?? missingExample;
+  const card = compileCard(word, example, sources, frequency);
+  return { ...card, guide, level: word.level, picture: sources.pictures[word.id] ?? null };
+}
+
+/** What the cards of both bodies of words have. */
+export function compileCard<Id extends WordId>(
+  word: CardSource & { readonly id: Id },
+  { arabic, transliteration, translation }: Example,
+  sources: Pick<CourseSources, 'exclude' | 'inflectionLabels'>,
+  frequency: number,
+): WordCard & { readonly id: Id } {
   return {
     id: word.id,
-    guide,
-    level: word.level,
     arabic: word.arabic,
     forms: word.arabic.split(' / '),
     quranicForm: toStandardUnicode(word.quranicForm, ''),
@@ -61,22 +72,20 @@ function compileWord(word: WordSource, guide: number, sources: CourseSources, fr
     root: word.root,
     inflections: word.inflections.map((inflection) => compileInflection(inflection, sources)),
     frequency,
-    example: {
-      arabic: example.arabic,
-      transliteration: example.transliteration,
-      translation: example.translation,
-    },
+    example: { arabic, transliteration, translation },
     references: word.references.map(({ verse, token, firstToken }) => ({
       verse,
       token,
       ...(firstToken === undefined ? {} : { firstToken }),
     })),
     isName: sources.exclude.properNames.includes(word.id),
-    picture: sources.pictures[word.id] ?? null,
   };
 }
 
-function compileInflection(source: WordSource['inflections'][number], sources: CourseSources): Inflection {
+function compileInflection(
+  source: CardSource['inflections'][number],
+  sources: Pick<CourseSources, 'inflectionLabels'>,
+): Inflection {
   const { forms, meaning = null } = source;
   if (source.label === null) return { label: null, forms, meaning };
   const label = sources.inflectionLabels[source.label];

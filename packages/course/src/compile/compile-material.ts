@@ -1,5 +1,7 @@
 import type { Blank, ExerciseMaterial } from '../schema.ts';
+import { compileGrammar } from './compile-grammar.ts';
 import { compilePhrases } from './compile-phrases.ts';
+import { compileWholeVerses } from './compile-whole-verses.ts';
 import { distractorPool } from './distractors.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
@@ -40,5 +42,11 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
       count += 1;
     }
   }
-  return { blanks, shortVerses, phrases: compilePhrases(sources) };
+  return {
+    blanks,
+    shortVerses,
+    phrases: compilePhrases(sources),
+    grammar: compileGrammar(sources, quran),
+    wholeVerses: compileWholeVerses(sources.wholeVerses, quran),
+  };
 }

@@ -12,11 +12,28 @@ export interface LocatedQuran {
   readonly byKey: ReadonlyMap<VerseKey, LocatedVerse>;
 }
 
+/** By the words of the guides alone: what the guides ask, show and count. */
 export function locateQuran(sources: CourseSources): LocatedQuran {
   const match = tokenMatcher(sources.forms, sources.overrides);
-  const verses = sources.quran.map((verse) => ({
-    ...verse,
-    words: verse.rawTokens.map((token, at) => match(token, verse.key, at + 1)),
-  }));
+  return quranOf(
+    sources.quran.map((verse) => ({
+      ...verse,
+      words: verse.rawTokens.map((token, at) => match(token, verse.key, at + 1)),
+    })),
+  );
+}
+
+/** By the words of both bodies: a pack's word stands only where no word of a guide does. */
+export function locateBothBodies({ packs }: Pick<CourseSources, 'packs'>, guides: LocatedQuran): LocatedQuran {
+  const match = tokenMatcher(packs.forms, packs.overrides);
+  return quranOf(
+    guides.verses.map((verse) => ({
+      ...verse,
+      words: verse.words.map((word, at) => word ?? match(verse.rawTokens[at] ?? '', verse.key, at + 1)),
+    })),
+  );
+}
+
+function quranOf(verses: readonly LocatedVerse[]): LocatedQuran {
   return { verses, byKey: new Map(verses.map((verse) => [verse.key, verse])) };
 }

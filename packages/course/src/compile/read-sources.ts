@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { twoDigits } from '../compiled-files.ts';
 import { guideNumbers, inEachLanguage, languages } from '../schema.ts';
 import { verseKey } from '../verse-key.ts';
+import { parsePacks } from './pack-sources.ts';
 import type {
   CourseSources,
   EditionsSource,
@@ -11,6 +12,7 @@ import type {
   FurtherExamplesSource,
   GuideSource,
   QuranVerse,
+  SurahNameSource,
   Verdicts,
 } from './sources.ts';
 
@@ -39,15 +41,27 @@ export function readSources(dataFolder: string): CourseSources {
     confusables: read('confusables.json'),
     exclude: read('exclude.json'),
     senses: read('senses.json'),
+    grammar: read('grammar.json'),
+    wholeVerses: read('whole-verses.json'),
+    dailyVerses: read('daily-verses.json'),
+    landmarks: read('landmarks.json'),
     verdicts: readVerdicts(join(dataFolder, 'verdicts')),
     families: read('families.json'),
     inflectionLabels: read('inflection-labels.json'),
     sections: read('sections.json'),
     lemmas: read('lemmas.json'),
+    letters: {
+      letters: read('letters/letters.json'),
+      signs: read('letters/signs.json'),
+      lessons: read('letters/lessons.json'),
+      contrasts: read('letters/contrasts.json'),
+      fatiha: read('letters/fatiha.json'),
+    },
+    packs: parsePacks((name) => read(`surahs/${name}.json`)),
     editions,
     totals: read('totals.json'),
     pictures: readIfPresent('pictures.json', {}),
-    quran: readQuran(editions),
+    quran: readQuran(editions, read<SurahNameSource[]>('surah-names.json')),
   };
 }
 
@@ -64,8 +78,6 @@ function readVerdicts(folder: string): Verdicts {
 
 interface QuranJsonSurah {
   readonly id: number;
-  readonly name: string;
-  readonly transliteration: string;
   readonly verses: readonly { readonly id: number; readonly text: string; readonly translation: string }[];
 }
 
@@ -75,36 +87,31 @@ export function quranFile(name: string): string {
   return join(dirname(require.resolve('quran-json/package.json')), 'dist', name);
 }
 
-function readQuran(editions: EditionsSource): QuranVerse[] {
+function readQuran(editions: EditionsSource, names: readonly SurahNameSource[]): QuranVerse[] {
   const surahsIn = inEachLanguage((language) => readJson<QuranJsonSurah[]>(quranFile(editions[language].file)));
   return surahsIn[languages[0]].flatMap((surah, surahAt) =>
     surah.verses.map((verse, verseAt) => {
+      const name = names[surahAt];
+      if (name?.number !== surah.id) throw new Error(`surah-names.json has no name of surah ${surah.id} in its place`);
       const key = verseKey(surah.id, verse.id);
-      const inEdition = inEachLanguage((language) => {
+      const rawTranslation = inEachLanguage((language) => {
         const same = surahsIn[language][surahAt];
         const translated = same?.verses[verseAt];
         if (same === undefined || translated?.text !== verse.text)
           throw new Error(`the editions differ in the text of ${key}`);
-        return { surahName: surahName(same), translation: translated.translation };
+        return translated.translation;
       });
       return {
         key,
         surah: surah.id,
         ayah: verse.id,
-        surahName: {
-          ...inEachLanguage((language) => inEdition[language].surahName),
-          ar: surah.name.normalize('NFC'),
-        },
+        surahName: { ...inEachLanguage((language) => name[language]), ar: name.ar },
         // U+0020 alone divides words: 2:72 has a thin space inside one.
         rawTokens: verse.text.split(' '),
-        rawTranslation: inEachLanguage((language) => inEdition[language].translation),
+        rawTranslation,
       };
     }),
   );
-}
-
-function surahName(surah: QuranJsonSurah): string {
-  return surah.transliteration.replaceAll("'", '’');
 }
 
 function readJson<Data>(file: string): Data {

@@ -1,6 +1,21 @@
-import type { Difficulty, Example, Language, Localized, Reverence, Section, VerseKey, WordId } from '../schema.ts';
+import type {
+  Difficulty,
+  Example,
+  GrammarFeature,
+  GrammarValue,
+  Language,
+  Letter,
+  LetterSign,
+  Localized,
+  Reverence,
+  Section,
+  TokenPlace,
+  VerseKey,
+  WordId,
+} from '../schema.ts';
 import type { Forms, Override } from '../token-matching.ts';
 import type { PlaceKey, WordPlaceKey } from '../verse-key.ts';
+import type { PacksSource } from './pack-sources.ts';
 
 /** A reference with the token's form in the source's encoding, so that another edition of the text is noticed. */
 export interface ReferenceSource {
@@ -12,13 +27,13 @@ export interface ReferenceSource {
   readonly isLong?: true;
 }
 
-export interface WordSource {
+/** A card of a guide or of a pack. */
+export interface CardSource {
   readonly id: WordId;
-  readonly level: number;
   readonly arabic: string;
   readonly transliteration: string;
   readonly meaning: Localized;
-  readonly note?: Localized;
+  readonly note?: Localized | undefined;
   readonly family: string;
   readonly root: string | null;
   /** In the encoding of the source text. */
@@ -27,9 +42,13 @@ export interface WordSource {
   readonly inflections: readonly {
     readonly label: string | null;
     readonly forms: readonly string[];
-    readonly meaning?: Localized;
+    readonly meaning?: Localized | undefined;
   }[];
   readonly references: readonly ReferenceSource[];
+}
+
+export interface WordSource extends CardSource {
+  readonly level: number;
 }
 
 /** data/guides/NN.json */
@@ -83,6 +102,28 @@ export interface SenseSource {
   readonly places: readonly PlaceKey[];
 }
 
+/** data/whole-verses.json: verses that a reader understands alone, each a sentence with a sense of its own. */
+export type WholeVersesSource = readonly VerseKey[];
+
+/** data/daily-verses.json: verses that may be shown and shared alone; each was read as somebody would who meets it by chance. */
+export type DailyVersesSource = readonly VerseKey[];
+
+/** A form of a grammar place: where it stands, with the token in the encoding of the source text. */
+export interface GrammarFormSource {
+  readonly value: GrammarValue;
+  readonly verse: VerseKey;
+  readonly token: number;
+  readonly form: string;
+}
+
+/** data/grammar.json: the places about which a question asks for grammar; each was read in its verse. */
+export interface GrammarSource extends GrammarFormSource {
+  readonly word: WordId;
+  readonly guide: number;
+  readonly feature: GrammarFeature;
+  readonly others: readonly GrammarFormSource[];
+}
+
 /**
  * data/verdicts/NN.json, all together: what a reader found who compared each practice place with its card, 'ok' or the
  * sense that the word has there. What is not 'ok' is not asked.
@@ -114,6 +155,12 @@ export interface QuranVerse {
   readonly rawTranslation: Localized;
 }
 
+/** data/surah-names.json: the one spelling of each surah's name, in the order of the surahs. */
+export interface SurahNameSource extends Localized {
+  readonly number: number;
+  readonly ar: string;
+}
+
 /** data/sections.json: a reach is planned here; that of an open section is counted when the course is compiled. */
 export interface SectionSource extends Omit<Section, 'reachPercent' | 'guides' | 'isOpen'> {
   readonly reachPercent?: number;
@@ -133,6 +180,45 @@ export interface TotalsSource {
   readonly versesWhole: number;
   /** At least 80 % of the tokens taught. */
   readonly versesMostly: number;
+  readonly packs: PackTotalsSource;
+}
+
+/** Of the surah packs: the guides' figures do not include them. */
+export interface PackTotalsSource {
+  readonly packs: number;
+  readonly words: number;
+  readonly references: number;
+  /** Of all packs' verses. */
+  readonly tokens: number;
+  readonly tokensTaughtByGuides: number;
+  /** In the whole Quran. */
+  readonly locatedTokens: number;
+  /** In the verses that all editions divide into the same number of tokens. */
+  readonly locatedTokensAligned: number;
+  /** Verses of which every token is a word of a guide or of a pack. */
+  readonly versesWhole: number;
+}
+
+/** A form of a taught word, or a token of a verse; a token of al-Fatiha has its transliteration in fatiha.json. */
+export type ReadingSource =
+  | { readonly word: WordId; readonly form?: number }
+  | (TokenPlace & { readonly transliteration?: string });
+
+/** data/letters */
+export interface LettersSource {
+  readonly letters: readonly Letter[];
+  readonly signs: readonly LetterSign[];
+  readonly lessons: readonly {
+    readonly letters: readonly string[];
+    readonly signs: readonly string[];
+    readonly title: Localized;
+    readonly subtitle: Localized;
+    /** Where the words that it reads show too few of its letters. */
+    readonly meets?: readonly ReadingSource[];
+    readonly readings: readonly ReadingSource[];
+  }[];
+  readonly contrasts: readonly (readonly [string, string])[];
+  readonly fatiha: readonly { readonly verse: VerseKey; readonly transliterations: readonly string[] }[];
 }
 
 export interface CourseSources {
@@ -144,12 +230,19 @@ export interface CourseSources {
   readonly confusables: ConfusablesSource;
   readonly exclude: ExcludeSource;
   readonly senses: readonly SenseSource[];
+  readonly grammar: readonly GrammarSource[];
+  readonly wholeVerses: WholeVersesSource;
+  readonly dailyVerses: DailyVersesSource;
+  /** Of each guide, the verses to which it leads. */
+  readonly landmarks: readonly (readonly VerseKey[])[];
   readonly verdicts: Verdicts;
   readonly families: Readonly<Record<string, Localized>>;
   readonly inflectionLabels: Readonly<Record<string, Localized>>;
   readonly sections: readonly SectionSource[];
   /** data/lemmas.json: the dictionary words of the Quran, in the order in which they first stand there. */
   readonly lemmas: readonly string[];
+  readonly letters: LettersSource;
+  readonly packs: PacksSource;
   readonly editions: EditionsSource;
   readonly totals: TotalsSource;
   /** Word id -> name of its drawing. */

@@ -50,8 +50,12 @@ export function isCommand(word: WordSource, guide: GuideSource['number']): boole
 }
 
 /** Tells whether a word stands somewhere in another sense than its card's: by senses.json or by a reader's verdict. */
-export function otherSenseReader({ senses, verdicts }: CourseSources): (word: WordId, place: TokenPlace) => boolean {
-  const listed = new Set<PlaceKey>(senses.flatMap(({ places }) => places));
+export function otherSenseReader({
+  senses,
+  packs,
+  verdicts,
+}: CourseSources): (word: WordId, place: TokenPlace) => boolean {
+  const listed = new Set<PlaceKey>([...senses, ...packs.senses].flatMap(({ places }) => places));
   return (word, place) => listed.has(placeKey(place)) || (verdicts[wordPlaceKey(word, place)] ?? 'ok') !== 'ok';
 }
 

@@ -1,10 +1,13 @@
 import type { Word, WordId } from '@kalima/course/schema';
+import type { Task, WordTask } from '../asked.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { optionsKey, phraseKey, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
+import { drawGrammar } from './kinds/grammar.ts';
 import { drawMatching } from './kinds/matching.ts';
+import { drawWholeVerse } from './kinds/whole-verse.ts';
 import type { SessionPlace } from './place.ts';
 import {
   maxOfTask,
@@ -16,14 +19,22 @@ import {
   sameTaskDistance,
   sameTaskRun,
 } from './plan.ts';
-import { askedWords, offeredWords, phrasePlaceOf, type Question, type Task, taskOf, verseOf } from './question.ts';
-import type { SessionWords } from './session-words.ts';
+import {
+  askedWords,
+  offeredWords,
+  phrasePlaceOf,
+  type Question,
+  shownVerseOf,
+  taskOf,
+  wordsAbout,
+} from './question.ts';
+import { grammarQuestionsIn, type SessionWords } from './session-words.ts';
 
 /**
  * Raised by every change of composing or swapping by which the same words and seed come to other questions. A session that is
  * over is composed again (for a report) only by the version that composed it.
  */
-export const composerVersion = 1;
+export const composerVersion = 2;
 
 export interface Composition {
   readonly place: SessionPlace;
@@ -50,9 +61,9 @@ export interface Order {
   readonly isFit?: (question: Question) => boolean;
 }
 
-function orderFor({ place, words }: Composition, { sessions }: Rulebook): Order {
+function orderFor({ place, words }: Composition, rulebook: Rulebook): Order {
   if (words.questions !== undefined) return { plan: reviewByRecall, questions: words.questions, asksOnce: true };
-  return { plan: planFor(place), questions: sessions[place.kind].questions };
+  return { plan: planFor(place, rulebook), questions: rulebook.sessions[place.kind].questions };
 }
 
 /**
@@ -82,7 +93,7 @@ export function composeOrder(
 class Draft {
   readonly #questions: Question[] = [];
   readonly #tasks: Task[] = [];
-  readonly #wanted: Map<Task, number>;
+  readonly #wanted: Map<WordTask, number>;
   readonly #asked = new Map<WordId, number>();
   readonly #usedVerses = new Set<string>();
   readonly #usedPhrases = new Set<string>();
@@ -90,18 +101,22 @@ class Draft {
   readonly #level: ReadonlySet<WordId>;
   readonly #table: Table;
   #levelLeft: number;
+  #grammarLeft: number;
+  #versesLeft: number;
 
   constructor(
     course: CourseForQuestions,
     private readonly composition: Composition,
     private readonly order: Order,
-    rulebook: Rulebook,
+    private readonly rulebook: Rulebook,
     private readonly chance: Chance,
   ) {
     const { place, words, introduce } = composition;
-    this.#wanted = new Map(Object.entries(order.plan.wanted) as [Task, number][]);
+    this.#wanted = new Map(Object.entries(order.plan.wanted) as [WordTask, number][]);
     this.#level = new Set(words.level);
-    this.#levelLeft = order.questions - reviewQuestionsIn(words);
+    this.#grammarLeft = grammarQuestionsIn(words, rulebook);
+    this.#versesLeft = Math.min(rulebook.wholeVerses.questions, words.verses?.length ?? 0);
+    this.#levelLeft = order.questions - reviewQuestionsIn(words, rulebook) - this.#grammarLeft - this.#versesLeft;
     const guide = Math.max(place.guide, ...words.level.map((word) => course.words.get(word)?.guide ?? 0));
     const pool = course.poolOf(guide);
     const isBefore = (word: WordId) => place.kind !== 'exercise' || isTaughtBefore(course.words.get(word), place);
@@ -136,7 +151,11 @@ class Draft {
 
   #drawNext(): Question | null {
     const left = this.order.questions - this.#questions.length;
-    const isLevelTurn = this.chance.below(left) < this.#levelLeft;
+    const at = this.chance.below(left);
+    const isTurnOfOthers = at >= this.#levelLeft && at < this.#levelLeft + this.#grammarLeft + this.#versesLeft;
+    const besides = isTurnOfOthers ? this.#drawFormOrVerse() : null;
+    if (besides !== null) return besides;
+    const isLevelTurn = isTurnOfOthers || at < this.#levelLeft;
     const { level, review } = this.composition.words;
     const turn = isLevelTurn || this.#areDueWordsAsked() ? level : review;
     const words = this.#inOrderOfNeed(turn);
@@ -148,6 +167,26 @@ class Draft {
     return null;
   }
 
+  /** What asks no word: a form, or a whole verse. Where nothing fair is left of them, the level has their place. */
+  #drawFormOrVerse(): Question | null {
+    const { grammar = [], verses = [] } = this.composition.words;
+    const isFormTurn = this.chance.below(this.#grammarLeft + this.#versesLeft) < this.#grammarLeft;
+    const last = this.#questions.at(-1);
+    const words = grammar.filter((word) => last === undefined || !wordsAbout(last).includes(word));
+    const question = isFormTurn
+      ? drawGrammar(
+          this.#table,
+          words,
+          this.#tasks.every((task) => task !== 'grammar'),
+        )
+      : drawWholeVerse(this.#table, verses);
+    if (question !== null) return question;
+    if (isFormTurn) this.#grammarLeft -= 1;
+    else this.#versesLeft -= 1;
+    this.#levelLeft += 1;
+    return null;
+  }
+
   /** By memory each due word is asked once: in pairs some may have been asked together. */
   #areDueWordsAsked(): boolean {
     const { review, reviewQuestions } = this.composition.words;
@@ -155,9 +194,9 @@ class Draft {
   }
 
   /** The tasks still wanted first, at random by how much they are wanted; then the ones that may stand in for them. */
-  #tasksInOrderOfWant(): Task[] {
+  #tasksInOrderOfWant(): WordTask[] {
     const weighted = [...this.#wanted].filter(([, count]) => count > 0);
-    const order: Task[] = [];
+    const order: WordTask[] = [];
     while (weighted.length > 0) {
       let at = this.chance.below(weighted.reduce((sum, [, count]) => sum + count, 0));
       const index = weighted.findIndex(([, count]) => {
@@ -175,17 +214,19 @@ class Draft {
     return this.chance.shuffle(words).sort((one, other) => (this.#asked.get(one) ?? 0) - (this.#asked.get(other) ?? 0));
   }
 
-  #allowsTask(task: Task): boolean {
+  #allowsTask(task: WordTask): boolean {
     if (this.#tasks.filter((each) => each === task).length >= maxOfTask(task)) return false;
     return this.#tasks.length < sameTaskRun || this.#tasks.slice(-sameTaskRun).some((each) => each !== task);
   }
 
-  #allowsWord(word: WordId, task: Task): boolean {
+  #allowsWord(word: WordId, task: WordTask): boolean {
     const { reviewQuestions } = this.composition.words;
     const isAskedOnce = this.order.asksOnce || (reviewQuestions !== undefined && !this.#level.has(word));
     if (isAskedOnce && this.#asked.has(word)) return false;
+    if (this.#isBeforeItsTurn(word)) return false;
+    if (task === 'type_what_hear' && this.#isLearningToRead() && !this.#wasOrdered(word)) return false;
     const last = this.#questions.at(-1);
-    if (last !== undefined && askedWords(last).includes(word)) return false;
+    if (last !== undefined && wordsAbout(last).includes(word)) return false;
     const here = this.#questions.length;
     const before = this.#questions.flatMap((each, index) =>
       this.#tasks[index] === task && askedWords(each).includes(word) ? [index] : [],
@@ -193,7 +234,25 @@ class Draft {
     return before.length < maxSameTask && before.every((index) => here - index > sameTaskDistance);
   }
 
-  #drawFor(task: Task, words: readonly WordId[], among: number): Question | null {
+  /** Rule 13: in the first guide new words come in the order of their text, al-Fatiha. */
+  #isBeforeItsTurn(word: WordId): boolean {
+    const { place, introduce } = this.composition;
+    if (place.kind !== 'exercise' || place.guide > this.rulebook.learningToRead.maxGuideInTextOrder) return false;
+    const next = introduce.find((each) => this.#level.has(each) && !this.#asked.has(each));
+    return next !== undefined && next !== word && introduce.includes(word) && !this.#asked.has(word);
+  }
+
+  #isLearningToRead(): boolean {
+    const { kind, guide } = this.composition.place;
+    return kind === 'exercise' && guide <= this.rulebook.learningToRead.maxGuide;
+  }
+
+  /** Rule 13: who is learning to read types no word whose letters they did not put in order before. */
+  #wasOrdered(word: WordId): boolean {
+    return this.#questions.some((each) => each.kind === 'word_order' && each.word === word);
+  }
+
+  #drawFor(task: WordTask, words: readonly WordId[], among: number): Question | null {
     const allowed = words.filter((word) => this.#allowsWord(word, task));
     if (task === 'matching') return drawMatching(this.#table, allowed, among);
     for (const word of allowed) {
@@ -207,12 +266,17 @@ class Draft {
     const task = taskOf(question);
     this.#questions.push(question);
     this.#tasks.push(task);
+    const verse = shownVerseOf(question);
+    if (verse !== null) this.#usedVerses.add(verse);
+    if (task === 'grammar' || task === 'whole_verse') {
+      if (task === 'grammar') this.#grammarLeft -= 1;
+      else this.#versesLeft -= 1;
+      return;
+    }
     const wanted = this.#wanted.get(task);
     if (wanted !== undefined && wanted > 0) this.#wanted.set(task, wanted - 1);
     for (const word of askedWords(question)) this.#asked.set(word, (this.#asked.get(word) ?? 0) + 1);
     if (askedWords(question).every((word) => this.#level.has(word))) this.#levelLeft -= 1;
-    const verse = verseOf(question);
-    if (verse !== null) this.#usedVerses.add(verse);
     const phrase = phrasePlaceOf(question);
     if (phrase !== null) this.#usedPhrases.add(phraseKey(phrase));
     if (question.kind !== 'translation') this.#usedOptions.add(optionsKey(offeredWords(question)));

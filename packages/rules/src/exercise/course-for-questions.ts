@@ -1,4 +1,16 @@
-import type { Blank, Course, Phrase, PhrasePlace, TokenPlace, Word, WordId } from '@kalima/course/schema';
+import type {
+  Blank,
+  Course,
+  GrammarPlace,
+  Localized,
+  Phrase,
+  PhrasePlace,
+  TokenPlace,
+  VerseKey,
+  WholeVerse,
+  Word,
+  WordId,
+} from '@kalima/course/schema';
 import { bareLetters, foldLetters, similarity, withLongA } from './arabic.ts';
 import { type Likeness, likenessIn } from './likeness.ts';
 import { type WordClass, wordClass } from './word-class.ts';
@@ -9,6 +21,10 @@ export interface CourseForQuestions extends Pick<Course, 'words' | 'guides'> {
   readonly shortVersesByWord: ReadonlyMap<WordId, readonly TokenPlace[]>;
   /** A word's example phrases, the one on its card first. */
   readonly phrasesByWord: ReadonlyMap<WordId, readonly Phrase[]>;
+  readonly grammarByWord: ReadonlyMap<WordId, readonly GrammarPlace[]>;
+  readonly wholeVerses: readonly WholeVerse[];
+  /** What the verses say that are asked whole. */
+  readonly translationOf: (verse: VerseKey) => Localized;
   readonly likeness: Likeness;
   /** The letters of each word's first form, one by one: what ordering, typing and speech ask for. */
   readonly lettersOf: ReadonlyMap<WordId, readonly string[]>;
@@ -75,7 +91,7 @@ export function phraseAt(
 
 /** Made at start and kept. */
 export function courseForQuestions(course: Course): CourseForQuestions {
-  const { blanks, shortVerses, phrases } = course.material;
+  const { blanks, shortVerses, phrases, grammar, wholeVerses } = course.material;
   const words = [...course.words.values()];
   const lettersOf = new Map(words.map((word) => [word.id, [...bareLetters(firstForm(word))]]));
   return {
@@ -96,6 +112,17 @@ export function courseForQuestions(course: Course): CourseForQuestions {
       ({ word }) => word,
       (phrase) => phrase,
     ),
+    grammarByWord: grouped(
+      grammar,
+      ({ word }) => word,
+      (place) => place,
+    ),
+    wholeVerses,
+    translationOf: (key) => {
+      const verse = course.verses.get(key);
+      if (verse === undefined) throw new Error(`The course has no verse ${key}`);
+      return verse.translation;
+    },
     likeness: likenessIn(course),
     lettersOf,
     classOf: (id) => wordClass(course.words.get(id) ?? { family: '' }),

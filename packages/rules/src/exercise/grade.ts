@@ -1,6 +1,6 @@
 import type { Word, WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
-import { agreement, compareLetters, isDictated, isWritten, type LetterJudgement } from './arabic.ts';
+import { agreement, compareLetters, foldLetters, isDictated, isWritten, type LetterJudgement } from './arabic.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';
@@ -23,6 +23,10 @@ export function solutionOf(course: Known, question: Question): Solution {
     case 'fill_blank':
     case 'select_missing_word':
       return { kind: 'choice', option: question.options.findIndex(({ word }) => word === question.word) };
+    case 'grammar':
+      return { kind: 'choice', option: question.options.findIndex(({ value }) => value === question.value) };
+    case 'whole_verse':
+      return { kind: 'choice', option: question.options.indexOf(question.verse) };
     case 'true_false':
       return { kind: 'truth', value: question.word === question.meaningOf };
     case 'matching':
@@ -38,13 +42,20 @@ export function solutionOf(course: Known, question: Question): Solution {
 
 export interface Judgement {
   readonly isRight: boolean;
+  /** Typed, wrong by one letter, and no other word: worth another try. */
+  readonly isAlmost: boolean;
   /** Of a written answer. */
   readonly comparison: readonly LetterJudgement[] | null;
   /** Of a spoken answer, from 0 to 1. */
   readonly confidence: number | null;
 }
 
-const plain = (isRight: boolean): Judgement => ({ isRight, comparison: null, confidence: null });
+const plain = (isRight: boolean): Judgement => ({
+  isRight,
+  isAlmost: false,
+  comparison: null,
+  confidence: null,
+});
 
 /** @returns null when this sort of answer does not fit the question (a matching question is answered pair by pair). */
 export function judge(course: Known, question: Question, answer: Answer, rulebook: Rulebook): Judgement | null {
@@ -59,21 +70,30 @@ export function judge(course: Known, question: Question, answer: Answer, ruleboo
     if (answer.kind !== 'spoken') return null;
     const inflections = wordIn(course, question.word).inflections.flatMap(({ forms }) => forms);
     const spoken = judgeSpoken(solution.forms, answer.transcript, course, rulebook, inflections);
-    return { ...spoken, comparison: null };
+    return { ...spoken, isAlmost: false, comparison: null };
   }
   if (answer.kind !== 'text') return null;
   const isRight = isTyped(course, question, solution.forms, answer.text);
   const comparison = isRight ? agreement(answer.text) : compareLetters(solution.forms, answer.text);
-  return { isRight, comparison, confidence: null };
+  const isAlmost = !isRight && question.kind === 'type_what_hear' && isOneLetterAway(course, comparison, answer.text);
+  return { isRight, isAlmost, comparison, confidence: null };
+}
+
+/** rules-of-play, Grading: one letter is wrong, missing or too many. Another word of the Quran is a mistake, not a slip. */
+function isOneLetterAway(course: Known, comparison: readonly LetterJudgement[], text: string): boolean {
+  const faults = comparison.filter(({ kind }) => kind !== 'same').length;
+  return faults === 1 && comparison.length > 1 && !isAnotherWord(course, foldLetters(text));
 }
 
 /** Letters that are put in order are given, so that each has its place; what is heard may be spelt in any usual way. */
 function isTyped(course: Known, question: Question, forms: readonly string[], text: string): boolean {
   if (question.kind !== 'type_what_hear') return isWritten(forms, text);
   const { quranicForm } = wordIn(course, question.word);
-  const isAnotherWord = (letters: string) => course.taughtLetters.has(letters) || course.lemmaLetters.has(letters);
-  return forms.some((form) => isDictated({ form, quranicForm }, text, isAnotherWord));
+  return forms.some((form) => isDictated({ form, quranicForm }, text, (letters) => isAnotherWord(course, letters)));
 }
+
+const isAnotherWord = ({ taughtLetters, lemmaLetters }: Known, letters: string) =>
+  taughtLetters.has(letters) || lemmaLetters.has(letters);
 
 /** @returns null when there is no such place on that side. */
 export function isPair(question: Question, left: number, right: number): boolean | null {

@@ -58,6 +58,8 @@ export const kindTraits = {
     isInQuiz: false,
     stableLines: null,
   },
+  grammar: { ...chosen, isInQuiz: false },
+  whole_verse: { ...chosen, isInQuiz: false },
   speak_sentence: {
     answer: 'spoken',
     allowsNoIdea: true,
@@ -67,3 +69,9 @@ export const kindTraits = {
     stableLines: null,
   },
 } as const satisfies Readonly<Record<QuestionKind, KindTraits>>;
+
+/** Whether the sound of a question's word can be had: it is heard, or shown in Arabic, so that hearing it tells no answer. */
+export function hasSound(question: Question): boolean {
+  if (question.kind === 'multiple_choice') return question.direction === 'arabic-to-meaning';
+  return question.kind === 'true_false' || kindTraits[question.kind].isHeard;
+}

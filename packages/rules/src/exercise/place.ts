@@ -1,6 +1,9 @@
 import type { SessionKind } from '../lists.ts';
 
-/** Where a session belongs. Only a graded exercise has a level (1-5) and an exercise (1-4); a review has no guide either: 0. */
+/**
+ * Where a session belongs. Only a graded exercise has a level (1-5) and an exercise (1-4); a review has no guide either: 0. A review
+ * of the words that a run of an exercise missed has that exercise's place.
+ */
 export interface SessionPlace {
   readonly kind: SessionKind;
   readonly guide: number;
@@ -11,3 +14,13 @@ export interface SessionPlace {
 export const lessonPlace = (guide: number): SessionPlace => ({ kind: 'lesson', guide, level: 0, exercise: 0 });
 export const placementPlace = (guide: number): SessionPlace => ({ kind: 'placement', guide, level: 0, exercise: 0 });
 export const reviewPlace: SessionPlace = { kind: 'review', guide: 0, level: 0, exercise: 0 };
+
+/** A review of the words that a run of this exercise missed. */
+export const practicePlace = ({ guide, level, exercise }: Omit<SessionPlace, 'kind'>): SessionPlace => ({
+  kind: 'review',
+  guide,
+  level,
+  exercise,
+});
+
+export const isPractice = ({ kind, exercise }: SessionPlace): boolean => kind === 'review' && exercise > 0;

@@ -1,13 +1,14 @@
+import type { Task, WordTask } from '../asked.ts';
+import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
-import type { Task } from './question.ts';
-import { maxReviewQuestions, type SessionWords } from './session-words.ts';
+import { grammarQuestionsIn, maxReviewQuestions, type SessionWords } from './session-words.ts';
 
 /** What a session is made of, before what the words allow is known. */
 export interface Plan {
   /** How often each task is asked for. */
-  readonly wanted: Readonly<Partial<Record<Task, number>>>;
+  readonly wanted: Readonly<Partial<Record<WordTask, number>>>;
   /** What may stand in for them, first choice first, where the words have too little for a task. */
-  readonly standIns: readonly (readonly Task[])[];
+  readonly standIns: readonly (readonly WordTask[])[];
 }
 
 const recognition: Plan = {
@@ -29,6 +30,11 @@ const production: Plan = {
     ['translation'],
     ['arabic', 'listening'],
   ],
+};
+/** For who is still learning to read: little that is spelt from nothing, the letters given or the word chosen instead. */
+const firstProduction: Plan = {
+  wanted: { word_order: 9, type_what_hear: 3, speak_sentence: 3, select_missing_word: 5 },
+  standIns: [['select_missing_word'], ['translation'], ['arabic', 'listening']],
 };
 const everything: Plan = {
   wanted: {
@@ -65,10 +71,14 @@ const placement: Plan = {
 /** rules-of-play, Fair questions, rule 10: a level's exercises are 1 recognition, 2 context, 3 production, 4 everything. */
 const exercisePlans: readonly Plan[] = [recognition, context, production, everything];
 
-export function planFor({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exercise'>): Plan {
+export function planFor(
+  { kind, guide, exercise }: Pick<SessionPlace, 'kind' | 'guide' | 'exercise'>,
+  { learningToRead }: Pick<Rulebook, 'learningToRead'>,
+): Plan {
   switch (kind) {
     case 'exercise': {
-      const plan = exercisePlans[exercise - 1];
+      const planned = exercisePlans[exercise - 1];
+      const plan = planned === production && guide <= learningToRead.maxGuideOfFewTyped ? firstProduction : planned;
       if (plan === undefined) throw new Error(`There is no plan for exercise ${exercise} of a level`);
       return plan;
     }
@@ -95,5 +105,5 @@ export const sameTaskRun = 2;
  * Rule 10: of 20 questions 8 review words of earlier levels. Where few of them were taught to this learner each is asked
  * twice at most, and the level's own words take the other places. By memory only due words are asked, once each.
  */
-export const reviewQuestionsIn = ({ review, reviewQuestions }: SessionWords): number =>
-  reviewQuestions ?? Math.min(maxReviewQuestions, 2 * review.length);
+export const reviewQuestionsIn = (words: SessionWords, rulebook: Rulebook): number =>
+  words.reviewQuestions ?? Math.min(maxReviewQuestions - grammarQuestionsIn(words, rulebook), 2 * words.review.length);

@@ -1,6 +1,14 @@
-import type { PhrasePlace, TokenPlace, VerseKey, WordId } from '@kalima/course/schema';
+import type {
+  GrammarFeature,
+  GrammarForm,
+  GrammarValue,
+  PhrasePlace,
+  TokenPlace,
+  VerseKey,
+  WordId,
+} from '@kalima/course/schema';
 import type { Task } from '../asked.ts';
-import type { ChoiceDirection } from '../lists.ts';
+import type { ChoiceDirection, GrammarDirection } from '../lists.ts';
 
 export type { Task };
 
@@ -37,7 +45,18 @@ export type Question =
   | { readonly kind: 'word_order'; readonly word: WordId; readonly letters: readonly string[] }
   | { readonly kind: 'true_false'; readonly word: WordId; readonly meaningOf: WordId }
   | { readonly kind: 'type_what_hear'; readonly word: WordId }
-  | { readonly kind: 'speak_sentence'; readonly word: WordId };
+  | { readonly kind: 'speak_sentence'; readonly word: WordId }
+  /** What the form at a place tells; the options are forms of the same word, each with what it tells. */
+  | ({
+      readonly kind: 'grammar';
+      readonly direction: GrammarDirection;
+      readonly word: WordId;
+      readonly feature: GrammarFeature;
+      readonly value: GrammarValue;
+      readonly options: readonly GrammarForm[];
+    } & TokenPlace)
+  /** The options are verses whose translations are offered, its own among them. */
+  | { readonly kind: 'whole_verse'; readonly verse: VerseKey; readonly options: readonly VerseKey[] };
 
 export function taskOf(question: Question): Task {
   if (question.kind !== 'multiple_choice') return question.kind;
@@ -45,9 +64,25 @@ export function taskOf(question: Question): Task {
   return question.place === null ? 'meaning' : 'meaning_in_verse';
 }
 
-/** The words that a question asks, distractors not counted. */
+/**
+ * The words that a question asks, distractors not counted. Grammar asks for a form: who tells endings apart need not know the word,
+ * and who mixes them up may know it. A whole verse asks all its words at once, and may be told by any of them. So these two ask none.
+ */
 export function askedWords(question: Question): readonly WordId[] {
-  return question.kind === 'matching' ? question.left : [question.word];
+  switch (question.kind) {
+    case 'matching':
+      return question.left;
+    case 'grammar':
+    case 'whole_verse':
+      return [];
+    default:
+      return [question.word];
+  }
+}
+
+/** The words that a question is about: those that it asks, or the one whose form it asks for. */
+export function wordsAbout(question: Question): readonly WordId[] {
+  return question.kind === 'grammar' ? [question.word] : askedWords(question);
 }
 
 /** The two words of a tried pair, left and right; one word when they belong together. */
@@ -71,14 +106,17 @@ export function offeredWords(question: Question): readonly WordId[] {
     case 'true_false':
     case 'type_what_hear':
     case 'speak_sentence':
+    case 'grammar':
+    case 'whole_verse':
       return [];
   }
 }
 
-/** The place of the asked word in the verse that a question shows; null where it shows none. */
+/** The place of the word that a question is about, in the verse that it or its explanation shows; null where there is none. */
 export function placeOf(question: Question): TokenPlace | null {
   switch (question.kind) {
     case 'fill_blank':
+    case 'grammar':
       return { verse: question.verse, token: question.token };
     case 'multiple_choice':
       return question.place;
@@ -90,13 +128,19 @@ export function placeOf(question: Question): TokenPlace | null {
     case 'true_false':
     case 'type_what_hear':
     case 'speak_sentence':
+    case 'whole_verse':
       return null;
   }
 }
 
-/** The verse that a question shows; rule 6 counts them. */
+/** The verse that a question or its explanation shows; null where there is none. */
+export function shownVerseOf(question: Question): VerseKey | null {
+  return question.kind === 'whole_verse' ? question.verse : (placeOf(question)?.verse ?? null);
+}
+
+/** The verse that a question shows before it is answered; rule 6 counts them. */
 export function verseOf(question: Question): VerseKey | null {
-  return placeOf(question)?.verse ?? null;
+  return question.kind === 'grammar' && question.direction === 'value-to-form' ? null : shownVerseOf(question);
 }
 
 /** The example phrase that a question asks about; null where it asks about none. */
@@ -113,6 +157,8 @@ export function phrasePlaceOf(question: Question): PhrasePlace | null {
     case 'true_false':
     case 'type_what_hear':
     case 'speak_sentence':
+    case 'grammar':
+    case 'whole_verse':
       return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Course, Phrase, PhrasePlace, Verse, VerseKey, Word, WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from './course-for-questions.ts';
-import { askedWords, offeredWords, phrasePlaceOf, type Question, verseOf } from './question.ts';
+import { offeredWords, phrasePlaceOf, type Question, shownVerseOf, wordsAbout } from './question.ts';
 
 /** What an option shows of its word. */
 export type OptionWord = Pick<Word, 'id' | 'arabic' | 'forms' | 'transliteration' | 'meaning'>;
@@ -26,11 +26,17 @@ function phrasesOf(question: Question): readonly PhrasePlace[] {
   return question.kind === 'translation' ? [asked, ...question.options] : [asked];
 }
 
+function versesOf(question: Question): readonly VerseKey[] {
+  if (question.kind === 'whole_verse') return question.options;
+  const verse = shownVerseOf(question);
+  return verse === null ? [] : [verse];
+}
+
 const phraseKey = ({ word, phrase }: PhrasePlace) => `${word} ${phrase}`;
 
 /** @returns null when the course lacks something that the questions need. */
 export function materialOf(source: MaterialSource, questions: readonly Question[]): SessionMaterial | null {
-  const asked = new Set(questions.flatMap(askedWords));
+  const asked = new Set(questions.flatMap(wordsAbout));
   const offered = new Set(
     questions.flatMap((question) => [
       ...offeredWords(question),
@@ -39,7 +45,7 @@ export function materialOf(source: MaterialSource, questions: readonly Question[
   );
   const wordIds = [...asked].sort();
   const optionIds = [...offered].filter((id) => !asked.has(id)).sort();
-  const verseKeys = [...new Set(questions.flatMap((question) => verseOf(question) ?? []))].sort();
+  const verseKeys = [...new Set(questions.flatMap(versesOf))].sort();
   const places = new Map(questions.flatMap(phrasesOf).map((place) => [phraseKey(place), place]));
   const phraseKeys = [...places.keys()].sort();
   const words = wordIds.flatMap((id) => source.words.get(id) ?? []);

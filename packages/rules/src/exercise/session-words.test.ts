@@ -22,7 +22,7 @@ const isQuick = process.env.TEST_SCOPE === 'quick';
 
 describe('the words of an exercise', () => {
   it('are the level alone for somebody who was taught nothing before it: a placed learner, or Super', () => {
-    expect(exerciseWords(course, { guide: 8, level: 3 }, { taught: [], missed: [] }, rules)).toEqual({
+    expect(exerciseWords(course, { guide: 8, level: 3, exercise: 1 }, { taught: [], missed: [] }, rules)).toEqual({
       level: levelOf(8, 3),
       review: [],
     });
@@ -31,14 +31,14 @@ describe('the words of an exercise', () => {
   it('review what was taught in earlier levels: missed words first, then levels n-1, n-2, n-4 …', () => {
     const taught = [...levelOf(1, 1), ...levelOf(7, 4), ...levelOf(8, 4)];
     const missed = [levelOf(8, 4)[0], levelOf(1, 1)[2], levelOf(2, 2)[0]] as WordId[];
-    const { review } = exerciseWords(course, { guide: 8, level: 3 }, { taught, missed }, rules);
+    const { review } = exerciseWords(course, { guide: 8, level: 3, exercise: 1 }, { taught, missed }, rules);
     expect(review).toEqual([levelOf(1, 1)[2], ...levelOf(7, 4)]);
   });
 
   it('never hold a word to review that was not taught', () => {
     const someWords = fc.subarray(ids);
     const check = (guide: number, level: number, taught: WordId[], missed: WordId[]) => {
-      const words = exerciseWords(course, { guide, level }, { taught, missed }, rules);
+      const words = exerciseWords(course, { guide, level, exercise: 1 }, { taught, missed }, rules);
       const here = (guide - 1) * rules.levelsPerGuide + level;
       for (const id of words.review) {
         const word = course.words.get(id);
@@ -75,7 +75,7 @@ describe('the words of an exercise', () => {
 describe('the words of an exercise by memory', () => {
   it('review the words about to be forgotten, of earlier levels, eight at most', () => {
     const due = [...levelOf(9, 1), ...levelOf(8, 3), ...levelOf(3, 2), ...levelOf(1, 1)];
-    expect(exerciseWordsByRecall(course, { guide: 8, level: 3 }, due, rules)).toEqual({
+    expect(exerciseWordsByRecall(course, { guide: 8, level: 3, exercise: 1 }, { due, taught: [] }, rules)).toEqual({
       level: levelOf(8, 3),
       review: [...levelOf(3, 2), ...levelOf(1, 1)].slice(0, 8),
       reviewQuestions: 8,
@@ -91,7 +91,7 @@ describe('the words of an exercise by memory', () => {
           const seed = guide * 37 + exercise + dueCount * 1009;
           const before = ids.slice(0, ids.indexOf(levelOf(guide, level)[0] as WordId));
           const due = chanceFrom(seed).shuffle(before).slice(0, dueCount);
-          const words = exerciseWordsByRecall(course, place, due, rules);
+          const words = exerciseWordsByRecall(course, place, { due, taught: before }, rules);
           const questions = composeSession(forQuestions, { place, words, seed, introduce: [] }, rules);
           const broken = unfairness({ course, likeness: forQuestions.likeness }, place, words, questions);
           expect(broken, `${guide}/${level}/${exercise}, ${dueCount} due`).toEqual([]);

@@ -1,6 +1,7 @@
-import type { Course, WordId } from '@kalima/course/schema';
+import type { Course, VerseKey, WordId } from '@kalima/course/schema';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { isTurnOf } from './kinds/draw.ts';
 
 /** How far back a level's review questions reach, in levels (rules-of-play, Fair questions, rule 10). */
 const reviewDistances = [1, 2, 4, 8, 16, 32] as const;
@@ -16,9 +17,15 @@ export interface SessionWords {
   readonly reviewQuestions?: number;
   /** How many questions the session has; absent where its kind says so. */
   readonly questions?: number;
+  /** Words that this learner was taught, about whose forms the session may ask; absent where there are none. */
+  readonly grammar?: readonly WordId[];
+  /** Verses of words that this learner was taught, which the session may ask whole; absent where there are none. */
+  readonly verses?: readonly VerseKey[];
 }
 
 type Taught = Pick<Course, 'guides' | 'words'>;
+type TaughtWithMaterial = Taught & Pick<Course, 'material'>;
+type Place = { readonly guide: number; readonly level: number; readonly exercise: number };
 
 /** What a learner was taught so far, as far as composing needs it. */
 export interface TaughtWords {
@@ -39,10 +46,44 @@ function levelAndEarlier(
   return { level: levels[here] ?? [], earlier: levels.slice(0, here) };
 }
 
+/** How many questions ask for grammar: rule 11. */
+export const grammarQuestionsIn = ({ grammar = [] }: Pick<SessionWords, 'grammar'>, rulebook: Rulebook): number =>
+  Math.min(rulebook.grammar.questions, grammar.length);
+
+/**
+ * What an exercise asks besides words: forms that the notes so far have taught, of words that this learner was taught; and, in the
+ * exercises that show verses, whole verses of such words, those of the level's own words first, then the latest.
+ */
+function formsAndVerses(
+  { words, material }: TaughtWithMaterial,
+  { guide, exercise }: Place,
+  { level, earlier }: { readonly level: readonly WordId[]; readonly earlier: readonly (readonly WordId[])[] },
+  taught: readonly WordId[],
+  rulebook: Rulebook,
+): Pick<SessionWords, 'grammar' | 'verses'> {
+  const own = new Set(level);
+  const reached = new Set([...level, ...earlier.flat()]);
+  const known = new Set(taught.filter((word) => reached.has(word)));
+  const hasForms = new Set(material.grammar.filter((place) => place.guide <= guide).map(({ word }) => word));
+  const grammar = guide < rulebook.grammar.fromGuide ? [] : [...hasForms].filter((word) => known.has(word));
+  const { fromGuide, exercises, offered } = rulebook.wholeVerses;
+  const asksVerses = guide >= fromGuide && exercises.includes(exercise);
+  const readable = asksVerses ? material.wholeVerses.filter((each) => each.words.every((word) => known.has(word))) : [];
+  const rank = (each: (typeof readable)[number]) =>
+    each.words.some((word) => own.has(word)) ? Number.POSITIVE_INFINITY : Math.max(...each.words.map(guideOf));
+  const guideOf = (word: WordId) => words.get(word)?.guide ?? 0;
+  const verses = readable
+    .filter(({ verse }) => isTurnOf({ kind: 'exercise', exercise }, verse))
+    .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)))
+    .slice(0, offered)
+    .map(({ verse }) => verse);
+  return { ...(grammar.length > 0 && { grammar }), ...(verses.length > 0 && { verses }) };
+}
+
 /** The level's own words, and words of earlier levels that this learner was taught: the last missed ones first. */
 export function exerciseWords(
-  course: Taught,
-  place: { readonly guide: number; readonly level: number },
+  course: TaughtWithMaterial,
+  place: Place,
   learner: TaughtWords,
   rulebook: Rulebook,
 ): SessionWords {
@@ -51,24 +92,27 @@ export function exerciseWords(
   const known = new Set(earlier.flat().filter((id) => taught.has(id)));
   const review = reviewDistances.flatMap((distance) => earlier.at(-distance) ?? []).filter((id) => known.has(id));
   const lately = learner.missed.filter((id) => known.has(id)).slice(0, maxMissedWords);
-  return { level, review: [...new Set([...lately, ...review])] };
+  const besides = formsAndVerses(course, place, { level, earlier }, learner.taught, rulebook);
+  return { level, review: [...new Set([...lately, ...review])], ...besides };
 }
 
 /**
- * The level's own words, and the words of earlier levels that this learner is about to forget: one question each. Review places that
- * no word needs go to the level.
+ * The level's own words, and the words of earlier levels that this learner is about to forget: one question each. Review
+ * places that no word needs ask for grammar, or go to the level.
  * @param due words that were taught to this learner and are due, the lowest predicted recall first
  */
 export function exerciseWordsByRecall(
-  course: Taught,
-  place: { readonly guide: number; readonly level: number },
-  due: readonly WordId[],
+  course: TaughtWithMaterial,
+  place: Place,
+  { taught, due }: { readonly taught: readonly WordId[]; readonly due: readonly WordId[] },
   rulebook: Rulebook,
 ): SessionWords {
   const { level, earlier } = levelAndEarlier(course, place, rulebook);
   const known = new Set(earlier.flat());
+  const besides = formsAndVerses(course, place, { level, earlier }, taught, rulebook);
+  // What is about to be forgotten goes first: grammar then takes places of the level, whose words are asked most of all.
   const review = due.filter((id) => known.has(id)).slice(0, maxReviewQuestions);
-  return { level, review, reviewQuestions: review.length };
+  return { level, review, reviewQuestions: review.length, ...besides };
 }
 
 /** A review by memory: one question for each word that is due, the lowest predicted recall first. */

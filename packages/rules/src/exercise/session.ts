@@ -4,6 +4,12 @@ import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
 import { type Answer, askedWords, type Question, taskOf } from './question.ts';
 
+/** What was typed one letter away from its word; the question is at hand still. */
+export interface FirstTry {
+  readonly text: string;
+  readonly asked: Asked;
+}
+
 /** One question that is done, with all that the reply told, so that the same answer again gets the same reply. */
 export interface Entry {
   readonly verdict: Verdict;
@@ -12,6 +18,8 @@ export interface Entry {
   readonly batteryBonus: boolean;
   /** Of a matching question: every pair that was tried, in order. */
   readonly tries?: readonly PairTry[];
+  /** The answer is the second try. */
+  readonly firstTry?: FirstTry;
   /** Absent from entries stored before it was recorded. */
   readonly asked?: Asked;
   /** It took no human's time. */
@@ -45,6 +53,8 @@ export interface Session {
   readonly entries: readonly Entry[];
   /** Of the question at hand, or of the repeat at hand. */
   readonly tries: readonly PairTry[];
+  /** Of the question at hand. */
+  readonly firstTry?: FirstTry;
   /** In the order in which they were done; absent: none was. */
   readonly repeats?: readonly Repeat[];
   /** Indexes of the questions put in another way, for want of sound or of a microphone. */

@@ -27,9 +27,17 @@ test.each([
   ['with "and", "by" and the article', 'رَحِيم', 'وبالرحيم', true, 0.7],
   ['with "for" and the article', 'رَحِيم', 'هو للرحيم', true, 0.7],
   ['with "for" before an article of its own', 'الرَّحْمَٰن', 'سجد للرحمن', true, 0.7],
+  ['with "and", "for" and an article of its own', 'الرَّحْمَٰن', 'سجد وللرحمن', true, 0.7],
+  ['with "for" behind a letter that is no prefix', 'الرَّحْمَٰن', 'سجد كللرحمن', false, 5 / 11],
+  ['with more than one letter before "for"', 'الرَّحْمَٰن', 'سجد فوللرحمن', false, 5 / 12],
+  ['without an article of its own, behind the letters of another word', 'مَلِك', 'هذا للملك', true, 0.7],
+  ['"for" and the article before a word that has none', 'النَّاس', 'للناس كلهم', true, 0.7],
   ['with "like", which is not among the prefixes', 'رَحِيم', 'هو كالرحيم', false, 0.4],
   ['a number that the recogniser writes as a figure', 'وَاحِد', '١', true, 1],
   ['another figure', 'وَاحِد', '2', false, 0],
+  ['the figure within a phrase, whatever stands between the words', 'وَاحِد', 'اله \t 1', true, 0.7],
+  ['a figure that only begins with it', 'وَاحِد', '12', false, 0],
+  ['a figure that only ends with it', 'وَاحِد', '21', false, 0],
 ])('%s', (_, form, heard, right, confidence) => {
   const judged = judge(form, heard);
   expect(judged.isRight).toBe(right);
@@ -41,6 +49,20 @@ it('is never right when it is exactly another taught word, however alike', () =>
   expect(judgeSpoken(['الْمُسْتَقِيم'], 'مستقيم', nothingKnown, standardRulebook).confidence).toBeLessThan(0.8);
   expect(judgeSpoken(['مُسْتَقِيم'], 'المستقيم', long, standardRulebook).isRight).toBe(false);
   expect(judgeSpoken(['مُسْتَقِيم'], 'المستقيم', nothingKnown, standardRulebook).isRight).toBe(true);
+});
+
+it('says how alike the nearer form is', () => {
+  const nearer = judgeSpoken(['قَالَ', 'يَقُولُ'], 'يقولو', nothingKnown, standardRulebook);
+  expect(nearer).toEqual({ isRight: true, confidence: 0.8 });
+});
+
+it('is wrong where any form is only a part of another word', () => {
+  const judged = judgeSpoken(['كَرِيم', 'صَالِح'], 'مصالح', nothingKnown, standardRulebook);
+  expect(judged).toEqual({ isRight: false, confidence: 0.8 });
+});
+
+it('takes a dictionary word that no inflection is for another word', () => {
+  expect(judgeSpoken(['مُؤْمِن'], 'مؤمنه', known, standardRulebook, ['مُؤْمِنُونَ']).isRight).toBe(false);
 });
 
 it('takes either form of a card', () => {

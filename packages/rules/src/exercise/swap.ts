@@ -53,6 +53,8 @@ export function swapQuestion(
     case 'select_missing_word':
     case 'word_order':
     case 'true_false':
+    case 'grammar':
+    case 'whole_verse':
       return question;
   }
 }

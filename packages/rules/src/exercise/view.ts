@@ -1,5 +1,7 @@
 import {
   type Course,
+  type GrammarFeature,
+  type GrammarValue,
   inEachLanguage,
   type Localized,
   type TokenPlace,
@@ -8,12 +10,15 @@ import {
   type WordId,
 } from '@kalima/course/schema';
 import type { ChoiceDirection } from '../lists.ts';
+import type { Rulebook } from '../rulebook.ts';
 import { bareLetters } from './arabic.ts';
 import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
-import type { Question } from './question.ts';
+import type { SessionPlace } from './place.ts';
+import { askedWords, type Question } from './question.ts';
 
 type Face =
-  | { readonly kind: 'arabic'; readonly arabic: string }
+  /** `transliteration`: null where it may not be uncovered. */
+  | { readonly kind: 'arabic'; readonly arabic: string; readonly transliteration: string | null }
   | { readonly kind: 'meaning'; readonly meaning: Localized; readonly image: string | null };
 
 interface ViewedVerse {
@@ -50,14 +55,36 @@ export type ViewedQuestion =
       readonly letters: { readonly letter: string; readonly count: number }[];
       readonly meaning: Localized;
     }
-  | { readonly kind: 'true_false'; readonly arabic: string; readonly meaning: Localized }
+  | {
+      readonly kind: 'true_false';
+      readonly arabic: string;
+      readonly transliteration: string | null;
+      readonly meaning: Localized;
+    }
   | { readonly kind: 'type_what_hear' }
   | {
       readonly kind: 'speak_sentence';
       readonly arabic: string;
       readonly transliteration: string;
       readonly meaning: Localized;
-    };
+    }
+  | {
+      readonly kind: 'grammar';
+      readonly feature: GrammarFeature;
+      readonly prompt:
+        | { readonly kind: 'verse'; readonly verse: ViewedVerse & { readonly token: number } }
+        | {
+            readonly kind: 'value';
+            readonly value: GrammarValue;
+            readonly arabic: string;
+            readonly meaning: Localized;
+          };
+      readonly options: (
+        | { readonly kind: 'value'; readonly value: GrammarValue }
+        | { readonly kind: 'form'; readonly form: string }
+      )[];
+    }
+  | { readonly kind: 'whole_verse'; readonly verse: ViewedVerse; readonly options: Localized[] };
 
 export interface Shown extends Pick<Course, 'words' | 'verses'> {
   readonly phrasesByWord: CourseForQuestions['phrasesByWord'];
@@ -81,6 +108,19 @@ function verseIn(
   return { ...verse, told };
 }
 
+/**
+ * Of "religion; judgement" or "owner / king" what stands first, as of two forms the first one. Commas stay: what they part are
+ * other words for the same.
+ */
+export function firstOf(text: string): string {
+  return text.split(/\s*;\s|\s+\/\s+/, 1)[0] ?? text;
+}
+
+/** The first meaning of a card: among options two would tell the word that has two forms. */
+export function firstMeaning({ meaning }: Pick<Word, 'meaning'>): Localized {
+  return inEachLanguage((language) => firstOf(meaning[language]));
+}
+
 /** Where a word begins whose place ends with `token`: the لَا of a prohibition belongs to it. */
 export function firstTokenOf({ references }: Pick<Word, 'references'>, { verse, token }: TokenPlace): number {
   return references.find((each) => each.verse === verse && each.token === token)?.firstToken ?? token;
@@ -89,19 +129,42 @@ export function firstTokenOf({ references }: Pick<Word, 'references'>, { verse, 
 const without = (tokens: readonly string[], blank: number) =>
   tokens.map((token, index) => (index === blank ? '' : token));
 
-/** What the page may see of a question: no word id, no answer, the missing token left empty. */
-export function viewQuestion(course: Shown, question: Question): ViewedQuestion {
+/** Whether the transliteration of a question's words may be uncovered, at no cost: while its guide is for who learns to read. */
+export function hasReadingHelp(
+  { words }: Pick<Shown, 'words'>,
+  { kind, guide }: Pick<SessionPlace, 'kind' | 'guide'>,
+  question: Question,
+  { learningToRead }: Pick<Rulebook, 'learningToRead'>,
+): boolean {
+  if (kind === 'placement') return false;
+  // A review is of words of many guides.
+  const guides = kind === 'review' ? askedWords(question).map((word) => words.get(word)?.guide ?? 0) : [guide];
+  return guides.every((each) => each <= learningToRead.maxGuide);
+}
+
+/**
+ * What the page may see of a question: no word id, no answer, the missing token left empty.
+ * @param hasHelp see `hasReadingHelp`
+ */
+export function viewQuestion(course: Shown, question: Question, hasHelp = false): ViewedQuestion {
   const arabic = (id: WordId) => wordIn(course, id).arabic;
   const meaning = (id: WordId) => wordIn(course, id).meaning;
   switch (question.kind) {
     case 'multiple_choice':
-      return viewChoice(course, question);
+      return viewChoice(course, question, hasHelp);
     case 'listening':
       return { kind: 'listening', options: question.options.map((id) => firstForm(wordIn(course, id))) };
     case 'true_false':
-      return { kind: 'true_false', arabic: arabic(question.word), meaning: meaning(question.meaningOf) };
-    case 'matching':
-      return { kind: 'matching', left: question.left.map(arabic), right: question.right.map(meaning) };
+      return {
+        kind: 'true_false',
+        arabic: arabic(question.word),
+        transliteration: hasHelp ? wordIn(course, question.word).transliteration : null,
+        meaning: firstMeaning(wordIn(course, question.meaningOf)),
+      };
+    case 'matching': {
+      const left = question.left.map((id) => firstForm(wordIn(course, id)));
+      return { kind: 'matching', left, right: question.right.map((id) => firstMeaning(wordIn(course, id))) };
+    }
     case 'fill_blank': {
       const { tokens, told, translation } = verseIn(course, question.verse);
       const blank = question.token - 1;
@@ -131,26 +194,59 @@ export function viewQuestion(course: Shown, question: Question): ViewedQuestion 
       return { kind: 'type_what_hear' };
     case 'speak_sentence': {
       const word = wordIn(course, question.word);
-      const transliteration = word.transliteration.split(' / ')[0] ?? word.transliteration;
+      const transliteration = firstOf(word.transliteration);
       return { kind: 'speak_sentence', arabic: firstForm(word), transliteration, meaning: word.meaning };
+    }
+    case 'grammar':
+      return viewGrammar(course, question);
+    case 'whole_verse': {
+      const { tokens, told } = verseIn(course, question.verse);
+      const options = question.options.map((key) => verseIn(course, key).translation);
+      return { kind: 'whole_verse', verse: { ...told, tokens: [...tokens] }, options };
     }
   }
 }
 
-function viewChoice(course: Shown, question: Extract<Question, { kind: 'multiple_choice' }>): ViewedQuestion {
+function viewChoice(
+  course: Shown,
+  question: Extract<Question, { kind: 'multiple_choice' }>,
+  hasHelp: boolean,
+): ViewedQuestion {
   const { kind, direction, word: id, options, place } = question;
   const word = wordIn(course, id);
-  const arabicOf = (each: WordId): Face => ({ kind: 'arabic', arabic: wordIn(course, each).arabic });
+  const { arabic, transliteration } = word;
+  const asked: Face = { kind: 'arabic', arabic, transliteration: hasHelp ? transliteration : null };
   if (direction === 'meaning-to-arabic') {
     const image = word.picture === null ? null : course.pictureUrl(word.picture);
     const prompt: Face = { kind: 'meaning', meaning: word.meaning, image };
-    return { kind, direction, prompt, verse: null, options: options.map(arabicOf) };
+    const forms = options.map((each): Face => {
+      const other = wordIn(course, each);
+      const reading = hasHelp ? firstOf(other.transliteration) : null;
+      return { kind: 'arabic', arabic: firstForm(other), transliteration: reading };
+    });
+    return { kind, direction, prompt, verse: null, options: forms };
   }
+  // In a verse a word may have its second meaning, and shows one form.
+  const meaningOf = (each: Word) => (place === null ? firstMeaning(each) : each.meaning);
   const meanings = options.map(
-    (each): Face => ({ kind: 'meaning', meaning: wordIn(course, each).meaning, image: null }),
+    (each): Face => ({ kind: 'meaning', meaning: meaningOf(wordIn(course, each)), image: null }),
   );
-  if (place === null) return { kind, direction, prompt: arabicOf(id), verse: null, options: meanings };
+  if (place === null) return { kind, direction, prompt: asked, verse: null, options: meanings };
   const { tokens, told } = verseIn(course, place.verse);
   const verse = { ...told, tokens: [...tokens], firstToken: firstTokenOf(word, place) - 1, token: place.token - 1 };
-  return { kind, direction, prompt: arabicOf(id), verse, options: meanings };
+  return { kind, direction, prompt: asked, verse, options: meanings };
+}
+
+/** A form that is not the verse's own stands alone: no verse is shown with another word in it. */
+function viewGrammar(course: Shown, question: Extract<Question, { kind: 'grammar' }>): ViewedQuestion {
+  const { kind, direction, feature, word, verse, token, value, options } = question;
+  if (direction === 'form-to-value') {
+    const { tokens, told } = verseIn(course, verse);
+    const values = options.map((each) => ({ kind: 'value' as const, value: each.value }));
+    const prompt = { kind: 'verse' as const, verse: { ...told, tokens: [...tokens], token: token - 1 } };
+    return { kind, feature, prompt, options: values };
+  }
+  const { arabic, meaning } = wordIn(course, word);
+  const forms = options.map(({ form }) => ({ kind: 'form' as const, form }));
+  return { kind, feature, prompt: { kind: 'value', value, arabic, meaning }, options: forms };
 }

@@ -35,11 +35,12 @@ function followingPlace({ guide, level, exercise }: ExercisePlace, rulebook: Rul
   return null;
 }
 
-/** Everything before the first level that is not complete is passed, so that level is open. */
+/** Everything before the first level that is not complete is passed or tested out of, so that level is open. */
 function firstOpenPlace(progress: Progress, rulebook: Rulebook): ExercisePlace | null {
   for (let guide = 1; guide <= rulebook.guides; guide += 1) {
     for (let level = 1; level <= rulebook.levelsPerGuide; level += 1) {
       if (progress.passedInLevel(guide, level) === rulebook.exercisesPerLevel) continue;
+      if (progress.testOut({ guide, level }) === 'passed') continue;
       return { guide, level, exercise: exerciseToOpen(guide, level, progress, rulebook) };
     }
   }

@@ -8,6 +8,13 @@ export interface Result {
   readonly score: number;
 }
 
+/** A level that may be tested out of, or was (rules-of-play, Testing out). */
+export interface TestOut {
+  readonly guide: number;
+  readonly level: number;
+  readonly passed: boolean;
+}
+
 /** What a learner has done, looked up by exercise. */
 export interface Progress {
   bestScore(place: ExercisePlace): number | null;
@@ -19,10 +26,17 @@ export interface Progress {
   completedLevels(): number;
   /** A placement test opened it. */
   isOpened(guide: number): boolean;
+  /** Whether a level's test-out was earned, or passed. */
+  testOut(level: { readonly guide: number; readonly level: number }): 'earned' | 'passed' | null;
 }
 
 /** Spec 1 §4 "Counting": an exercise counts only with a score of at least 90. */
-export function progressOf(results: readonly Result[], rulebook: Rulebook, opened: readonly number[] = []): Progress {
+export function progressOf(
+  results: readonly Result[],
+  rulebook: Rulebook,
+  opened: readonly number[] = [],
+  testOuts: readonly TestOut[] = [],
+): Progress {
   const { passPercent } = rulebook.sessions.exercise;
   const keyOf = (guide: number, exercise: number) => guide * 1000 + exercise;
   const scores = new Map<number, number>();
@@ -64,6 +78,11 @@ export function progressOf(results: readonly Result[], rulebook: Rulebook, opene
     passedInLevel,
     passedInGuide,
     isOpened: (guide) => opened.includes(guide),
+    testOut: ({ guide, level }) => {
+      const found = testOuts.find((each) => each.guide === guide && each.level === level);
+      if (found === undefined) return null;
+      return found.passed ? 'passed' : 'earned';
+    },
     passed: [...scores.values()].filter((score) => score >= passPercent).length,
   };
 }

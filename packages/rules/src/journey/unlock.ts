@@ -3,16 +3,28 @@ import type { Rulebook } from '../rulebook.ts';
 import type { ExercisePlace } from './numbering.ts';
 import type { Progress } from './progress.ts';
 
+/** A level behind the learner: its exercises are passed, or it was tested out of. */
+function isBehind(guide: number, level: number, progress: Progress, { exercisesPerLevel }: Rulebook): boolean {
+  return progress.passedInLevel(guide, level) === exercisesPerLevel || progress.testOut({ guide, level }) === 'passed';
+}
+
+/** A test-out of a level opens the one after it; so do all the levels before it, each passed or tested out of. */
+function areBehind(guide: number, upToLevel: number, progress: Progress, rulebook: Rulebook): boolean {
+  if (progress.testOut({ guide, level: upToLevel }) === 'passed') return true;
+  for (let level = 1; level <= upToLevel; level += 1) if (!isBehind(guide, level, progress, rulebook)) return false;
+  return true;
+}
+
 /**
- * Spec 1 §4: guide 1 always; guide N when all 20 exercises of guide N-1 are passed, or a placement test opened it; everything
- * for Super.
+ * Spec 1 §4: guide 1 always; guide N when all 20 exercises of guide N-1 are passed, or a placement test or a test-out opened it;
+ * everything for Super.
  */
 export function isGuideUnlocked(guide: number, progress: Progress, hasAllLevels: boolean, rulebook: Rulebook): boolean {
   if (hasAllLevels || guide === 1 || progress.isOpened(guide)) return true;
-  return progress.passedInGuide(guide - 1) >= rulebook.levelsPerGuide * rulebook.exercisesPerLevel;
+  return areBehind(guide - 1, rulebook.levelsPerGuide, progress, rulebook);
 }
 
-/** Spec 1 §4: the levels before it are passed, or something in it is, and the guide is unlocked. */
+/** Spec 1 §4: the levels before it are passed or tested out of, or something in it is passed, and the guide is unlocked. */
 export function isLevelUnlocked(
   { guide, level }: { guide: number; level: number },
   progress: Progress,
@@ -22,10 +34,13 @@ export function isLevelUnlocked(
   if (hasAllLevels) return true;
   if (!isGuideUnlocked(guide, progress, hasAllLevels, rulebook)) return false;
   if (level === 1 || progress.passedInLevel(guide, level) > 0) return true;
-  return progress.passedInGuide(guide) >= (level - 1) * rulebook.exercisesPerLevel;
+  return (
+    progress.passedInGuide(guide) >= (level - 1) * rulebook.exercisesPerLevel ||
+    areBehind(guide, level - 1, progress, rulebook)
+  );
 }
 
-/** rules-of-play, Circles: the first level that is open and not complete is the current one. */
+/** rules-of-play, Circles: the first level that is open, not complete and not tested out of is the current one. */
 export function levelStates(
   guide: number,
   progress: Progress,
@@ -37,7 +52,7 @@ export function levelStates(
     const level = index + 1;
     if (progress.passedInLevel(guide, level) === rulebook.exercisesPerLevel) return 'completed';
     if (!isLevelUnlocked({ guide, level }, progress, hasAllLevels, rulebook)) return 'locked';
-    if (hasCurrent) return 'unlocked';
+    if (hasCurrent || progress.testOut({ guide, level }) === 'passed') return 'unlocked';
     hasCurrent = true;
     return 'current';
   });

@@ -34,6 +34,12 @@ function word(at: number, stability: number, changes: Partial<WordMemory> = {}):
 }
 const words = (count: number, stability: number) => Array.from({ length: count }, (_, at) => word(at, stability));
 
+const dueOf = (some: readonly TaughtWord[], day: string) => dueWords(some, day, model, 'me', rules);
+const belowTarget = (some: readonly TaughtWord[], day: string) =>
+  wordsBelowTarget(some, dueOf(some, day), day, model, rules);
+const oldFriends = (some: readonly TaughtWord[], day: string) => oldFriendsFirst(belowTarget(some, day).length, rules);
+const fade = (some: readonly TaughtWord[], day: string) => fadingOn(some, dueOf(some, day), day, model, rules);
+
 describe('the day on which a word is due', () => {
   it('is the last one on which it has not fallen below 92 %', () => {
     const one = word(0, 20);
@@ -67,7 +73,7 @@ describe('the day on which a word is due', () => {
     expect(dueDays([word(0, 60, { restsUntil: addDays(firstDay, 3) })], firstDay, model, 'me', rules).size).toBe(1);
     const resting = [word(0, 0.1, { restsUntil })];
     expect(dueWords(resting, addDays(firstDay, 13), model, 'me', rules)).toEqual([]);
-    expect(wordsBelowTarget(resting, addDays(firstDay, 13), model, 'me', rules)).toEqual([]);
+    expect(belowTarget(resting, addDays(firstDay, 13))).toEqual([]);
     expect(dueWords(resting, restsUntil, model, 'me', rules)).toEqual([idOf(0)]);
   });
 
@@ -114,6 +120,21 @@ describe('the day on which a word is due', () => {
     expect(met.every(({ memory }) => memory !== null)).toBe(true);
   });
 
+  it('takes what was asked today as load of today, and nothing else', () => {
+    const stability = [5, 6, 7, 8, 9].find((each) => dueDayOf(word(0, each), model, rules) > addDays(firstDay, 3)) ?? 0;
+    const today = addDays(dueDayOf(word(0, stability), model, rules), -1);
+    const dueToday = (some: readonly TaughtWord[]) =>
+      [...dueDays(some, today, model, 'me', rules).entries()].filter(
+        ([id, day]) => day === today && Number(id.slice(1, 3)) === 1,
+      ).length;
+    const soon = Array.from({ length: 24 }, (_, at) => word(at, stability));
+    expect(dueToday(soon)).toBe(8);
+    const asked = (count: number) =>
+      Array.from({ length: count }, (_, at) => word(25 + at, 500, { lastDay: today, lastMs: -1 }));
+    expect(dueToday([...asked(6), ...soon])).toBe(4);
+    expect(dueToday([...asked(40), ...soon])).toBe(0);
+  });
+
   it('of what is overdue is today', () => {
     const days = dueDays(words(30, 0.2), addDays(firstDay, 40), model, 'me', rules);
     expect(new Set(days.values())).toEqual(new Set([addDays(firstDay, 40)]));
@@ -145,10 +166,18 @@ describe('the words that are due', () => {
 
   it('come first on home while more than 25 are below target, and only so many', () => {
     const later = addDays(firstDay, 5);
-    expect(oldFriendsFirst(words(25, 1), later, model, 'me', rules)).toBe(0);
-    expect(oldFriendsFirst(words(26, 1), later, model, 'me', rules)).toBe(1);
-    expect(oldFriendsFirst(words(40, 1), later, model, 'me', rules)).toBe(15);
-    expect(oldFriendsFirst(words(40, 1), firstDay, model, 'me', rules)).toBe(0);
+    expect(oldFriends(words(25, 1), later)).toBe(0);
+    expect(oldFriends(words(26, 1), later)).toBe(1);
+    expect(oldFriends(words(40, 1), later)).toBe(15);
+    expect(oldFriends(words(40, 1), firstDay)).toBe(0);
+  });
+});
+
+describe('the due words below the target', () => {
+  it('leave out what is due and not below it, and words that are not taught', () => {
+    const some = [word(0, 500), word(1, 0.5)];
+    const due = [idOf(1), idOf(0), idOf(2)];
+    expect(wordsBelowTarget(some, due, addDays(firstDay, 5), model, rules)).toEqual([idOf(1)]);
   });
 });
 
@@ -156,19 +185,19 @@ describe('fading words', () => {
   const later = addDays(firstDay, 5);
 
   it('are lifted by a quick review of six, or by a whole one', () => {
-    expect(fadingOn(words(6, 1), later, model, 'me', rules).liftedBy).toEqual({ kind: 'quick', words: 6 });
-    expect(fadingOn(words(7, 1), later, model, 'me', rules).liftedBy).toEqual({ kind: 'review', words: 7 });
-    expect(fadingOn(words(30, 1), later, model, 'me', rules).liftedBy).toEqual({ kind: 'review', words: 20 });
-    expect(fadingOn(words(6, 1), firstDay, model, 'me', rules)).toEqual({ words: [], liftedBy: null, liftsTo: 6 });
+    expect(fade(words(6, 1), later).liftedBy).toEqual({ kind: 'quick', words: 6 });
+    expect(fade(words(7, 1), later).liftedBy).toEqual({ kind: 'review', words: 7 });
+    expect(fade(words(30, 1), later).liftedBy).toEqual({ kind: 'review', words: 20 });
+    expect(fade(words(6, 1), firstDay)).toEqual({ words: [], liftedBy: null, liftsTo: 6 });
   });
 
   it('are named with the lowest recall first, and what their review lifts "know now" to', () => {
-    const fading = fadingOn([word(0, 2), word(1, 0.5), word(2, 500)], later, model, 'me', rules);
+    const fading = fade([word(0, 2), word(1, 0.5), word(2, 500)], later);
     expect(fading.words).toEqual([idOf(1), idOf(0)]);
     expect(fading.liftsTo).toBe(2);
-    expect(fadingOn(words(4, 1), later, model, 'me', rules).liftsTo).toBe(4);
+    expect(fade(words(4, 1), later).liftsTo).toBe(4);
     const strong = Array.from({ length: 5 }, (_, at) => word(100 + at, 5000));
-    expect(fadingOn([...words(30, 1), ...strong], later, model, 'me', rules).liftsTo).toBe(
+    expect(fade([...words(30, 1), ...strong], later).liftsTo).toBe(
       20 + knowNow([...words(10, 1), ...strong], later, model, rules).words,
     );
   });

@@ -2,23 +2,24 @@ import type { WordId } from '@kalima/course/schema';
 import { chanceFrom, seedOf } from '../chance.ts';
 import { addDays, type Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { compareTexts } from './compare-texts.ts';
 import { daysAbove, type LearnerModel, recallOn, type TaughtWord } from './recall.ts';
 
 /** No plan reaches further: a word is asked once in ten years at the least. */
 const maxIntervalDays = 3650;
 
 /** After how many days a word falls to the target; the last whole day on which it has not fallen below it. */
-function intervalOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebook): number {
+function intervalOf(word: TaughtWord<string>, model: LearnerModel, rulebook: Rulebook): number {
   const days = daysAbove(rulebook.memory.targetRecall, word, model, rulebook);
   return Math.min(maxIntervalDays, Math.max(1, Math.floor(days)));
 }
 
 /** The day of the last evidence about a word, or on which its card was shown, whichever is later. */
-const askedDay = ({ memory, taughtDay }: TaughtWord): Day =>
+const askedDay = ({ memory, taughtDay }: TaughtWord<string>): Day =>
   memory !== null && memory.lastDay > taughtDay ? memory.lastDay : taughtDay;
 
 /** The day on which a word falls to the target, before the load is spread. */
-export function dueDayOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebook): Day {
+export function dueDayOf(word: TaughtWord<string>, model: LearnerModel, rulebook: Rulebook): Day {
   const due = addDays(askedDay(word), intervalOf(word, model, rulebook));
   const rest = word.memory?.restsUntil ?? null;
   return rest !== null && rest > due ? rest : due;
@@ -30,16 +31,16 @@ export function dueDayOf(word: TaughtWord, model: LearnerModel, rulebook: Rulebo
  * nothing else due. Words that are overdue are due today. The same for the same words in whatever order.
  * @param learner seeds the lots between days of equal load, with the word
  */
-export function dueDays(
-  words: readonly TaughtWord[],
+export function dueDays<Id extends string = WordId>(
+  words: readonly TaughtWord<Id>[],
   today: Day,
   model: LearnerModel,
   learner: string,
   rulebook: Rulebook,
-): Map<WordId, Day> {
+): Map<Id, Day> {
   const load = new Map([[today, words.filter((word) => askedDay(word) === today).length]]);
   const loadOf = (day: Day) => load.get(day) ?? 0;
-  const planned = new Map<WordId, Day>();
+  const planned = new Map<Id, Day>();
   const drawn = words
     .map((word) => ({
       ...word,
@@ -51,7 +52,7 @@ export function dueDays(
       (one, other) =>
         (one.memory?.lastMs ?? 0) - (other.memory?.lastMs ?? 0) ||
         askedDay(one).localeCompare(askedDay(other)) ||
-        (one.word < other.word ? -1 : 1),
+        compareTexts(one.word, other.word),
     );
   for (const { word, due, interval, seed, memory: known } of drawn) {
     const { share, minIntervalDays, maxDays } = rulebook.memory.fuzz;
@@ -70,47 +71,40 @@ export function dueDays(
 }
 
 /** The words that are due on a day, the lowest predicted recall first. */
-export function dueWords(
-  words: readonly TaughtWord[],
+export function dueWords<Id extends string = WordId>(
+  words: readonly TaughtWord<Id>[],
   day: Day,
   model: LearnerModel,
   learner: string,
   rulebook: Rulebook,
-): WordId[] {
+): Id[] {
   const planned = dueDays(words, day, model, learner, rulebook);
   return words
     .filter(({ word }) => (planned.get(word) ?? day) <= day)
     .map(({ word, ...rest }) => ({ word, recall: recallOn({ word, ...rest }, day, model, rulebook) }))
-    .toSorted((one, other) => one.recall - other.recall || (one.word < other.word ? -1 : 1))
+    .toSorted((one, other) => one.recall - other.recall || compareTexts(one.word, other.word))
     .map(({ word }) => word);
 }
 
 /**
  * The due words that are below the target already, the lowest recall first. A word whose review was put off to spread the load, or that
  * rests, does not count: no review would ask it.
+ * @param due as `dueWords` has them
  */
 export function wordsBelowTarget(
   words: readonly TaughtWord[],
+  due: readonly WordId[],
   day: Day,
   model: LearnerModel,
-  learner: string,
   rulebook: Rulebook,
 ): WordId[] {
   const byId = new Map(words.map((word) => [word.word, word]));
-  return dueWords(words, day, model, learner, rulebook).filter((id) => {
+  return due.filter((id) => {
     const word = byId.get(id);
     return word !== undefined && recallOn(word, day, model, rulebook) < rulebook.memory.targetRecall;
   });
 }
 
 /** How many old friends home puts in front of a new level; 0 while few enough are below the target. */
-export function oldFriendsFirst(
-  words: readonly TaughtWord[],
-  day: Day,
-  model: LearnerModel,
-  learner: string,
-  rulebook: Rulebook,
-): number {
-  const below = wordsBelowTarget(words, day, model, learner, rulebook).length;
-  return below > rulebook.memory.maxWordsBelowTarget ? below - rulebook.memory.maxWordsBelowTarget : 0;
-}
+export const oldFriendsFirst = (wordsBelow: number, { memory }: Rulebook): number =>
+  Math.max(0, wordsBelow - memory.maxWordsBelowTarget);

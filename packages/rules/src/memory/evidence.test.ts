@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { tasks } from '../asked.ts';
+import { wordTasks } from '../asked.ts';
 import { reviewCircumstances, reviewOutcomes } from '../lists.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { evidenceOf, type KnownOfWords, matchingOutcomes, type ReviewedQuestion, reviewsOf } from './evidence.ts';
 
-const allTasks = [...tasks, 'free_recall'] as const;
+const allTasks = [...wordTasks, 'free_recall'] as const;
 
 describe('what an answer says about the memory of its word', () => {
   test.each(allTasks.map((task) => [task, task === 'true_false' ? 'none' : 'good'] as const))(

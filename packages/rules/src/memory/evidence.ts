@@ -22,20 +22,23 @@ export interface TriedPair {
 }
 
 /** How a matching question ended for each of its words: a wrong pair counts against both of its words. */
-export function matchingOutcomes(words: readonly WordId[], tries: readonly TriedPair[]): Map<WordId, ReviewOutcome> {
-  const wrong = new Set(tries.filter(({ isPair }) => !isPair).flatMap((each) => each.words));
-  const forced = tries.findLast(({ isPair }) => isPair)?.words ?? [];
+export function matchingOutcomes<Id extends string>(
+  words: readonly Id[],
+  tries: readonly TriedPair[],
+): Map<Id, ReviewOutcome> {
+  const wrong = new Set<string>(tries.filter(({ isPair }) => !isPair).flatMap((each) => each.words));
+  const forced: readonly string[] = tries.findLast(({ isPair }) => isPair)?.words ?? [];
   return new Map(
     words.map((word) => [word, wrong.has(word) ? 'wrong' : forced.includes(word) ? 'pair-forced' : 'right'] as const),
   );
 }
 
 /** A question that is done, as far as memory is concerned. */
-export interface ReviewedQuestion {
+export interface ReviewedQuestion<Id extends string = WordId> {
   readonly source: string;
   readonly index: number;
   readonly task: ReviewTask;
-  readonly words: readonly WordId[];
+  readonly words: readonly Id[];
   readonly verdict: Verdict | 'no-idea';
   /** Of a matching question. */
   readonly tries: readonly TriedPair[];
@@ -47,15 +50,19 @@ export interface ReviewedQuestion {
 }
 
 /** What is known of its words before it is answered. */
-export interface KnownOfWords {
+export interface KnownOfWords<Id extends string = WordId> {
   /** When the session showed a word's card; null where it did not. */
-  readonly cardShownMs: (word: WordId) => number | null;
-  readonly predicted: (word: WordId) => number | null;
+  readonly cardShownMs: (word: Id) => number | null;
+  readonly predicted: (word: Id) => number | null;
   readonly modelVersion: string;
 }
 
 /** The rows of the log that a finished question makes: one for each word that it asked. */
-export function reviewsOf(question: ReviewedQuestion, known: KnownOfWords, rulebook: Rulebook): WordReview[] {
+export function reviewsOf<Id extends string = WordId>(
+  question: ReviewedQuestion<Id>,
+  known: KnownOfWords<Id>,
+  rulebook: Rulebook,
+): WordReview<Id>[] {
   const { source, index, task, words, verdict, tries, atMs, day, tookMs } = question;
   const outcomes =
     task === 'matching' && verdict !== 'skipped' && verdict !== 'no-idea' ? matchingOutcomes(words, tries) : null;

@@ -17,15 +17,15 @@ export interface Fading {
 /** Which words have fallen below the target, and what lifts them: a session of six, or a whole review. */
 export function fadingOn(
   words: readonly TaughtWord[],
+  due: readonly WordId[],
   day: Day,
   model: LearnerModel,
-  learner: string,
   rulebook: Rulebook,
 ): Fading {
-  const fading = wordsBelowTarget(words, day, model, learner, rulebook);
+  const fading = wordsBelowTarget(words, due, day, model, rulebook);
   const { quickReviewWords } = rulebook.memory;
   const kind = fading.length <= quickReviewWords ? 'quick' : 'review';
-  const asked = Math.min(fading.length, kind === 'quick' ? quickReviewWords : rulebook.maxReviewWords);
+  const asked = Math.min(fading.length, rulebook.maxReviewWords);
   const lifted = new Set(fading.slice(0, asked));
   const unlifted = words.filter(({ word }) => !lifted.has(word));
   return {

@@ -1,4 +1,5 @@
 import type { Rulebook } from '../rulebook.ts';
+import { compareTexts } from './compare-texts.ts';
 import { recallAfter } from './fsrs.ts';
 import type { FirstTry } from './memory.ts';
 import { defaultModel, type LearnerModel, personalStability } from './recall.ts';
@@ -73,7 +74,7 @@ export function fitModel(tries: readonly FirstTry[], rulebook: Rulebook): Learne
   const { parameters, fit } = rulebook.memory;
   const everybodys = defaultModel(parameters);
   if (tries.length < fit.minTries) return everybodys;
-  const ordered = tries.toSorted((one, other) => one.atMs - other.atMs || (one.word < other.word ? -1 : 1));
+  const ordered = tries.toSorted((one, other) => one.atMs - other.atMs || compareTexts(one.word, other.word));
   const partLength = Math.floor((ordered.length * fit.heldOutShare) / fit.heldOutParts);
   let gain = 0;
   for (let part = fit.heldOutParts; part > 0; part -= 1) {

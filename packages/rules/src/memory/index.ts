@@ -31,6 +31,7 @@ export {
   type KnownNow,
   knowNow,
   type LearnerModel,
+  predictedRecall,
   recallOn,
   type TaughtWord,
 } from './recall.ts';
@@ -38,6 +39,7 @@ export {
   compareReviews,
   importedReview,
   importedSource,
+  type LetterItem,
   quizSource,
   type ReviewTask,
   repeatIndex,

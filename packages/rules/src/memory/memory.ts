@@ -39,7 +39,7 @@ export interface FirstTry {
  */
 export function stepWord(
   before: WordMemory | null,
-  review: WordReview,
+  review: WordReview<string>,
   parameters: FsrsParameters,
   rulebook: Rulebook,
 ): WordMemory | null {
@@ -83,8 +83,8 @@ function restAfter(
 }
 
 /** The rows that count, of one word or of many: each event of a word once, in the log's order. */
-export function countedReviews(reviews: readonly WordReview[]): WordReview[] {
-  const key = ({ word, source, index }: WordReview) => `${word}\n${source}\n${index}`;
+export function countedReviews<Review extends WordReview<string>>(reviews: readonly Review[]): Review[] {
+  const key = ({ word, source, index }: WordReview<string>) => `${word}\n${source}\n${index}`;
   const takenBack = new Set(reviews.filter(({ outcome }) => outcome === 'report-accepted').map(key));
   const seen = new Set<string>();
   return reviews.toSorted(compareReviews).filter((review) => {
@@ -100,7 +100,7 @@ export function countedReviews(reviews: readonly WordReview[]): WordReview[] {
  * row, an accepted report and an import are folded by the function that steps through the rows as they come.
  */
 export function foldWord(
-  reviews: readonly WordReview[],
+  reviews: readonly WordReview<string>[],
   parameters: FsrsParameters,
   rulebook: Rulebook,
 ): WordMemory | null {

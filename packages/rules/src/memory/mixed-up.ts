@@ -1,7 +1,8 @@
 import type { WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
+import { compareTexts } from './compare-texts.ts';
 import { countedReviews } from './memory.ts';
-import type { WordReview } from './review.ts';
+import { trialSource, type WordReview } from './review.ts';
 
 /** Two words that a learner took for each other. */
 export interface MixedUp {
@@ -16,7 +17,7 @@ export interface MixedUp {
 export function mixedUpPairs(reviews: readonly WordReview[], { memory }: Rulebook): readonly MixedUp[] {
   const wrongOf = new Map<string, WordId[]>();
   for (const { task, outcome, source, index, word } of countedReviews(reviews)) {
-    if (task !== 'matching' || outcome !== 'wrong') continue;
+    if (task !== 'matching' || outcome !== 'wrong' || source === trialSource) continue;
     const question = `${source}\n${index}`;
     wrongOf.set(question, [...(wrongOf.get(question) ?? []), word]);
   }
@@ -28,6 +29,6 @@ export function mixedUpPairs(reviews: readonly WordReview[], { memory }: Ruleboo
     pairs.set(pair, { words: [one, other], times: (pairs.get(pair)?.times ?? 0) + 1 });
   }
   return [...pairs.values()]
-    .toSorted((one, other) => other.times - one.times || (one.words.join() < other.words.join() ? -1 : 1))
+    .toSorted((one, other) => other.times - one.times || compareTexts(one.words.join(), other.words.join()))
     .slice(0, memory.told.mixedUpPairs);
 }

@@ -3,7 +3,16 @@ import { buildReview } from '../../test/build-review.ts';
 import { addDays } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { foldWord } from './memory.ts';
-import { daysAbove, defaultModel, isKnown, knowNow, personalStability, recallOn, type TaughtWord } from './recall.ts';
+import {
+  daysAbove,
+  defaultModel,
+  isKnown,
+  knowNow,
+  personalStability,
+  predictedRecall,
+  recallOn,
+  type TaughtWord,
+} from './recall.ts';
 
 const { parameters } = rules.memory;
 const model = defaultModel(parameters);
@@ -43,6 +52,16 @@ describe('the recall of a word', () => {
       6,
     );
     expect(personalStability(100, { ...model, multiplier: 0.5, growth: 0.5 })).toBe(5);
+  });
+});
+
+describe('the prediction that the log notes', () => {
+  it('is the recall of that day by the learner’s numbers, and nothing where nothing is remembered', () => {
+    const day = addDays(firstDay, 9);
+    expect(model).toEqual({ multiplier: 1, growth: 1, decay: parameters.weights[20] });
+    expect(predictedRecall('g01w01', answered.memory, day, model, rules)).toBe(recallOn(answered, day, model, rules));
+    expect(predictedRecall('g01w01', answered.memory, firstDay, model, rules)).toBe(1);
+    expect(predictedRecall('g01w01', null, day, model, rules)).toBeNull();
   });
 });
 

@@ -5,8 +5,8 @@ import { type FsrsParameters, recallAfter } from './fsrs.ts';
 import type { WordMemory } from './memory.ts';
 
 /** A word that this learner was taught. */
-export interface TaughtWord {
-  readonly word: WordId;
+export interface TaughtWord<Id extends string = WordId> {
+  readonly word: Id;
   /** The day on which its card was last shown. */
   readonly taughtDay: Day;
   /** null while nothing says that it is remembered. */
@@ -36,18 +36,29 @@ export const personalStability = (stability: number, { multiplier, growth }: Lea
   multiplier * stability ** growth;
 
 /** A word without evidence is as weak as one that was just missed. */
-function stabilityOf({ memory }: TaughtWord, model: LearnerModel, { weights }: FsrsParameters): number {
+function stabilityOf({ memory }: TaughtWord<string>, model: LearnerModel, { weights }: FsrsParameters): number {
   return personalStability(memory?.stability ?? weights[againStabilityAt] ?? 1, model);
 }
 
 /** The probability that a learner knows a word on that day. */
-export function recallOn(word: TaughtWord, day: Day, model: LearnerModel, { memory }: Rulebook): number {
+export function recallOn(word: TaughtWord<string>, day: Day, model: LearnerModel, { memory }: Rulebook): number {
   const elapsedDays = Math.max(0, daysBetween(word.memory?.lastDay ?? word.taughtDay, day));
   return recallAfter(elapsedDays, stabilityOf(word, model, memory.parameters), model.decay);
 }
 
+/** What is predicted of a word before it is asked: what the log notes. null where nothing is remembered of it. */
+export function predictedRecall(
+  word: string,
+  memory: WordMemory | null,
+  day: Day,
+  model: LearnerModel,
+  rulebook: Rulebook,
+): number | null {
+  return memory && recallOn({ word, taughtDay: day, memory }, day, model, rulebook);
+}
+
 /** For how many days from its last evidence on a word stays at or above a recall; not rounded. */
-export function daysAbove(recall: number, word: TaughtWord, model: LearnerModel, { memory }: Rulebook): number {
+export function daysAbove(recall: number, word: TaughtWord<string>, model: LearnerModel, { memory }: Rulebook): number {
   const factor = 0.9 ** (-1 / model.decay) - 1;
   return (stabilityOf(word, model, memory.parameters) * (recall ** (-1 / model.decay) - 1)) / factor;
 }

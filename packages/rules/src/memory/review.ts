@@ -1,15 +1,22 @@
 import type { WordId } from '@kalima/course/schema';
-import { tasks } from '../asked.ts';
-import type { Evidence, ReviewOutcome } from '../lists.ts';
+import { wordTasks } from '../asked.ts';
+import { type Evidence, letterTasks, type ReviewOutcome } from '../lists.ts';
 import type { Day } from '../moment.ts';
+import { compareTexts } from './compare-texts.ts';
 
-/** The tasks of questions, and what the sounding asks besides: the learner recalls, uncovers, and says whether they were right. */
-export const reviewTasks = [...tasks, 'free_recall'] as const;
+/**
+ * The tasks of questions; what the sounding asks besides: the learner recalls, uncovers, and says whether they were right; and those of
+ * the letters.
+ */
+export const reviewTasks = [...wordTasks, 'free_recall', ...letterTasks] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
 
-/** One judged word: a row of the log that a learner's memory is folded from. Nothing ever changes such a row. */
-export interface WordReview {
-  readonly word: WordId;
+/** What the letters' lessons teach and ask: a letter, a sign or a syllable. It is no word, and counts as none. */
+export type LetterItem = `${'letter' | 'sign' | 'syllable'}:${string}`;
+
+/** One judged word (or letter): a row of the log that a learner's memory is folded from. Nothing ever changes such a row. */
+export interface WordReview<Id extends string = WordId> {
+  readonly word: Id;
   readonly atMs: number;
   /** The learner's day at that moment. */
   readonly day: Day;
@@ -30,6 +37,9 @@ export interface WordReview {
 
 /** What was known before there was a log: too coarse to fit a model to. */
 export const importedSource = 'imported';
+
+/** What a visitor did before they had an account. */
+export const trialSource = 'trial';
 
 /** Words learnt or missed before there was a log are a row each; `index` tells the two apart. */
 export function importedReview(
@@ -52,10 +62,6 @@ export const reportSource = (source: string): string => `report:${source}`;
 export const quizSource = (matchId: string): string => `quiz:${matchId}`;
 
 /** The order of the log, whatever the order in which its rows arrived. */
-export function compareReviews(one: WordReview, other: WordReview): number {
-  return (
-    one.atMs - other.atMs ||
-    Number(one.source > other.source) - Number(one.source < other.source) ||
-    one.index - other.index
-  );
+export function compareReviews(one: WordReview<string>, other: WordReview<string>): number {
+  return one.atMs - other.atMs || compareTexts(one.source, other.source) || one.index - other.index;
 }

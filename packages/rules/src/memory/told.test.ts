@@ -7,7 +7,7 @@ import { dueForecast } from './forecast.ts';
 import { foldWord } from './memory.ts';
 import { mixedUpPairs } from './mixed-up.ts';
 import { defaultModel, recallOn, type TaughtWord } from './recall.ts';
-import { reportSource, type WordReview } from './review.ts';
+import { reportSource, trialSource, type WordReview } from './review.ts';
 import { recallBefore } from './since.ts';
 import { weakestWords } from './weakest.ts';
 
@@ -46,6 +46,13 @@ it('the weakest words are the ten of lowest recall, the lowest first', () => {
   ]);
 });
 
+it('of the weakest words with the same recall the first ids are named', () => {
+  const alike = Array.from({ length: 12 }, (_, at) => taught(at + 1, 0));
+  for (const words of [alike, alike.toReversed()]) {
+    expect(weakestWords(words, dayAt(20), model, rules)).toEqual(alike.slice(0, told.weakestWords));
+  }
+});
+
 it('what is due is counted for today, with what was due before, and for thirty days', () => {
   const planned = new Map([-2, 0, 0, 3, 30, 31].map((days, at) => [`g01w0${at}` as const, dayAt(10 + days)] as const));
   const forecast = dueForecast(planned, dayAt(10), rules);
@@ -68,6 +75,38 @@ describe('words that are mixed up', () => {
     ['none are where all is right', matched(0), []],
     ['the two wrong ones of a matching question are', matched(0, 2, 4), [{ words: ['g01w02', 'g01w04'], times: 1 }]],
     ['of three wrong ones nothing is known', matched(0, 1, 2, 3), []],
+    ['one wrong word alone makes no pair', matched(0, 2), []],
+    [
+      'of pairs that are as frequent the first ids come first, and so many are named',
+      [
+        ...[
+          [4, 5],
+          [3, 5],
+          [3, 4],
+          [2, 5],
+          [2, 4],
+          [2, 3],
+          [1, 5],
+          [1, 4],
+          [1, 3],
+          [1, 2],
+        ].flatMap((pair, day) => matched(day, ...pair)),
+      ],
+      [
+        [1, 2],
+        [1, 3],
+        [1, 4],
+        [1, 5],
+        [2, 3],
+        [2, 4],
+        [2, 5],
+        [3, 4],
+        [3, 5],
+        [4, 5],
+      ]
+        .slice(0, told.mixedUpPairs)
+        .map((pair) => ({ words: pair.map((number) => `g01w0${number}`), times: 1 })),
+    ],
     [
       'the most frequent pair comes first',
       [...matched(0, 1, 5), ...matched(1, 2, 4), ...matched(2, 4, 2)],
@@ -81,6 +120,7 @@ describe('words that are mixed up', () => {
       [...matched(0, 2, 4), ...matched(0, 2, 4)],
       [{ words: ['g01w02', 'g01w04'], times: 1 }],
     ],
+    ['the trial tells nothing', matched(0, 2, 4).map((row) => ({ ...row, source: trialSource })), []],
     ['other tasks do not tell', [wrongReview(0), wrongReview(0, { word: 'g01w02' })], []],
   ])('%s', (_, log, pairs) => expect(mixedUpPairs(log, rules)).toEqual(pairs));
 });
@@ -111,6 +151,15 @@ describe('what was predicted', () => {
         tried(1, 1, { source: 'later', atMs: Date.parse('2026-01-02T18:00:00Z') }),
       ],
       [],
+    ],
+    ['of a row that names no task counts for nothing', [tried(1, 0.9, { task: null })], []],
+    [
+      'counts where what came before it that day said nothing',
+      [
+        tried(1, 0.7, { evidence: 'none' }),
+        tried(1, 0.9, { source: 'later', atMs: Date.parse('2026-01-02T18:00:00Z') }),
+      ],
+      [{ predicted: 0.9, isRight: true }],
     ],
     [
       'counts for nothing once a report took it back',

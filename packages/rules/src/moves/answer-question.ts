@@ -1,7 +1,7 @@
 import type { GameEvent } from '../events.ts';
 import { judge } from '../exercise/grade.ts';
 import type { Answer } from '../exercise/question.ts';
-import { termsOf } from '../exercise/session.ts';
+import { askedBy, termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';
@@ -10,7 +10,10 @@ import { completeQuestion, type PlayState, type QuestionAtHand } from './complet
 import { isTooFast } from './pace.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
-/** Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. */
+/**
+ * Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. Typed one letter away from the word, it
+ * costs nothing and the question stays at hand for a second try.
+ */
 export function answerQuestion(
   { player, session }: PlayState,
   hand: QuestionAtHand,
@@ -24,6 +27,10 @@ export function answerQuestion(
   if (reason !== null) return refuse(reason);
   const judgement = judge(course, question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');
+  if (judgement.isAlmost && session.firstTry === undefined && answer.kind === 'text') {
+    const firstTry = { text: answer.text, asked: askedBy(question, nowMs, hand.tookMs) };
+    return done({ player: charged, session: { ...session, firstTry } }, []);
+  }
   const right = judgement.isRight;
   const isFree = right || !termsOf(session, rulebook).costsBattery;
   const cost = isFree

@@ -42,6 +42,8 @@ export function completeQuestion(
   const mark = markedFast(tooFast);
   const events: GameEvent[] = [{ kind: 'question-done', verdict, ...mark }];
   let changed = player;
+  const { firstTry } = session;
+  const isSecondTry = firstTry !== undefined;
   for (const part of questionXp(player, session, index, verdict, paid, rulebook)) {
     const earned = earnXp(changed, part.amount, part.source);
     changed = earned.player;
@@ -50,7 +52,7 @@ export function completeQuestion(
   let batteryBonus = false;
   // Only where batteries are at stake are they won: a review would be a well of them.
   const { costsBattery } = termsOf(session, rulebook);
-  if (costsBattery && verdict === 'right') {
+  if (costsBattery && verdict === 'right' && !isSecondTry) {
     const counted = countRight(changed, `bonus:${sessionId}:${index}`, rulebook);
     changed = counted.player;
     batteryBonus = counted.events.length > 0;
@@ -64,11 +66,13 @@ export function completeQuestion(
     xpEarned: changed.totalXp - player.totalXp,
     batteryBonus,
     ...(session.tries.length > 0 && { tries: session.tries }),
+    ...(firstTry !== undefined && { firstTry }),
     asked: askedBy(question, nowMs, tookMs),
     ...mark,
   };
+  const { firstTry: _, ...rest } = session;
   return {
-    state: { player: changed, session: { ...session, entries: [...session.entries, entry], tries: [] } },
+    state: { player: changed, session: { ...rest, entries: [...session.entries, entry], tries: [] } },
     events,
   };
 }

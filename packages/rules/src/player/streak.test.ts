@@ -2,7 +2,15 @@ import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import { momentAt } from '../moment.ts';
 import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
-import { creditDay, settleStreak, streakHoldsUntil, streakOn } from './streak.ts';
+import {
+  creditDay,
+  hasLossDialog,
+  isCreditedOn,
+  lossLineOn,
+  settleStreak,
+  streakHoldsUntil,
+  streakOn,
+} from './streak.ts';
 
 const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
 const at = (instant: string, zone: string) => momentAt(Date.parse(instant), zone);
@@ -38,6 +46,38 @@ test.each([
   const player = buildPlayer({ streak: 4, lastCreditedDay: each.last, freezes: each.freezes });
   expect(streakOn(player, noonOn(each.today), rules)).toBe(each.shown);
 });
+
+test.each([
+  { last: null, isCredited: false },
+  { last: '2026-02-28', isCredited: false },
+  { last: '2026-03-01', isCredited: true },
+  { last: '2026-03-02', isCredited: true },
+])('a streak last credited on $last has the first of March: $isCredited', ({ last, isCredited }) => {
+  expect(isCreditedOn(buildPlayer({ streak: 4, lastCreditedDay: last }), noonOn('2026-03-01'))).toBe(isCredited);
+});
+
+test.each([
+  { streak: 0, last: null, line: 0, dialog: false },
+  { streak: 1, last: '2026-02-27', line: 1, dialog: false },
+  { streak: 2, last: '2026-02-27', line: 2, dialog: false },
+  { streak: 3, last: '2026-02-27', line: 0, dialog: true },
+  { streak: 2, last: '2026-02-28', line: 0, dialog: false },
+  { streak: 2, last: '2026-03-01', line: 0, dialog: false },
+])(
+  'the end of a streak of $streak days, last credited on $last, is a line of $line days',
+  ({ streak, last, line, dialog }) => {
+    const before = buildPlayer({ streak, lastCreditedDay: last });
+    const moment = noonOn('2026-03-01');
+    const { player } = settleStreak(before, moment, rules);
+    const lostStreak = before.streak - player.streak;
+    const opening = { day: '2026-03-01', lostStreak, freezesSpent: 0, gemsGranted: 0 };
+    const opened = { ...player, dayOpening: { ...opening, questRewards: { count: 0, gems: 0, xp: 0 } } };
+    expect([before, opened].map((each) => lossLineOn(each, moment, rules))).toEqual([line, line]);
+    expect(hasLossDialog(lostStreak, rules)).toBe(dialog);
+    expect(lossLineOn(creditDay(opened, moment, rules).player, moment, rules)).toBe(0);
+    expect(lossLineOn(opened, noonOn('2026-03-02'), rules)).toBe(last === '2026-02-28' ? 2 : 0);
+  },
+);
 
 it('remembers where and when an exercise was last passed, on a credited day as well', () => {
   const first = creditDay(buildPlayer(), at('2026-11-21T20:00:00Z', 'Asia/Tokyo'), rules).player;

@@ -41,6 +41,24 @@ export function streakOn(player: Player, moment: Moment, rulebook: Rulebook): nu
   return freezesNeeded(player, moment, rulebook) === null ? 0 : player.streak;
 }
 
+/** Today has its day of the streak: an exercise was passed on it, or on a later date that was left by flying west. */
+export function isCreditedOn({ lastCreditedDay }: Player, { today }: Moment): boolean {
+  return lastCreditedDay !== null && lastCreditedDay >= today;
+}
+
+/** Whether the end of a streak of so many days is told by a dialog; a shorter one has a line on home. */
+export function hasLossDialog(days: number, { streak }: Rulebook): boolean {
+  return days >= streak.minDaysForLossDialog;
+}
+
+/** The days of a streak whose end home tells by a line, whether or not it was written down; 0: none, or a new one has begun. */
+export function lossLineOn(player: Player, moment: Moment, rulebook: Rulebook): number {
+  if (isCreditedOn(player, moment)) return 0;
+  const written = player.dayOpening?.day === moment.today ? player.dayOpening.lostStreak : 0;
+  const lost = Math.max(written, player.streak - streakOn(player, moment, rulebook));
+  return hasLossDialog(lost, rulebook) ? 0 : lost;
+}
+
 /**
  * When a streak is over unless a day is added before: at the end of the last day that its freezes cover, as far as is known
  * here and now; null without a streak.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerInput, GuideView, getWord, Language, Localized, QuestionView, ReplyOf } from '@kalima/contract';
 
@@ -18,19 +18,50 @@ interface KnownPhrase {
   readonly translation: string;
 }
 
+interface CompiledVerse {
+  readonly key: string;
+  readonly translation: Localized;
+}
+
+interface KnownForm {
+  readonly form: string;
+  readonly value: string;
+}
+
+interface KnownPlace extends KnownForm {
+  readonly verse: string;
+  readonly token: number;
+  readonly others: readonly KnownForm[];
+}
+
 /** What somebody knows who has learnt the guides in one language: words, phrases, and how each verse goes on. */
 export interface Knowledge {
   readonly words: readonly KnownWord[];
   readonly phrases: readonly KnownPhrase[];
+  readonly grammar: readonly KnownPlace[];
+  /** By the verse's reference. */
+  readonly translations: ReadonlyMap<string, string>;
   /** Grows: whoever answers wrongly is shown the verse. */
   readonly verses: Map<string, readonly string[]>;
 }
 
-/** A card shows the first of a word's phrases; questions ask about the others, too. */
-function readPhrases(language: Language): readonly KnownPhrase[] {
-  const file = join(import.meta.dirname, '../../../course/compiled/material.json');
-  const { phrases } = JSON.parse(readFileSync(file, 'utf8')) as { phrases: CompiledPhrase[] };
-  return phrases.map(({ tokens, translation }) => ({ tokens, translation: translation[language] }));
+/** A card shows the first of a word's phrases; questions ask about the others, too, and about forms and whole verses. */
+function readMaterial(language: Language): Pick<Knowledge, 'phrases' | 'grammar' | 'translations'> {
+  const folder = join(import.meta.dirname, '../../../course/compiled');
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const { phrases, grammar, verses } = read('material.json') as {
+    phrases: CompiledPhrase[];
+    grammar: KnownPlace[];
+    verses: CompiledVerse[];
+  };
+  const onPages = readdirSync(join(folder, 'guides')).flatMap(
+    (name) => (read(join('guides', name)) as { verses: CompiledVerse[] }).verses,
+  );
+  return {
+    phrases: phrases.map(({ tokens, translation }) => ({ tokens, translation: translation[language] })),
+    grammar,
+    translations: new Map([...onPages, ...verses].map(({ key, translation }) => [key, translation[language]])),
+  };
 }
 
 export async function learnGuides(
@@ -56,30 +87,38 @@ export async function learnGuides(
       for (const ayah of ayahs) verses.set(ayah.id, ayah.arabic_text.split(' '));
     }
   }
-  return { words, phrases: readPhrases(language), verses };
+  return { words, verses, ...readMaterial(language) };
 }
 
 /** The letters alone, as they lie there to be put in order. */
 export const bareLetters = (text: string) => text.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
+
+/** A question shows the whole card, or the first form and the first meaning of it. */
+const isForm = ({ arabic, form }: KnownWord, shown: string) => shown === arabic || shown === form;
+const isMeaning = ({ meaning }: KnownWord, shown: string) =>
+  shown === meaning || shown === meaning.split(/\s*;\s|\s+\/\s+/, 1)[0];
 
 const choice = (option: number): AnswerInput | null => (option < 0 ? null : { kind: 'choice', option });
 
 /**
  * The right answer; null where it cannot be known from what is shown (a word that is only heard), or where pairs are matched.
  */
-export function answerTo(question: QuestionView, { words, phrases, verses }: Knowledge): AnswerInput | null {
+export function answerTo(
+  question: QuestionView,
+  { words, phrases, grammar, translations, verses }: Knowledge,
+): AnswerInput | null {
   switch (question.kind) {
     case 'multiple_choice':
       return choice(
         question.options.findIndex((option) => {
           const [arabic, meaning] = option.kind === 'arabic' ? [option, question.prompt] : [question.prompt, option];
           if (arabic.kind !== 'arabic' || meaning.kind !== 'meaning') return false;
-          return words.some((word) => word.arabic === arabic.arabic && word.meaning === meaning.meaning);
+          return words.some((word) => isForm(word, arabic.arabic) && isMeaning(word, meaning.meaning));
         }),
       );
     case 'true_false': {
       const word = words.find(({ arabic }) => arabic === question.arabic);
-      return word === undefined ? null : { kind: 'truth', value: word.meaning === question.meaning };
+      return word === undefined ? null : { kind: 'truth', value: isMeaning(word, question.meaning) };
     }
     case 'fill_blank': {
       const token = verses.get(question.verse.reference)?.[question.verse.blank];
@@ -103,6 +142,26 @@ export function answerTo(question: QuestionView, { words, phrases, verses }: Kno
     }
     case 'speak_sentence':
       return { kind: 'spoken', transcript: question.arabic };
+    case 'grammar': {
+      const { prompt, options } = question;
+      if (prompt.kind === 'verse') {
+        const { reference, token } = prompt.verse;
+        const place = grammar.find((each) => each.verse === reference && each.token === token + 1);
+        return choice(options.findIndex((option) => option.kind === 'value' && option.value === place?.value));
+      }
+      const isAnswer = (form: string) =>
+        grammar.some(
+          (place) =>
+            place.value === prompt.value &&
+            place.form === form &&
+            options.every(
+              (each) => each.kind === 'form' && [place, ...place.others].some((one) => one.form === each.form),
+            ),
+        );
+      return choice(options.findIndex((option) => option.kind === 'form' && isAnswer(option.form)));
+    }
+    case 'whole_verse':
+      return choice(question.options.indexOf(translations.get(question.verse.reference) ?? ''));
     case 'listening':
     case 'type_what_hear':
     case 'matching':
@@ -116,7 +175,7 @@ export function pairsOf(
   { words }: Knowledge,
 ): readonly (readonly [number, number])[] {
   return question.left.map((arabic, left) => {
-    const meaning = words.find((word) => word.arabic === arabic)?.meaning ?? '';
-    return [left, question.right.indexOf(meaning)] as const;
+    const word = words.find((each) => isForm(each, arabic));
+    return [left, question.right.findIndex((meaning) => word !== undefined && isMeaning(word, meaning))] as const;
   });
 }

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './leagues.ts';
+export * from './letters.ts';
 export * from './membership.ts';
 export * from './memory.ts';
 export * from './moderation.ts';

@@ -139,6 +139,8 @@ export const exerciseSessions = pgTable(
     xpSource: text('xp_source').notNull(),
     entries: jsonb('entries').notNull().default([]),
     tries: jsonb('tries').notNull().default([]),
+    /** What was typed one letter away from the word of the question at hand. */
+    firstTry: jsonb('first_try'),
     /** Wrong questions that were asked once more after the last one: see `Repeat` of the rules. */
     repeats: jsonb('repeats').notNull().default([]),
     /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */
@@ -224,6 +226,22 @@ export const openedGuides = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.guideNumber] })],
 );
 
+/** Levels that may be tested out of, and those that were: doors only, nothing in them counts as passed or learnt. */
+export const testOuts = pgTable(
+  'test_outs',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    guideNumber: integer('guide_number').notNull(),
+    levelNumber: integer('level_number').notNull(),
+    earnedAt: moment('earned_at').notNull(),
+    /** When its exercise 4 was passed, and the next level opened. */
+    passedAt: moment('passed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.guideNumber, table.levelNumber] })],
+);
+
 /** What the learner was taught: each word that was asked after its card, or answered right in a placement test. */
 export const learnerWords = pgTable(
   'learner_words',
@@ -242,6 +260,8 @@ export const learnerWords = pgTable(
     taughtAt: moment('taught_at').notNull().defaultNow(),
     /** The fold of the word's rows in `word_reviews`; null while none of them says anything. Versioned: see `memory-store.ts`. */
     memory: jsonb('memory'),
+    /** Met in the trial before the account, and not asked since: it counts neither as met nor as known. */
+    onlyInTrial: boolean('only_in_trial').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wordId] })],
 );

@@ -1,5 +1,5 @@
-import { type Language, languageTraits, type MailTokenKind } from '@kalima/contract';
-import { escapeHtml } from '../../outside/escape-html.ts';
+import type { Language, MailTokenKind } from '@kalima/contract';
+import { writeHouseMail } from '../../outside/house-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { productName } from '../../product.ts';
 
@@ -61,7 +61,7 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
     },
     reauthentication: {
       subject: `Your code for ${productName}`,
-      body: `Your code is {detail}. Enter it to change the password or the e-mail address of your ${productName} account.`,
+      body: `Enter this code to change the password or the e-mail address of your ${productName} account.`,
       note: 'The code works once and expires after ten minutes. If you didn’t ask for it, sign in and choose a new password.',
     },
     password_changed: {
@@ -109,7 +109,7 @@ const wordings: Readonly<Record<Language, Readonly<Record<AccountMailKind, Wordi
     },
     reauthentication: {
       subject: `Votre code pour ${productName}`,
-      body: `Votre code est {detail}. Saisissez-le pour changer le mot de passe ou l’adresse e-mail de votre compte ${productName}.`,
+      body: `Saisissez ce code pour changer le mot de passe ou l’adresse e-mail de votre compte ${productName}.`,
       note: 'Le code fonctionne une seule fois, pendant dix minutes. Si vous ne l’avez pas demandé, connectez-vous et choisissez un nouveau mot de passe.',
     },
     password_changed: {
@@ -146,28 +146,11 @@ export function writeAccountMail(
   link: string | null,
   detail = '',
 ): Mail {
-  const { subject, action, note, ...wording } = wordings[language][kind];
-  const body = wording.body.replace('{detail}', detail);
-  const linkText = link === null ? '' : `${action}${languageTraits[language].spaceBeforeSigns}:\n${link}\n\n`;
-  const href = escapeHtml(link ?? '');
-  const linkHtml = `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:14px 24px;background:#1f5c43;color:#ffffff;border-radius:12px;font-size:16px;font-weight:bold;text-decoration:none">${action}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all">${href}</p>
-`;
-  return {
-    to,
-    subject,
-    text: `${body}\n\n${linkText}${note}\n`,
-    html: `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
-<body dir="${languageTraits[language].direction}" style="margin:0;padding:24px;background:#f6f3ea;font-family:Georgia,'Times New Roman',serif;color:#22301f">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
-<p style="margin:0 0 20px;font-size:22px;font-weight:bold">${productName}</p>
-<p style="margin:0 0 24px;font-size:16px;line-height:1.5">${body}</p>
-${link === null ? '' : linkHtml}<p style="margin:0;font-size:13px;line-height:1.5;color:#5c6657">${note}</p>
-</div>
-</body>
-</html>
-`,
-  };
+  const { action, body, ...wording } = wordings[language][kind];
+  return writeHouseMail(to, language, {
+    ...wording,
+    body: body.replace('{detail}', detail),
+    code: kind === 'reauthentication' ? detail : undefined,
+    button: link === null || action === undefined ? undefined : { text: action, link },
+  });
 }

@@ -1,6 +1,8 @@
+import { getSettings } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser, linkTo, newAddress, password } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { call } from '../../../test/learner.ts';
 import { devKeyOf } from '../../http/localhost-only.ts';
 
 const pages = ['/dev/mailbox', '/dev/mailbox.json'];
@@ -23,6 +25,16 @@ describe('the mailbox of a developer', () => {
     const href = /<a href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&');
     expect(href).toMatch(/\/auth\/v1\/verify\?token=\S+&type=signup/);
     expect(html).not.toMatch(/<script|<style|style=/);
+  });
+
+  it('is told of in the settings, without its key, and not where a mail server is', async () => {
+    const settings = await call(server.url, getSettings, {});
+    expect(settings.mailsInLog).toBe(true);
+    expect(JSON.stringify(settings)).not.toContain(key());
+    const mailer = { kind: 'smtp', mails: [], send: async () => undefined } as const;
+    const other = await startTestServer({}, { mailer });
+    expect((await call(other.url, getSettings, {})).mailsInLog).toBe(false);
+    await other.close();
   });
 
   it('can be read by a program, the newest first', async () => {

@@ -246,7 +246,7 @@ describe('the confirmation', () => {
       await linkTo(server, email);
       const [mail] = mailsTo(server, email);
       expect(mail?.subject).toMatch(word);
-      expect(mail?.html).toContain(`<html lang="${language}">`);
+      expect(mail?.html).toContain(`<html lang="${language}" `);
     }
   });
 

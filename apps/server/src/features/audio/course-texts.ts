@@ -1,6 +1,7 @@
 import { voiceTestText } from '@kalima/contract';
 import type { Course } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import { syllablesOf } from '@kalima/rules/letters';
 import { memoizeByObject } from '../../memoize.ts';
 import { speakable } from '../../outside/speech/speakable.ts';
 
@@ -16,9 +17,18 @@ export const textsToMake = memoizeByObject(({ words }: Course): readonly string[
 
 const soundOf = (text: string) => [speakable(text), text] as const;
 
-/** @returns whether a learner may have it said: a word in any form that the course shows, an example phrase, the test's text. */
-export const courseTexts = memoizeByObject(({ words }: Course): ((text: string) => boolean) => {
-  const sounds = new Set<string>();
+/** The names of letters, their syllables, and the words that their lessons read. */
+export const letterTexts = ({ letters, readings }: Course['letters']): string[] => [
+  ...letters.flatMap((letter) => [
+    ...(letter.nameArabic === null ? [] : [letter.nameArabic]),
+    ...syllablesOf(letter).map(({ arabic }) => arabic),
+  ]),
+  ...readings.map(({ arabic }) => arabic),
+];
+
+/** @returns whether a learner may have it said: a word in any form that the course shows, an example phrase, a letter, the test's text. */
+export const courseTexts = memoizeByObject(({ words, letters }: Course): ((text: string) => boolean) => {
+  const sounds = new Set<string>(letterTexts(letters).map(speakable));
   for (const { arabic, forms, quranicForm, inflections, example } of words.values()) {
     const shown = [arabic, quranicForm, ...forms, ...inflections.flatMap((each) => each.forms), example.arabic];
     for (const text of shown) sounds.add(speakable(text));

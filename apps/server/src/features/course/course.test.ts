@@ -94,6 +94,9 @@ describe('the entities of the specification', () => {
     expect(await find(word.arabic_text)).toEqual(word);
     expect(await find(word.arabic_text.normalize('NFD'))).toEqual(word);
     expect(await find('كلمة أخرى')).toBeNull();
+    const { word: verb } = await call(server.url, getWord, { params: { wordId: 'g06w01' } });
+    expect(verb.arabic_text).toBe('قَالَ / يَقُولُ');
+    expect(await find('قَالَ')).toEqual(verb);
   });
 
   it('all ayahs come in the order of the mushaf, those of every word among them', async () => {

@@ -13,7 +13,7 @@ import {
   listPictures,
 } from '@kalima/contract';
 import { inLanguage, languages, type Word, type WordId } from '@kalima/course';
-import { isPlace, lessonOfGuide } from '@kalima/rules';
+import { firstForm, isPlace, lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
@@ -56,7 +56,10 @@ export function entityRoutes(
     return { word: await entityOf(word, request), ayahs: ayahsOf(course, word.id) };
   });
   serve(app, findWord, async ({ query, request }) => {
-    const word = [...course.words.values()].find(({ arabic }) => arabic === query.arabic_text.normalize());
+    const text = query.arabic_text.normalize();
+    const words = [...course.words.values()];
+    // Options and pairs show a word's first form alone.
+    const word = words.find(({ arabic }) => arabic === text) ?? words.find((each) => firstForm(each) === text);
     return { word: word === undefined ? null : await entityOf(word, request) };
   });
   const replyGuides = cacheResponses(listGuideEntities, 1);

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { getGuide, listGuides } from '@kalima/contract';
-import { type Guide, inLanguage, languages } from '@kalima/course';
+import { type Guide, inLanguage, type Language, languages, type Verse } from '@kalima/course';
 import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
@@ -26,6 +26,12 @@ function summaryOf(guide: Guide) {
     levels: levels.map(({ number, title, description }) => ({ number, title, description })),
   };
 }
+
+const viewVerse = ({ surahName, translation, ...verse }: Verse, language: Language) => ({
+  ...verse,
+  surahName: surahName[language],
+  translation: translation[language],
+});
 
 /** The course changes only with a new version of the app: browsers keep it for a while and then ask whether it is the same. */
 const cacheControl = 'public, max-age=300';
@@ -56,12 +62,20 @@ export async function courseRoutes(
       setHeaders: (reply) => reply.header('cache-control', cacheControl),
     });
   }
-  const guides = course.guides.map(summaryOf);
+  const guides = course.guides.map((guide) => ({
+    ...summaryOf(guide),
+    verses: guide.landmark.flatMap((key) => course.verses.get(key) ?? []),
+  }));
   const replyGuides = cacheResponses(listGuides, languages.length);
   serve(app, listGuides, (call) => {
     call.reply.header('cache-control', cacheControl);
     const { language } = call.query;
-    return replyGuides(call, language, () => inLanguage({ guides }, language));
+    return replyGuides(call, language, () => ({
+      guides: guides.map(({ verses, ...guide }) => ({
+        ...inLanguage(guide, language),
+        landmark: verses.map((verse) => viewVerse(verse, language)),
+      })),
+    }));
   });
   const replyGuide = cacheResponses(getGuide, maxCachedGuides);
   serve(app, getGuide, async ({ params, query: { language }, request, reply }) => {
@@ -87,11 +101,7 @@ export async function courseRoutes(
         },
         language,
       ),
-      verses: page.verses.map(({ surahName, translation, ...verse }) => ({
-        ...verse,
-        surahName: surahName[language],
-        translation: translation[language],
-      })),
+      verses: page.verses.map((verse) => viewVerse(verse, language)),
     }));
   });
 }

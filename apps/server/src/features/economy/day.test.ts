@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => expectBalancedBooks(server, learner));
 
+const dayMs = 24 * 3_600_000;
 const visit = (timeZone = 'Europe/Paris') => learner.call(openDay, { body: { timeZone } });
 /** The days whose streak XP was paid. */
 const paidDays = async () =>
@@ -33,6 +34,7 @@ describe('the first visit of a day', () => {
     expect(first.opening).toEqual({
       day: '2026-11-21',
       lostStreak: 0,
+      hasLossDialog: false,
       freezesSpent: 0,
       gemsGranted: 500,
       questRewards: { count: 0, gems: 0, xp: 0 },
@@ -65,6 +67,31 @@ describe('the first visit of a day', () => {
     expect((await passExercise(server, learner)).player.streak).toBe(1);
     server.clock.set('2026-11-24T20:00:00Z');
     expect((await visit()).opening.lostStreak).toBe(0);
+  });
+
+  it.each([
+    [1, 1, false],
+    [2, 2, false],
+    [3, 0, true],
+  ])('ends a streak of %i days: a line of %i days on home, a dialog: %s', async (days, line, hasLossDialog) => {
+    const standing = async () => {
+      const { isDoneToday, lostStreak } = await learner.call(getProfile, {});
+      return [isDoneToday, lostStreak];
+    };
+    expect(await standing()).toEqual([false, 0]);
+    for (let day = 0; day < days; day += 1) {
+      server.clock.set(`2026-11-${21 + day}T10:30:00Z`);
+      await passExercise(server, learner);
+      expect(await standing()).toEqual([true, 0]);
+    }
+    server.clock.advance(dayMs);
+    expect(await standing()).toEqual([false, 0]);
+    server.clock.advance(dayMs);
+    expect(await standing()).toEqual([false, line]);
+    expect(await visit()).toMatchObject({ opening: { lostStreak: days, hasLossDialog }, player: { lostStreak: line } });
+    await passExercise(server, learner);
+    expect(await standing()).toEqual([true, 0]);
+    expect(await visit()).toMatchObject({ opening: { lostStreak: days, hasLossDialog }, player: { lostStreak: 0 } });
   });
 
   it('spends a freeze for a missed day, once, and the streak goes on', async () => {

@@ -32,8 +32,9 @@ export async function openDay(
     timeZone,
   );
   if (!changed.done) refuse(changed.refusal);
+  const opening = rules.openingOf(changed.player, changed.moment.today);
   return {
-    opening: rules.openingOf(changed.player, changed.moment.today),
+    opening: { ...opening, hasLossDialog: rules.hasLossDialog(opening.lostStreak, rulebook) },
     player: viewPlayer(changed.player, changed.moment, rulebook),
   };
 }

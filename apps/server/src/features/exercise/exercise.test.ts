@@ -14,7 +14,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
-import { answerOne, playThrough, playToEnd, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
+import {
+  answerOne,
+  giveAnswer,
+  playThrough,
+  playToEnd,
+  questionsBehind,
+  rightAnswer,
+  wrongAnswer,
+} from '../../../test/play.ts';
 
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 let server: TestServer;
@@ -33,6 +41,9 @@ async function answerAll(who: TestLearner, wrong = 0) {
   await playThrough(server, who, session, wrong);
   return session;
 }
+
+/** What a wrong answer of these tests chooses. */
+const chosenOf = ({ word, options }: { word: string; options: readonly string[] }) => (options.indexOf(word) + 1) % 4;
 
 const sums = async (who: TestLearner) => {
   const rows = await server.database.run<{ currency: string; sum: number }>(sql`
@@ -133,7 +144,7 @@ describe('a session', () => {
     const questions = await questionsBehind(server, id);
     const wordAt = (index: number) => {
       const question = questions[index];
-      return question === undefined || question.kind === 'matching' ? null : question.word;
+      return question === undefined || !('word' in question) ? null : question.word;
     };
     const asked = questions.map((_, index) => wordAt(index));
     const missed = asked.findIndex((word, index) => word !== null && asked.indexOf(word, index + 1) > index);
@@ -165,7 +176,7 @@ describe('a session', () => {
     const question = questions[index] as (typeof questions)[number];
     for (let before = 0; before < index; before += 1) await who.call(skipQuestion, { params, body: { index: before } });
     const body = { index, answer: wrongAnswer(server, question) };
-    const replies = await Promise.all(Array.from({ length: 20 }, () => who.call(answerQuestion, { params, body })));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => giveAnswer(who, params.sessionId, body)));
     expect(new Set(replies.map(({ verdict, xpEarned, player }) => `${verdict} ${xpEarned} ${player.totalXp}`))).toEqual(
       new Set(['wrong 5 5']),
     );
@@ -175,6 +186,24 @@ describe('a session', () => {
       status: 409,
       code: 'already-answered',
     });
+  });
+
+  it('tells what a wrong choice means, and nothing of the kind where nothing wrong was chosen', async () => {
+    const who = await createLearner(server);
+    const { id } = await start(who);
+    const { words } = server.deps.teaching.course;
+    let told = 0;
+    for (const [index, question] of (await questionsBehind(server, id)).entries()) {
+      const isChoice = question.kind === 'listening' || question.kind === 'multiple_choice';
+      const reply = await answerOne(server, who, id, index, question, isChoice && index % 2 === 0);
+      if (reply === null) continue;
+      const chosen = isChoice && index % 2 === 0 ? question.options[chosenOf(question)] : undefined;
+      const wrong = chosen && words.get(chosen);
+      const mistaken = wrong === undefined ? null : { kind: 'word', arabic: wrong.arabic, meaning: wrong.meaning.en };
+      expect(reply.mistaken).toEqual(mistaken);
+      if (wrong !== undefined) told += 1;
+    }
+    expect(told).toBeGreaterThan(2);
   });
 
   it('goes on in another language: the same questions, and the same reply to the same answer', async () => {

@@ -1,18 +1,25 @@
-import type { FinishedReply } from '@kalima/contract';
+import type { FinishedReply, Language } from '@kalima/contract';
 import {
+  completedBy,
+  earnsTestOut,
   exerciseInGuide,
   finishSession,
+  isPractice,
   isSuper,
   lessonOfGuide,
   lessonXpSource,
+  levelAfter,
   type NextStep,
   nextExercise,
-  type Player,
-  progressOf,
+  type Progress,
+  passesTestOut,
   type Result,
   type Rulebook,
   type Session,
+  type SessionPlace,
   termsOf,
+  testOutOffered,
+  versesCompletedBy,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
@@ -23,16 +30,28 @@ import { countLearningDay } from '../../memory/fit-models.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { openedGuidesJson, resultsJson } from '../../player/progress-store.ts';
+import {
+  type LearnerProgress,
+  learntJson,
+  openedGuidesJson,
+  progressIn,
+  resultsJson,
+  testOutsJson,
+} from '../../player/progress-store.ts';
 import type { SessionResult } from '../../sessions/session-json.ts';
+import { cachedRun, runOf } from '../../sessions/session-run.ts';
 import {
   dropQuestions,
+  paidByQuestions,
+  passesSince,
   type SessionJson,
   type StoredSession,
-  sessionById,
+  sessionWithQuestions,
   storedSession,
 } from '../../sessions/session-store.ts';
-import { resultOf, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
+import { resultOf, wordsAsked, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
+import { writeTestOut } from '../../sessions/write-test-out.ts';
+import { missedOf, tellStory } from './tell-story.ts';
 
 interface Finished {
   readonly stored: StoredSession;
@@ -40,29 +59,42 @@ interface Finished {
   readonly before: Read;
 }
 
-interface Read {
+interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | 'testOuts'> {
   readonly session: SessionJson | null;
-  readonly results: readonly Result[];
-  readonly opened: readonly number[];
+  /** What the ledger has of its questions' sources. */
+  readonly paid: Readonly<Record<string, number>>;
+  /** When exercises were passed in the last days. */
+  readonly passesMs: readonly number[];
   /** Guides whose lesson has paid already. */
   readonly paidLessons: readonly string[];
 }
 
+/** A week, and a day more for whoever is in another zone than the server. */
+const weekMs = 8 * 86_400_000;
+
 const readSession = (
   sessionId: string,
-  rulebook: Rulebook,
-) => sql`jsonb_build_object('session', ${sessionById(sessionId)},
-  'results', ${resultsJson}, 'opened', ${openedGuidesJson},
+  kept: object | null,
+  { clock, rulebook }: Pick<Dependencies, 'clock' | 'rulebook'>,
+) => sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
+  'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson},
+  'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
   'paidLessons', ${paidLessonsJson(rulebook)})`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
-export async function finish(deps: Dependencies, ref: UserRef, sessionId: string): Promise<FinishedReply> {
+export async function finish(
+  deps: Dependencies,
+  ref: UserRef,
+  language: Language,
+  sessionId: string,
+): Promise<FinishedReply> {
   const { rulebook } = deps;
   const request = `${sessionId}:finish`;
+  const kept = cachedRun(deps, sessionId);
   const changed = await changePlayer<Read, Finished>(
     deps,
     ref,
-    readSession(sessionId, rulebook),
+    readSession(sessionId, kept, deps),
     (player, read, moment) => {
       if (read.session === null) return { kind: 'not-found' };
       const stored = storedSession(read.session);
@@ -75,7 +107,10 @@ export async function finish(deps: Dependencies, ref: UserRef, sessionId: string
       };
       const outcome = finishSession({ player, session: stored.session }, sessionId, lesson, moment, rulebook);
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
-      const result = resultOf(stored.session, outcome.events, rulebook);
+      const counted = resultOf(stored.session, outcome.events, rulebook);
+      const testOut = testOutBy(deps, stored, counted, progressIn(read, rulebook));
+      const brought = broughtBy(deps, stored, counted, read);
+      const result = { ...counted, ...brought, ...(testOut !== null && { testOut }) };
       return {
         kind: 'changed',
         player: outcome.state.player,
@@ -85,6 +120,7 @@ export async function finish(deps: Dependencies, ref: UserRef, sessionId: string
           dropQuestions(stored.id),
           countLearningDay(moment.today),
           ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
+          ...(testOut === null ? [] : [writeTestOut(stored.session.place, testOut, moment.nowMs)]),
           ...(stored.session.place.kind === 'exercise'
             ? [writeQuestActions(stored.session, result, moment.nowMs)]
             : []),
@@ -98,30 +134,113 @@ export async function finish(deps: Dependencies, ref: UserRef, sessionId: string
   const { stored, result, before } = changed.value;
   const { place } = stored.session;
   const terms = termsOf(stored.session, rulebook);
+  const { testOut, gained = [], missed: _, completed: __, ...told } = result;
+  const progress = progressAfter(stored.session, result, before, rulebook);
+  const hasAllLevels = isSuper(changed.player, rulebook);
+  const next = nextStep(stored.session, result, progress, hasAllLevels, rulebook);
+  const run = result.passed ? null : runOf(deps, stored, kept);
+  const read = { ...before, run, next, player: changed.player, moment: changed.moment };
   return {
-    ...result,
+    ...told,
     ...place,
     lessonId: lessonOfGuide(place.guide),
     total: terms.questions,
     passPercent: terms.passPercent,
-    next: nextStep(stored.session, result, before, changed.player, rulebook),
+    next,
+    story: tellStory(deps, stored, result, read, language),
+    testOut:
+      testOut === 'earned' && testOutOffered(place, progress, hasAllLevels, rulebook) !== null
+        ? { exercise: rulebook.exercisesPerLevel, opens: levelAfter(place, rulebook) }
+        : null,
+    opened: testOut === 'passed' ? levelAfter(place, rulebook) : null,
+    verses: result.passed && gained.length > 0 ? completedVerses(deps, place, language) : [],
     questsDone: [...changed.questsDone],
     player: viewPlayer(changed.player, changed.moment, rulebook),
   };
 }
 
+function completedVerses(
+  { teaching: { course, wordsOf }, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
+  place: SessionPlace,
+  language: Language,
+): FinishedReply['verses'] {
+  return versesCompletedBy(course, wordsOf, place, rulebook)
+    .flatMap((key) => course.verses.get(key) ?? [])
+    .map(({ key, tokens, surahName, translation }) => ({
+      tokens: [...tokens],
+      surahName: surahName[language],
+      reference: key,
+      translation: translation[language],
+    }));
+}
+
+/** What this very run does to the test-out of its level. */
+function testOutBy(
+  { rulebook, teaching }: Dependencies,
+  { session }: StoredSession,
+  { passed }: SessionResult,
+  before: Progress,
+): 'earned' | 'passed' | null {
+  const { place, entries } = session;
+  if (place.kind !== 'exercise') return null;
+  const levelWords = teaching.course.guides[place.guide - 1]?.levels[place.level - 1]?.wordIds ?? [];
+  if (earnsTestOut({ place, entries, passed }, levelWords, before)) return 'earned';
+  return passesTestOut({ place, passed }, before, rulebook) ? 'passed' : null;
+}
+
+/** What this very run brought, which nobody could tell later. */
+function broughtBy(
+  deps: Dependencies,
+  stored: StoredSession,
+  { percent, passed }: SessionResult,
+  read: Read,
+): Pick<SessionResult, 'gained' | 'missed' | 'completed'> {
+  const { place } = stored.session;
+  if (!passed) {
+    const missed = missedOf(stored, runOf(deps, stored)).map(({ word }) => word);
+    return missed.length === 0 ? {} : { missed };
+  }
+  if (place.kind !== 'exercise') return {};
+  const [asked, learnt] = [new Set(wordsAsked(deps, stored)), new Set(read.learnt)];
+  const gained = [...deps.teaching.course.words.keys()].filter((word) => asked.has(word) && !learnt.has(word));
+  const before = progressIn(read, deps.rulebook);
+  const completed = completedBy(
+    place,
+    before,
+    progressAfter(stored.session, { percent }, read, deps.rulebook),
+    deps.rulebook,
+  );
+  return { ...(gained.length > 0 && { gained }), ...(completed !== null && { completed }) };
+}
+
+/** What was read is older than what was just written. */
+function progressAfter(
+  { place }: Session,
+  { percent, testOut }: Pick<SessionResult, 'percent' | 'testOut'>,
+  before: Read,
+  rulebook: Rulebook,
+): Progress {
+  const { guide, level } = place;
+  const own: Result[] =
+    place.kind === 'exercise' ? [{ guide, exercise: exerciseInGuide(place, rulebook), score: percent }] : [];
+  const others = before.testOuts.filter((each) => each.guide !== guide || each.level !== level);
+  const testOuts =
+    testOut === undefined ? before.testOuts : [...others, { guide, level, passed: testOut === 'passed' }];
+  return progressIn({ results: [...before.results, ...own], opened: before.opened, testOuts }, rulebook);
+}
+
 function nextStep(
   { place }: Session,
-  { passed, percent }: SessionResult,
-  { results, opened }: Read,
-  player: Player,
+  { passed }: SessionResult,
+  progress: Progress,
+  hasAllLevels: boolean,
   rulebook: Rulebook,
 ): NextStep {
   const { kind, guide } = place;
-  if (kind === 'exercise') {
-    // What was read is older than the result that was just written.
-    const own: Result = { guide, exercise: exerciseInGuide(place, rulebook), score: percent };
-    return nextExercise(place, progressOf([...results, own], rulebook, opened), isSuper(player, rulebook), rulebook);
+  if (kind === 'exercise') return nextExercise(place, progress, hasAllLevels, rulebook);
+  if (isPractice(place)) {
+    const { level, exercise } = place;
+    return { kind: 'exercise', lessonId: lessonOfGuide(guide), guide, level, exercise };
   }
   // The last guide's door is opened by the test of the one before it.
   if (kind === 'placement' && passed && guide + 1 < rulebook.guides) return { kind: 'placement', guide: guide + 1 };

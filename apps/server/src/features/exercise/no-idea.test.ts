@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
-import { answerOne, questionsBehind } from '../../../test/play.ts';
+import { answerOne, giveAnswer, questionsBehind } from '../../../test/play.ts';
 
 const noIdea = { kind: 'no-idea' } as const;
 
@@ -22,8 +22,7 @@ beforeEach(async () => {
 
 const start = async (exercise: number, who = learner) =>
   (await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise } })).session;
-const say = (sessionId: string, index: number, who = learner) =>
-  who.call(answerQuestion, { params: { sessionId }, body: { index, answer: noIdea } });
+const say = (sessionId: string, index: number, who = learner) => giveAnswer(who, sessionId, { index, answer: noIdea });
 
 /** Answers rightly up to the first question that takes it; @returns where that is. */
 async function goToQuestion(sessionId: string): Promise<number> {

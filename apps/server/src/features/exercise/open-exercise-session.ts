@@ -1,20 +1,28 @@
 import type { Language, StartedReply } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
 import { composerVersion, type Moment, type Player, type SessionPlace, sessionXpSource } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
+import { wordsOnlyInTrial } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { limitUse } from '../../rate-limit.ts';
 import { type ComposedFrom, composedFromVersion } from '../../sessions/session-json.ts';
 import { composeForStore, runOf } from '../../sessions/session-run.ts';
-import { openSessionAt, type SessionJson, storedSession } from '../../sessions/session-store.ts';
+import { openSessionAt, type SessionJson, type StoredSession, storedSession } from '../../sessions/session-store.ts';
 import { viewSession } from './view-session.ts';
 
 export interface StartRead<Context> {
   readonly player: Player;
   readonly moment: Moment;
   readonly context: Context;
+}
+
+interface Read<Context> {
+  readonly more: Context;
+  readonly open: SessionJson | null;
+  readonly fromTrial: readonly WordId[];
 }
 
 /** At the least time of an answer no more runs of twenty questions fit into an hour. */
@@ -27,6 +35,7 @@ const maxTries = 10;
  * Goes on with the run of this place that was left open, or begins a new one. Two starts at once get the same run.
  * @param more an SQL expression read beside the player, in the same statement.
  * @param compose says what a new run is made of; refuses by throwing. Asked for a resumed one too: what was open may be shut.
+ * @param isWanted whether the run that was left open is the one to go on with
  */
 export async function openExerciseSession<Context>(
   deps: Dependencies,
@@ -35,15 +44,14 @@ export async function openExerciseSession<Context>(
   place: SessionPlace,
   more: SQL,
   compose: (read: StartRead<Context>, seed: number) => ComposedFrom,
+  isWanted: (open: StoredSession) => boolean = () => true,
 ): Promise<StartedReply> {
-  const context = sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)})`;
+  const context = sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)},
+    'fromTrial', ${wordsOnlyInTrial})`;
   const readAll = async () => {
-    const {
-      player,
-      moment,
-      context: read,
-    } = await readPlayer<{ more: Context; open: SessionJson | null }>(deps, ref, context);
-    return { player, moment, context: read.more, open: read.open };
+    const { player, moment, context: read } = await readPlayer<Read<Context>>(deps, ref, context);
+    const { more, ...beside } = read;
+    return { player, moment, context: more, ...beside };
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const read = await readAll();
@@ -51,7 +59,7 @@ export async function openExerciseSession<Context>(
     const from = compose(read, seed);
     if (read.open !== null) {
       const stored = storedSession(read.open);
-      const run = runOf(deps, stored);
+      const run = isWanted(stored) ? runOf(deps, stored) : null;
       if (run !== null) return viewSession(deps, stored, run, read, language, true);
       await abandon(deps, userIdOf(ref), stored.id);
     }

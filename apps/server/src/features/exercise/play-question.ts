@@ -1,4 +1,4 @@
-import type { AnsweredReply, Language, RefusalCode, RepeatsView } from '@kalima/contract';
+import type { AlmostReply, AnsweredReply, Language, RefusalCode, RepeatsView, SessionView } from '@kalima/contract';
 import {
   type Answer,
   answerQuestion,
@@ -10,6 +10,7 @@ import {
   judge,
   type Moment,
   matchPair,
+  mistakenIn,
   type Outcome,
   type PlayState,
   type Question,
@@ -25,7 +26,7 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
-import { listed, memoriesOf } from '../../memory/memory-store.ts';
+import { listed, type RememberedRead, rememberedJson } from '../../memory/memory-store.ts';
 import { writeReviewedWords } from '../../memory/review-question.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
@@ -44,7 +45,7 @@ import {
 interface Read {
   readonly session: SessionJson | null;
   readonly paid: readonly string[];
-  readonly memories: Readonly<Record<string, unknown>>;
+  readonly remembered: RememberedRead;
 }
 
 interface Played {
@@ -89,7 +90,7 @@ async function play(
   const kept = cachedRun(deps, sessionId);
   const words = kept === null ? wordsOfSession(sessionId) : listed(wordsAt(kept, index));
   const context = sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
-    'paid', ${bookedSources(sessionId, index)}, 'memories', ${memoriesOf(words)})`;
+    'paid', ${bookedSources(sessionId, index)}, 'remembered', ${rememberedJson(words)})`;
   const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
     if (read.session === null) return { kind: 'not-found' };
     const stored = storedSession(read.session);
@@ -114,9 +115,7 @@ async function play(
     const studied = creditStudy(outcome.state.player, stored.startedAtMs, moment.nowMs, rulebook);
     const entry = session.entries[index];
     const reviewed =
-      entry === undefined
-        ? []
-        : writeReviewedWords(deps, { stored, run, index, question, entry }, read.memories, moment);
+      entry === undefined ? [] : writeReviewedWords(deps, { stored, run, index, entry }, read.remembered, moment);
     return {
       kind: 'changed',
       player: studied.player,
@@ -148,6 +147,7 @@ export function answered(
     verdict: entry.verdict,
     solution: solutionView(solutionOf(forQuestions, question)),
     explanation: explain(run.teaching, question, language),
+    mistaken: entry.answer === null ? null : mistakenView(run, question, entry.answer, language),
     comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? null,
     confidence: judgement?.confidence ?? null,
     xpEarned: entry.xpEarned,
@@ -156,6 +156,18 @@ export function answered(
     questsDone,
     player,
   };
+}
+
+function mistakenView(
+  { teaching }: SessionRun,
+  question: Question,
+  answer: Answer,
+  language: Language,
+): AnsweredReply['mistaken'] {
+  const mistaken = mistakenIn(question, answer);
+  if (mistaken?.kind === 'form') return { kind: 'form', form: mistaken.form.form, value: mistaken.form.value };
+  const word = mistaken === null ? undefined : teaching.shown.words.get(mistaken.word);
+  return word === undefined ? null : { kind: 'word', arabic: word.arabic, meaning: word.meaning[language] };
 }
 
 function solutionView(solution: Solution): AnsweredReply['solution'] {
@@ -167,6 +179,22 @@ function solutionView(solution: Solution): AnsweredReply['solution'] {
     default:
       return solution;
   }
+}
+
+/** What the first try of the question at hand is told; null while there was none. */
+export function firstTryView(
+  deps: Pick<Dependencies, 'rulebook'>,
+  { run, question, state }: Pick<Result, 'run' | 'state'> & { readonly question: Question | undefined },
+): SessionView['firstTry'] {
+  if (state.firstTry === undefined || question?.kind !== 'type_what_hear') return null;
+  const { text } = state.firstTry;
+  const judgement = judge(run.teaching.forQuestions, question, { kind: 'text', text }, deps.rulebook);
+  return { text, comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? [] };
+}
+
+function almost(deps: Dependencies, played: Result): AlmostReply {
+  const { comparison } = firstTryView(deps, played) ?? { comparison: [] };
+  return { verdict: 'almost', comparison, player: played.player, questsDone: played.questsDone };
 }
 
 function entryAt({ state }: Result, index: number): Entry {
@@ -189,12 +217,16 @@ export async function answer(
     at,
     String(at.index),
     ({ session }) => {
+      const isAtHand = session.entries.length === at.index;
+      if (isAtHand) return given.kind === 'text' && session.firstTry?.text === given.text;
       const before = session.entries[at.index]?.answer ?? null;
       return before !== null && isSameAnswer(before, given);
     },
     (state, hand, moment) => answerQuestion(state, hand, given, moment, deps.rulebook),
   );
-  return answered(deps, played, entryAt(played, at.index), language);
+  return played.state.entries.length === at.index
+    ? almost(deps, played)
+    : answered(deps, played, entryAt(played, at.index), language);
 }
 
 export async function skip(deps: Dependencies, ref: UserRef, language: Language, sessionId: string, at: QuestionInput) {

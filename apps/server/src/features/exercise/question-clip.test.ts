@@ -1,4 +1,5 @@
 import { questionClip, startExercise, swapQuestion } from '@kalima/contract';
+import { taskOf } from '@kalima/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
@@ -24,14 +25,19 @@ async function started(exercise: number) {
   return { session, questions: await questionsBehind(server, session.id) };
 }
 
-it('a question that is heard has a clip of its word, at two speeds; others have none', async () => {
+const heardTasks: readonly string[] = [
+  ...['listening', 'type_what_hear', 'word_order', 'speak_sentence'],
+  ...['meaning', 'meaning_in_verse', 'true_false'],
+];
+
+it('a question has a clip of its word, at two speeds, where its sound tells no answer', async () => {
   for (const exercise of [1, 3]) {
     const { session, questions } = await started(exercise);
     for (const [index, question] of questions.entries()) {
-      const isHeard = ['listening', 'type_what_hear', 'word_order', 'speak_sentence'].includes(question.kind);
+      const isHeard = heardTasks.includes(taskOf(question));
       const reply = await fetchClip(session.id, index);
       expect(reply.status, question.kind).toBe(isHeard ? 200 : 404);
-      if (!isHeard || question.kind === 'matching') continue;
+      if (!isHeard || !('word' in question)) continue;
       expect(reply.headers.get('content-type')).toBe('audio/mpeg');
       const form = server.deps.teaching.course.words.get(question.word)?.forms[0];
       expect(Buffer.from(await reply.arrayBuffer()).toString()).toMatch(new RegExp(`^ID3[^]*${form}$`));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClipSpeed } from '@kalima/contract';
-import { firstForm, kindTraits } from '@kalima/rules';
+import { askedWords, firstForm, hasSound } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { courseChanged, notFound } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
@@ -14,7 +14,7 @@ import { type SessionJson, sessionWithQuestions, storedSession } from '../../ses
 const speeds: Readonly<Record<ClipSpeed, number>> = { normal: 1, slow: 0.6 };
 
 /**
- * The sound of a question's word in the learner's voice, as MP3; only questions that are heard have one. Its bytes are those of no
+ * The sound of a question's word in the learner's voice, as MP3, where it tells no answer. Its bytes are those of no
  * other question, and not those of the word's own clip: whoever compares them learns nothing.
  */
 export async function questionClip(
@@ -30,8 +30,9 @@ export async function questionClip(
   if (run === null) throw courseChanged();
   // As it was drawn: a clip may be on its way while the learner has the question put in another way.
   const question = run.drawn[index];
-  if (question === undefined || question.kind === 'matching' || !kindTraits[question.kind].isHeard) throw notFound();
-  const word = run.teaching.course.words.get(question.word);
+  if (question === undefined || question.kind === 'matching' || !hasSound(question)) throw notFound();
+  const [asked] = askedWords(question);
+  const word = asked === undefined ? undefined : run.teaching.course.words.get(asked);
   if (word === undefined) throw notFound();
   const heard = await effectiveVoice(deps, ref);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });

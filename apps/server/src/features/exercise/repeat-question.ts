@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
-import { listed, memoriesOf } from '../../memory/memory-store.ts';
+import { listed, type RememberedRead, rememberedJson } from '../../memory/memory-store.ts';
 import { writeRepeatedWords } from '../../memory/review-question.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
@@ -31,7 +31,7 @@ import { answered, type PairInput, paired, type QuestionInput, wordsAt } from '.
 
 interface Read {
   readonly session: SessionJson | null;
-  readonly memories: Readonly<Record<string, unknown>>;
+  readonly remembered: RememberedRead;
 }
 
 type Hand = Pick<QuestionAtHand, 'course' | 'index' | 'question' | 'tookMs'>;
@@ -50,7 +50,7 @@ async function playRepeat(
 ) {
   const kept = cachedRun(deps, sessionId);
   const words = kept === null ? wordsOfSession(sessionId) : listed(wordsAt(kept, index));
-  const context = sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)}, 'memories', ${memoriesOf(words)})`;
+  const context = sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)}, 'remembered', ${rememberedJson(words)})`;
   const changed = await changePlayer<Read, Pick<Parameters<typeof answered>[1], 'run' | 'question' | 'state'>>(
     deps,
     ref,
@@ -68,9 +68,7 @@ async function playRepeat(
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
       const repeat = repeatAt(outcome.state, index);
       const logged =
-        repeat === undefined
-          ? []
-          : [writeRepeatedWords(deps, { stored, run, question, repeat }, read.memories, moment)];
+        repeat === undefined ? [] : [writeRepeatedWords(deps, { stored, run, repeat }, read.remembered, moment)];
       return {
         kind: 'changed',
         player,

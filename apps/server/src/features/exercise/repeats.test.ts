@@ -1,5 +1,4 @@
 import {
-  answerQuestion,
   finishExercise,
   getProfile,
   listQuests,
@@ -15,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
-import { playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
+import { giveAnswer, playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -50,7 +49,7 @@ const repeat = (sessionId: string, index: number, question: Question | undefined
   if (question === undefined) throw new Error(`no question ${index}`);
   const answer = isWrong ? wrongAnswer(server, question) : rightAnswer(server, question);
   if (answer === null) throw new Error('pairs are tried one by one');
-  return who.call(answerQuestion, { params: { sessionId }, body: { index, answer, isRepeat: true } });
+  return giveAnswer(who, sessionId, { index, answer, isRepeat: true });
 };
 
 /** All that repeats must leave as it is. */

@@ -1,5 +1,6 @@
 import { type QuestionView, startExercise } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
+import { firstForm, firstMeaning } from '@kalima/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner } from '../../../test/learner.ts';
@@ -21,7 +22,11 @@ function offeredTexts(): Map<string, WordId[]> {
   const texts = new Map<string, WordId[]>();
   const note = (text: string, word: WordId) => texts.set(text, [...(texts.get(text) ?? []), word]);
   for (const word of course.words.values()) {
-    for (const text of new Set([word.arabic, ...word.forms, word.meaning.en])) note(text, word.id);
+    for (const text of new Set([
+      ...[word.arabic, firstForm(word), ...word.forms],
+      ...[word.meaning.en, firstMeaning(word).en],
+    ]))
+      note(text, word.id);
   }
   for (const { word, form, distractors } of course.material.blanks) {
     for (const each of [{ word, form }, ...distractors]) note(each.form, each.word);

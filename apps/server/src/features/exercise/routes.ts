@@ -9,11 +9,12 @@ import { repeat, repeatOnePair } from './repeat-question.ts';
 import { startExercise } from './start-exercise.ts';
 import { startLesson } from './start-lesson.ts';
 import { startPlacement } from './start-placement.ts';
+import { startPractice } from './start-practice.ts';
 import { startReview } from './start-review.ts';
 import { swap } from './swap-question.ts';
 
 export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const counted = async (reply: Promise<contract.AnsweredReply>) => {
+  const counted = async <Reply extends { verdict: string }>(reply: Promise<Reply>) => {
     const answered = await reply;
     app.metrics.answered(answered.verdict);
     return answered;
@@ -40,6 +41,9 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
   servePlayer(app, contract.startReview, ({ learner, query }) =>
     startReview(deps, learner, query.language, query.size),
   );
+  servePlayer(app, contract.startPractice, ({ learner, query, body }) =>
+    startPractice(deps, learner, query.language, body.sessionId),
+  );
   servePlayer(app, contract.startPlacement, ({ learner, query, body }) =>
     startPlacement(deps, learner, query.language, body.guide),
   );
@@ -50,5 +54,7 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
     const sound = await questionClip(deps, learner, params, query.speed);
     return reply.header('cache-control', 'private, max-age=3600').type('audio/mpeg').send(Buffer.from(sound));
   });
-  servePlayer(app, contract.finishExercise, ({ learner, params }) => finish(deps, learner, params.sessionId));
+  servePlayer(app, contract.finishExercise, ({ learner, params, query }) =>
+    finish(deps, learner, query.language, params.sessionId),
+  );
 }

@@ -8,15 +8,12 @@ import {
   type SessionPlace,
   wordsToTeach,
 } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
-import { dueToday, learnerMemoryJson, type WithLearnerMemory } from '../../memory/learner-memory.ts';
-import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
+import { dueToday, type ProgressAndMemory, progressAndMemoryJson, taughtWords } from '../../memory/learner-memory.ts';
+import { progressIn } from '../../player/progress-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
-
-type Read = LearnerProgress & WithLearnerMemory;
 
 /** Starts one of the 240 graded exercises, or goes on with the run that was left open. */
 export function startExercise(
@@ -29,19 +26,19 @@ export function startExercise(
   const { rulebook, teaching } = deps;
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
-  return openExerciseSession<Read>(
+  return openExerciseSession<ProgressAndMemory>(
     deps,
     ref,
     language,
     place,
-    sql`${progressJson} || jsonb_build_object('memory', ${learnerMemoryJson})`,
+    progressAndMemoryJson,
     ({ player, moment, context }) => {
       const progress = progressIn(context, rulebook);
       if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
       const words = exerciseWordsByRecall(
         teaching.course,
         place,
-        dueToday(context, userIdOf(ref), moment, rulebook),
+        { due: dueToday(context, userIdOf(ref), moment, rulebook), taught: taughtWords(context) },
         rulebook,
       );
       return {

@@ -1,14 +1,10 @@
 import type { Language, StartedReply } from '@kalima/contract';
 import { type ReviewSize, reviewPlace, reviewWordsByRecall, wordsToTeach } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
-import { dueToday, learnerMemoryJson, type WithLearnerMemory } from '../../memory/learner-memory.ts';
-import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+import { dueToday, type ProgressAndMemory, progressAndMemoryJson } from '../../memory/learner-memory.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
-
-type Read = LearnerProgress & WithLearnerMemory;
 
 /** Starts a review of the words that are due: never stopped by empty batteries. */
 export function startReview(
@@ -18,15 +14,21 @@ export function startReview(
   size: ReviewSize,
 ): Promise<StartedReply> {
   const { rulebook } = deps;
-  const more = sql`${progressJson} || jsonb_build_object('memory', ${learnerMemoryJson})`;
-  return openExerciseSession<Read>(deps, ref, language, reviewPlace, more, ({ context, moment }) => {
-    if (context.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
-    const due = dueToday(context, userIdOf(ref), moment, rulebook);
-    if (due.length === 0) refuse('nothing-due');
-    const words = reviewWordsByRecall(
-      due,
-      size === 'quick' ? rulebook.memory.quickReviewWords : rulebook.maxReviewWords,
-    );
-    return { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) };
-  });
+  return openExerciseSession<ProgressAndMemory>(
+    deps,
+    ref,
+    language,
+    reviewPlace,
+    progressAndMemoryJson,
+    ({ context, moment }) => {
+      if (context.learnt.length < rulebook.minReviewWords) refuse('too-few-learnt-words');
+      const due = dueToday(context, userIdOf(ref), moment, rulebook);
+      if (due.length === 0) refuse('nothing-due');
+      const words = reviewWordsByRecall(
+        due,
+        size === 'quick' ? rulebook.memory.quickReviewWords : rulebook.maxReviewWords,
+      );
+      return { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) };
+    },
+  );
 }

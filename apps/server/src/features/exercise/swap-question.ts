@@ -1,6 +1,6 @@
 import type { Language, QuestionView } from '@kalima/contract';
 import { inLanguage } from '@kalima/course';
-import { kindTraits, viewQuestion } from '@kalima/rules';
+import { hasReadingHelp, kindTraits, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
@@ -34,7 +34,9 @@ export async function swap(
         return { kind: 'refused', refusal: 'not-this-question' };
       if (!kindTraits[question.kind].isSwappable) return { kind: 'refused', refusal: 'not-swappable' };
       const other = run.swaps[index] ?? question;
-      const value = { question: inLanguage(viewQuestion(run.teaching.shown, other), language) };
+      const { shown } = run.teaching;
+      const hasHelp = hasReadingHelp(shown, session.place, other, deps.rulebook);
+      const value = { question: inLanguage(viewQuestion(shown, other, hasHelp), language) };
       if (session.swapped.includes(index)) return { kind: 'unchanged', value };
       const swapped = { ...session, swapped: [...session.swapped, index] };
       return { kind: 'changed', player, events: [], writes: [writeSession(sessionId, swapped)], value };

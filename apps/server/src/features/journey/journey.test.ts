@@ -1,4 +1,4 @@
-import { getCourseFigures, getJourney } from '@kalima/contract';
+import { getCourseFigures, getJourney, listGuides } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -42,4 +42,37 @@ it('tells the reach of the open section as the course counts it, and the planned
   const { guides, sections } = await call(server.url, getCourseFigures, {});
   expect(nextSectionReach.from).toBeCloseTo(guides.at(-1)?.cumulativeShare ?? 0, 3);
   expect(nextSectionReach.to).toBe((sections[1]?.reachPercent ?? 0) / 100);
+});
+
+it('tells which verses of al-Fatiha are met whole: those of which every word was asked in a passed exercise', async () => {
+  const who = await createLearner(server);
+  const versesMet = async () => (await who.call(getJourney, {})).guides.map((guide) => guide.versesMet);
+  const learn = (words: readonly string[]) =>
+    server.database.run(sql`
+      insert into learner_words (user_id, word_id, taught_at, learnt_at)
+      select ${who.userId}::uuid, w, now(), now() from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w`);
+  const bump = () =>
+    server.database.run(sql`update profiles set version = version + 1 where user_id = ${who.userId}::uuid`);
+  expect((await versesMet()).flat()).toEqual([]);
+  const { course } = server.deps.teaching;
+  const [first, ...others] = course.guides.map(({ levels }) => levels.flatMap(({ wordIds }) => wordIds));
+  const [bismi, allah, rahman, rahim] = server.deps.teaching.wordsOf('1:1');
+  await learn([bismi, allah, rahman].flatMap((word) => word ?? []));
+  await bump();
+  expect((await versesMet()).flat()).toEqual([]);
+  await learn([rahim ?? '']);
+  await bump();
+  expect(await versesMet()).toEqual([['1:1', '1:3'], [], [], ['1:3'], ...Array(8).fill([])]);
+  const met = new Set([bismi, allah, rahman, rahim]);
+  await learn([...(first ?? []), ...others.flat()].filter((word) => !met.has(word)));
+  await bump();
+  expect(await versesMet()).toEqual(course.guides.map(({ landmark }) => landmark));
+});
+
+it('lists with each guide the verses to which it leads, whole', async () => {
+  const { guides } = await call(server.url, listGuides, { query: { language: 'en' } });
+  expect(guides.map(({ landmark }) => landmark.length)).toEqual([7, ...Array(11).fill(1)]);
+  const { verses } = server.deps.teaching.course;
+  for (const { landmark } of guides)
+    for (const { key, tokens } of landmark) expect(tokens).toEqual(verses.get(key as `${number}:${number}`)?.tokens);
 });

@@ -1,5 +1,5 @@
 import type { JourneyView } from '@kalima/contract';
-import { type Course, measureCoverage } from '@kalima/course';
+import { type Course, measureCoverage, type VerseKey, type WordId } from '@kalima/course';
 import {
   type Day,
   exerciseToOpen,
@@ -12,6 +12,7 @@ import {
   type Player,
   type Progress,
   type Rulebook,
+  testOutOffered,
 } from '@kalima/rules';
 import { dueWords, fadingOn, isKnown, knowNow, oldFriendsFirst } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
@@ -22,11 +23,19 @@ import {
   type LearnerMemoryRead,
   learnerMemoryIn,
   learnerMemoryJson,
+  wordsOnlyInTrial,
 } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
+import type { Teaching } from '../../teaching.ts';
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
+
+/** Of the verses to which the guide leads, those of which every word is learnt. */
+function versesMet({ course, wordsOf }: Teaching, guide: number, learnt: ReadonlySet<WordId>): VerseKey[] {
+  const landmark = course.guides.find(({ number }) => number === guide)?.landmark ?? [];
+  return landmark.filter((verse) => wordsOf(verse).every((word) => word !== null && learnt.has(word)));
+}
 
 function viewGuide(guide: number, progress: Progress, hasAllLevels: boolean, rulebook: Rulebook) {
   const states = levelStates(guide, progress, hasAllLevels, rulebook);
@@ -38,6 +47,7 @@ function viewGuide(guide: number, progress: Progress, hasAllLevels: boolean, rul
       number: level,
       state: states[level - 1] ?? 'locked',
       nextExercise: exerciseToOpen(guide, level, progress, rulebook),
+      testOut: testOutOffered({ guide, level }, progress, hasAllLevels, rulebook)?.exercise ?? null,
       exercises: upTo(rulebook.exercisesPerLevel).map((exercise) => {
         const place = { guide, level, exercise };
         return {
@@ -76,15 +86,16 @@ function viewMemory(
   { words, model }: LearnerMemory,
   day: Day,
 ): JourneyView['memory'] {
-  const fading = fadingOn(words, day, model, userId, rulebook);
+  const due = dueWords(words, day, model, userId, rulebook);
+  const fading = fadingOn(words, due, day, model, rulebook);
   const known = words.filter((word) => isKnown(word, day, model, rulebook)).map(({ word }) => word);
   const { tokensMet, share, versesWhole } = measureCoverage(teaching.coverage, known);
   return {
     met: words.length,
     knowNow: knowNow(words, day, model, rulebook),
     fading: { ...fading, words: fading.words.length },
-    oldFriends: oldFriendsFirst(words, day, model, userId, rulebook),
-    dueToday: dueWords(words, day, model, userId, rulebook).length,
+    oldFriends: oldFriendsFirst(fading.words.length, rulebook),
+    dueToday: due.length,
     coverage: { tokensMet, share, versesWhole },
   };
 }
@@ -116,10 +127,12 @@ interface JourneyRead {
   readonly standing: Standing;
   readonly progress: LearnerProgress;
   readonly memory: LearnerMemoryRead;
+  readonly fromTrial: readonly WordId[];
 }
 
 const journeyJson = sql`jsonb_build_object(
-  'standing', ${standingJson}, 'progress', ${progressJson}, 'memory', ${learnerMemoryJson})`;
+  'standing', ${standingJson}, 'progress', ${progressJson}, 'memory', ${learnerMemoryJson},
+  'fromTrial', ${wordsOnlyInTrial})`;
 
 /** How far a learner has come, with its key. Coverage counts the words that were asked in passed exercises, nothing else. */
 export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ key: string; journey: JourneyView }> {
@@ -127,7 +140,11 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
   const { player, moment, context } = await readPlayer<JourneyRead>(deps, ref, journeyJson);
   const { learnt } = context.progress;
   const progress = progressIn(context.progress, rulebook);
-  const guides = upTo(rulebook.guides).map((guide) => viewGuide(guide, progress, isSuper(player, rulebook), rulebook));
+  const learntWords = new Set(learnt);
+  const guides = upTo(rulebook.guides).map((guide) => ({
+    ...viewGuide(guide, progress, isSuper(player, rulebook), rulebook),
+    versesMet: versesMet(teaching, guide, learntWords),
+  }));
   const { tokensMet, tokens, share, versesWhole } = measureCoverage(teaching.coverage, learnt);
   const journey = {
     guides,
@@ -136,6 +153,7 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
     learntWords: learnt.length,
+    wordsFromTrial: context.fromTrial.length,
     reviewWordsLeast: rulebook.minReviewWords,
     placementGuide: placementGuide(context.progress, guides, rulebook),
     coverage: { tokensMet, totalTokens: tokens, share, versesWhole },

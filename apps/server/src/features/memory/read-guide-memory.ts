@@ -1,10 +1,24 @@
 import type { getGuideMemory, ReadonlyReplyOf } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
 import { recallBefore, recallOn } from '@kalima/rules/memory';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
-import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
+import {
+  type LearnerMemoryRead,
+  learnerMemoryIn,
+  learnerMemoryJson,
+  wordsOnlyInTrial,
+} from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
+
+interface Read {
+  readonly memory: LearnerMemoryRead;
+  readonly fromTrial: readonly WordId[];
+}
+
+const memoryAndTrial = sql`jsonb_build_object('memory', ${learnerMemoryJson}, 'fromTrial', ${wordsOnlyInTrial})`;
 
 /** The recall of a guide's words, as far as they were taught. */
 export async function readGuideMemory(
@@ -13,12 +27,14 @@ export async function readGuideMemory(
   guide: number,
 ): Promise<ReadonlyReplyOf<typeof getGuideMemory>> {
   const { rulebook, teaching } = deps;
-  const { moment, context } = await readPlayer<LearnerMemoryRead>(deps, ref, learnerMemoryJson);
+  const { moment, context } = await readPlayer<Read>(deps, ref, memoryAndTrial);
   if (!teaching.guidePages.has(guide)) throw notFound();
-  const { words, model } = learnerMemoryIn(context, moment, rulebook);
+  const { words, model } = learnerMemoryIn(context.memory, moment, rulebook);
+  const isHere = (word: WordId) => teaching.course.words.get(word)?.guide === guide;
   return {
+    metInTrial: context.fromTrial.filter(isHere),
     words: words
-      .filter(({ word }) => teaching.course.words.get(word)?.guide === guide)
+      .filter(({ word }) => isHere(word))
       .map((word) => ({
         id: word.word,
         recall: recallOn(word, moment.today, model, rulebook),

@@ -1,6 +1,7 @@
 import {
   addPushSubscription,
   declineMatch,
+  getDailyVerse,
   getNotifications,
   markInvitationsSeen,
   updateNotifications,
@@ -13,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService, type TestBrowser } from '../../../test/push-service.ts';
-import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
+import { aRival, challenge, emptyLeagues, learnWords } from '../../../test/quiz.ts';
 import { createWebPushSender } from '../../outside/push/web-push-sender.ts';
 import { remind } from '../../schedule/remind.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../../vapid-keys.ts';
@@ -91,6 +92,18 @@ describe('the daily reminder', () => {
     });
     expect(text).not.toMatch(new RegExp(`Maryam|${who.email}|${who.userId}`));
     expect(Buffer.byteLength(text)).toBeLessThan(400);
+  });
+
+  it('brings the verse of the day to who has met its words, and says nothing of them', async () => {
+    const { who, browser } = await reminded();
+    await learnWords(server, who, 0, 25);
+    const { verse } = await who.call(getDailyVerse, { query: { language: 'en' } });
+    await tickAt('2026-11-20T18:00:10Z');
+    expect(verse).not.toBeNull();
+    expect(readLast(browser).body).toBe(
+      `${verse?.text}\n${verse?.translation} (${verse?.surahName} ${verse?.reference})`,
+    );
+    expect(readLast(browser).title).toBe('Friday: closer to what you hear');
   });
 
   it('does not come when today’s exercise is passed, and comes again tomorrow', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@kalima/contract';
 import { judgeReminder, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { PushOutcome } from '../../outside/push/push-sender.ts';
+import { readDailyVerse } from '../../player/daily-verse.ts';
 import {
   type Device,
   type DueReminder,
@@ -22,7 +23,7 @@ const againMs = 30_000;
 /** A device that was asleep for longer is reminded tomorrow. */
 const ttlSeconds = 3600;
 
-type RemindDependencies = Pick<Dependencies, 'database' | 'clock' | 'push' | 'rulebook'>;
+type RemindDependencies = Pick<Dependencies, 'database' | 'clock' | 'push' | 'rulebook' | 'teaching'>;
 
 /** Gives one learner the reminder that is due, on each of their devices once, or finds that none is due now. */
 export async function remindLearner(deps: RemindDependencies, due: DueReminder): Promise<void> {
@@ -41,7 +42,10 @@ export async function remindLearner(deps: RemindDependencies, due: DueReminder):
   const devices = await takeDevices(database, due.user_id, today);
   const invitations =
     due.is_challenged && devices.length > 0 ? await takeInvitations(database, due.user_id, nowMs) : [];
-  const text = invitations.length > 0 ? invitationText(deps.rulebook.quiz.questions) : reminderText(today);
+  const text =
+    invitations.length > 0
+      ? invitationText(deps.rulebook.quiz.questions)
+      : reminderText(today, await readDailyVerse(deps, due.user_id, today));
   const outcomes = await Promise.all(
     devices.map((device) => remindDevice(deps, device, { day: today, language: due.language, ...text }, isLastTry)),
   );

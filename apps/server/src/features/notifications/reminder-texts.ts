@@ -1,4 +1,4 @@
-import type { Localized } from '@kalima/course';
+import { inEachLanguage, type Language, type Localized, type Verse } from '@kalima/course';
 import type { Day } from '@kalima/rules';
 import { wordingOf } from '@kalima/rules';
 
@@ -37,6 +37,9 @@ const bodies: readonly Localized[] = [
   },
 ];
 
+const verseLines = ({ tokens, translation, surahName, key }: Verse, language: Language) =>
+  `${tokens.join(' ')}\n${translation[language]} (${surahName[language]} ${key})`;
+
 export interface ReminderText {
   readonly title: Localized;
   readonly body: Localized;
@@ -51,10 +54,13 @@ export const invitationText = (questions: number): ReminderText => ({
   },
 });
 
-/** What the reminder of a day says. */
-export function reminderText(day: Day): ReminderText {
+/**
+ * What the reminder of a day says: the verse of the day with its translation, where the learner has one. A verse of words that are met
+ * says nothing of the learner either.
+ */
+export function reminderText(day: Day, verse: Verse | null = null): ReminderText {
   const { weekday, body } = wordingOf(day);
   const [title, text] = [titles[weekday], bodies[body]];
   if (title === undefined || text === undefined) throw new Error(`No words for the reminder of ${day}`);
-  return { title, body: text };
+  return { title, body: verse === null ? text : inEachLanguage((language) => verseLines(verse, language)) };
 }

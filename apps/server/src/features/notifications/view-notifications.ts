@@ -2,14 +2,16 @@ import type { Language, NotificationsView } from '@kalima/contract';
 import { inLanguage } from '@kalima/course';
 import { type Day, dayAfter, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
+import { readDailyVerse } from '../../player/daily-verse.ts';
 import { readNotifications } from './notification-store.ts';
 import { reminderText } from './reminder-texts.ts';
 
 export async function viewNotifications(
-  { database, clock, push }: Pick<Dependencies, 'database' | 'clock' | 'push'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'push' | 'teaching'>,
   userId: string,
   language: Language,
 ): Promise<NotificationsView> {
+  const { database, clock, push } = deps;
   const stored = await readNotifications(database, userId);
   const { nowMs, today, timeZone } = momentAt(clock.now(), stored.time_zone);
   const { hour, devices } = stored;
@@ -24,7 +26,7 @@ export async function viewNotifications(
     devices: [...devices],
     today: {
       isGoalReached: stored.last_completion_day !== null && stored.last_completion_day >= today,
-      ...inLanguage(reminderText(today), language),
+      ...inLanguage(reminderText(today, await readDailyVerse(deps, userId, today)), language),
     },
     week: sevenDaysFrom(momentAt(nextMs, timeZone).today).map((day) => ({
       day,

@@ -7,8 +7,9 @@ export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['endpoint', 'p256dh', 'auth'],
   /** The questions of sessions that are not over, with their answers. */
   session_questions: ['document'],
-  /** With the right answers, also of a sounding that is not over. What was asked is named by its answers. */
+  /** With the right answers, also of a sounding or a lesson of letters that is not over. What was asked is named by its answers. */
   soundings: ['questions'],
+  letter_runs: ['questions'],
   refresh_tokens: ['token_hash'],
   /** With Google Play it is the token of the purchase. */
   subscribers: ['subscription_id'],

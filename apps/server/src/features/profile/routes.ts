@@ -1,4 +1,5 @@
 import * as contract from '@kalima/contract';
+import { dayIn } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, refuse, tooMany } from '../../errors.ts';
@@ -26,7 +27,7 @@ const forever = 'public, max-age=31536000, immutable';
 export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { clock, database, files, rulebook } = deps;
   const viewProfile = async (userId: string): Promise<contract.ProfileView> => {
-    const [{ player, moment }, identity, isAdmin, mayTune] = await Promise.all([
+    const [{ player, moment }, { joinedMs, ...identity }, isAdmin, mayTune] = await Promise.all([
       readPlayer(deps, userId),
       readIdentity(database, userId),
       isAdministrator(deps, userId),
@@ -35,6 +36,7 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {
       userId,
       ...identity,
+      isFirstDay: dayIn(joinedMs, moment.timeZone) === moment.today,
       mayTuneVoice: mayTune,
       isAdministrator: isAdmin,
       ...viewPlayer(player, moment, rulebook),

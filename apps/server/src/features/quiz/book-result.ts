@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { appendReviews, reviewsOfMatch } from '../../memory/append-reviews.ts';
+import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
 import { reviewLog } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { readQuizEntries } from './quiz-json.ts';
@@ -16,6 +17,7 @@ interface Read {
   readonly rewardedDay: string | null;
   /** What the log says so far of the words that it asked. */
   readonly log: readonly WordReview[];
+  readonly model: unknown;
 }
 
 /** Books what a match brought one of the two, once: the result, the XP that are due for it, and what it says of its words. */
@@ -27,7 +29,7 @@ export async function bookResult(
   const id = sql`${matchId}::uuid`;
   const own = sql`(
     select jsonb_build_object('outcome', p.outcome, 'isBooked', p.booked_at is not null, 'entries', p.entries,
-      'log', ${reviewLog(sql`select jsonb_array_elements_text(jsonb_path_query_array(p.entries, '$[*].asked.words[*]'))`)}, 'rewardedDay', (
+      'model', ${learnerModelJson}, 'log', ${reviewLog(sql`select jsonb_array_elements_text(jsonb_path_query_array(p.entries, '$[*].asked.words[*]'))`)}, 'rewardedDay', (
       select max(mine.rewarded_day) from quiz_players mine
       join quiz_players theirs on theirs.match_id = mine.match_id and theirs.user_id = rival.user_id
       where mine.user_id = p.user_id))
@@ -37,7 +39,14 @@ export async function bookResult(
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
     const run = { entries: readQuizEntries(read.entries) };
     const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, run, deps.rulebook);
-    const reviews = reviewsOfMatch(matchId, run.entries, read.log, timeZone, deps.rulebook);
+    const reviews = reviewsOfMatch(
+      matchId,
+      run.entries,
+      read.log,
+      timeZone,
+      learnerModelIn(read.model, deps.rulebook),
+      deps.rulebook,
+    );
     const xp = rewarded.player.totalXp - player.totalXp;
     const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
       select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;

@@ -1,9 +1,18 @@
-import { declineMatch, findMatch, getMatch, getQuiz, nextQuizQuestion, updateProfile } from '@kalima/contract';
+import {
+  awaitMatch,
+  declineMatch,
+  findMatch,
+  getMatch,
+  getQuiz,
+  nextQuizQuestion,
+  updateProfile,
+} from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { aRival, emptyLeagues, playMatch, questionsOf } from '../../../test/quiz.ts';
+import { matchWaits } from './await-match.ts';
 import { lapseMatches } from './lapse-matches.ts';
 
 const tuesday = '2026-11-24T10:00:00Z';
@@ -43,6 +52,39 @@ describe('a quick match', () => {
     expect(await see(amina, waiting.id)).toMatchObject({ turn: 'mine', rival: { displayName: 'Bilal' } });
     await playMatch(server, bilal, waiting.id);
     expect((await playMatch(server, amina, waiting.id, { right: 9 })).match.end).toMatchObject({ outcome: 'lost' });
+  });
+
+  it('is told to whoever waits within two seconds of somebody coming', async () => {
+    const bilal = await aRival(server, 'Bilal');
+    const { id } = await find(amina);
+    const waiting = amina.call(awaitMatch, { params: { matchId: id }, query: { seen: 'searching' } });
+    await find(bilal);
+    const cameAt = performance.now();
+    expect((await waiting).match).toMatchObject({ turn: 'mine', rival: { displayName: 'Bilal' } });
+    expect(performance.now() - cameAt).toBeLessThan(2000);
+  });
+
+  it('is told at once where the page has seen something older, and is nobody else’s to wait for', async () => {
+    const bilal = await aRival(server, 'Bilal');
+    const { id } = await find(amina);
+    const wait = (who: TestLearner) => who.call(awaitMatch, { params: { matchId: id }, query: { seen: 'mine' } });
+    expect((await wait(amina)).match.turn).toBe('searching');
+    await expect(wait(bilal)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is told as it stands when nobody comes for long, when the page is left, and beside three waits more', async () => {
+    const { id: matchId } = await find(amina);
+    const awaitTurn = matchWaits(server.deps, { lookMs: 5, maxMs: 50 });
+    const wait = (signal: AbortSignal) => awaitTurn(amina.userId, { matchId, seen: 'searching', signal });
+    expect((await wait(new AbortController().signal)).match.turn).toBe('searching');
+
+    const patient = matchWaits(server.deps, { lookMs: 60_000, maxMs: 60_000 });
+    const left = new AbortController();
+    const waits = [1, 2, 3].map(() => patient(amina.userId, { matchId, seen: 'searching', signal: left.signal }));
+    const fourth = await patient(amina.userId, { matchId, seen: 'searching', signal: left.signal });
+    expect(fourth.match.turn).toBe('searching');
+    left.abort();
+    expect((await Promise.all(waits)).map(({ match }) => match.turn)).toEqual(['searching', 'searching', 'searching']);
   });
 
   it('asks words that both have learnt, and is not made with who shares too few', async () => {

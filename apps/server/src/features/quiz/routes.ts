@@ -2,6 +2,7 @@ import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { serve } from '../../http/serve.ts';
+import { matchWaits } from './await-match.ts';
 import { blockPlayer, listBlocks, unblockPlayer } from './blocks.ts';
 import { challengeRival } from './challenge-rival.ts';
 import { declineMatch } from './decline-match.ts';
@@ -12,6 +13,9 @@ import { answerMatch, nextQuestion } from './play-match.ts';
 import { getMatch, readQuiz } from './read-quiz.ts';
 
 export function quizRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const awaitTurn = matchWaits(deps);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   serve(app, contract.getQuiz, ({ learner }) => readQuiz(deps, learner.userId));
   serve(app, contract.listRivals, ({ learner }) => listRivals(deps, learner.userId));
   serve(app, contract.challengeRival, async ({ learner, body }) => ({
@@ -19,6 +23,12 @@ export function quizRoutes(app: FastifyInstance, deps: Dependencies): void {
   }));
   serve(app, contract.findMatch, async ({ learner }) => ({ match: await findMatch(deps, learner.userId) }));
   serve(app, contract.getMatch, ({ learner, params }) => getMatch(deps, learner.userId, params.matchId));
+  serve(app, contract.awaitMatch, ({ learner, params, query, reply }) => {
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const signal = AbortSignal.any([closing.signal, left.signal]);
+    return awaitTurn(learner.userId, { ...params, ...query, signal });
+  });
   serve(app, contract.nextQuizQuestion, ({ learner, params, query }) =>
     nextQuestion(deps, learner.userId, query.language, params.matchId),
   );

@@ -1,5 +1,6 @@
 import { type Localized, languages } from '@kalima/course';
 import {
+  askedWords,
   type Entry,
   firstForm,
   type PairTry,
@@ -67,7 +68,7 @@ function askedIn({ words }: Shown, question: Question, view: ViewedQuestion): st
     }
     case 'listening':
     case 'type_what_hear': {
-      const word = question.kind === 'matching' ? undefined : words.get(question.word);
+      const [word] = askedWords(question).flatMap((id) => words.get(id) ?? []);
       return word === undefined ? [] : [firstForm(word)];
     }
     case 'matching':
@@ -86,6 +87,15 @@ function askedIn({ words }: Shown, question: Question, view: ViewedQuestion): st
       return [`${view.arabic} = ${inAll(view.meaning)}`];
     case 'speak_sentence':
       return [view.arabic, inAll(view.meaning)];
+    case 'grammar': {
+      const { prompt, feature } = view;
+      if (prompt.kind === 'value')
+        return [`${prompt.arabic} = ${inAll(prompt.meaning)}`, `${feature}: ${prompt.value}`];
+      const { tokens, token, reference } = prompt.verse;
+      return [`${tokens.join(' ')} (${reference})`, `${feature}: ${tokens[token]}`];
+    }
+    case 'whole_verse':
+      return [`${view.verse.tokens.join(' ')} (${view.verse.reference})`];
   }
 }
 
@@ -94,7 +104,10 @@ function optionsOf(view: ViewedQuestion): string[] {
     case 'multiple_choice':
       return view.options.map((face) => (face.kind === 'arabic' ? face.arabic : inAll(face.meaning)));
     case 'translation':
+    case 'whole_verse':
       return view.options.map(inAll);
+    case 'grammar':
+      return view.options.map((option) => (option.kind === 'form' ? option.form : option.value));
     case 'listening':
     case 'fill_blank':
     case 'select_missing_word':

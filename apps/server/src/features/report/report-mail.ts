@@ -1,6 +1,6 @@
-import { type Language, languageTraits } from '@kalima/contract';
+import type { Language } from '@kalima/contract';
 import type { ReportType } from '@kalima/rules';
-import { escapeHtml } from '../../outside/escape-html.ts';
+import { writeHouseMail } from '../../outside/house-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { productName } from '../../product.ts';
 import { sanitiseText } from './sanitise-text.ts';
@@ -22,6 +22,7 @@ interface Wording {
   readonly subject: (word: string) => string;
   readonly lines: Readonly<Record<Line, string>>;
   readonly types: Readonly<Record<MailedReport['report_type'], string>>;
+  readonly heading: string;
   readonly decide: string;
 }
 
@@ -29,32 +30,34 @@ const wordings: Readonly<Record<Language, Wording>> = {
   en: {
     subject: (word) => (word === '' ? 'a problem was reported' : `a question on ${word} was reported`),
     lines: {
-      type: 'Problem:',
-      exercise: 'Exercise:',
-      word: 'Word:',
-      question: 'Question:',
-      userAnswer: 'Answer given:',
-      correctAnswer: 'Right answer:',
-      message: 'Message:',
-      from: 'From:',
+      type: 'Problem',
+      exercise: 'Exercise',
+      word: 'Word',
+      question: 'Question',
+      userAnswer: 'Answer given',
+      correctAnswer: 'Right answer',
+      message: 'Message',
+      from: 'From',
     },
     types: { 'right-anyway': 'I was right anyway', other: 'Other problem' },
-    decide: 'Accept or decline it here:',
+    heading: 'A problem was reported',
+    decide: 'Accept or decline it',
   },
   fr: {
     subject: (word) => (word === '' ? 'un problème a été signalé' : `une question sur ${word} a été signalée`),
     lines: {
-      type: 'Problème :',
-      exercise: 'Exercice :',
-      word: 'Mot :',
-      question: 'Question :',
-      userAnswer: 'Réponse donnée :',
-      correctAnswer: 'Bonne réponse :',
-      message: 'Message :',
-      from: 'De :',
+      type: 'Problème',
+      exercise: 'Exercice',
+      word: 'Mot',
+      question: 'Question',
+      userAnswer: 'Réponse donnée',
+      correctAnswer: 'Bonne réponse',
+      message: 'Message',
+      from: 'De',
     },
     types: { 'right-anyway': 'J’avais raison quand même', other: 'Autre problème' },
-    decide: 'À accepter ou à refuser ici :',
+    heading: 'Un problème a été signalé',
+    decide: 'Accepter ou refuser',
   },
 };
 
@@ -62,7 +65,7 @@ const maxWordInSubject = 40;
 
 /** The subject has nothing that a person wrote; what they wrote is text in the mail and nothing else. */
 export function writeReportMail(report: MailedReport, language: Language, to: string, link: string): Mail {
-  const { subject, lines, types, decide } = wordings[language];
+  const { subject, heading, lines, types, decide } = wordings[language];
   const word = report.word.replace(/\s+/g, ' ').slice(0, maxWordInSubject);
   const values: readonly (readonly [Line, string | null])[] = [
     ['type', types[report.report_type]],
@@ -74,23 +77,10 @@ export function writeReportMail(report: MailedReport, language: Language, to: st
     ['message', report.message],
     ['from', sanitiseText(report.display_name ?? '').replace(/\s+/g, ' ')],
   ];
-  const told = values.flatMap(([line, value]) => (value ? [[lines[line], value] as const] : []));
-  const rows = told.map(
-    ([name, value]) =>
-      `<p style="margin:0 0 12px"><b>${escapeHtml(name)}</b><br><span dir="auto" style="white-space:pre-wrap">${escapeHtml(value)}</span></p>`,
-  );
-  return {
-    to,
+  return writeHouseMail(to, language, {
     subject: `${productName}: ${subject(word)}`,
-    text: `${told.map(([name, value]) => `${name}\n${value}`).join('\n\n')}\n\n${decide}\n${link}\n`,
-    html: `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${productName}</title></head>
-<body dir="${languageTraits[language].direction}" style="margin:0;padding:24px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5;color:#22301f">
-${rows.join('\n')}
-<p style="margin:24px 0 0">${escapeHtml(decide)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
-</body>
-</html>
-`,
-  };
+    heading,
+    facts: values.flatMap(([line, value]) => (value ? [[lines[line], value] as const] : [])),
+    button: { text: decide, link },
+  });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportedReply } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { askedWords, firstForm, kindTraits, type Question, type Shown } from '@kalima/rules';
+import { firstForm, kindTraits, type Question, type Shown, wordsAbout } from '@kalima/rules';
 
 /** What a report is about, so that all that is said of one word in one wording comes together. */
 export interface ReportSubject {
@@ -13,7 +13,7 @@ export interface ReportSubject {
 
 /** @param questionText as `questionAsText` formats it; parts that differ between runs (options, shuffled pairs and letters) are ignored. */
 export function subjectOf({ words }: Shown, question: Question, questionText: string): ReportSubject {
-  const wordIds = askedWords(question).toSorted();
+  const wordIds = wordsAbout(question).toSorted();
   const word = wordIds.map((id) => firstFormOf(words.get(id))).join(' · ');
   const lines = questionText.split('\n').filter((line) => !line.startsWith('- '));
   const wording = lines.slice(0, kindTraits[question.kind].stableLines ?? lines.length).join('\n');

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
+import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { knownOn } from './known-now.ts';
 import { type KnownWord, writeReviewedWord } from './review-answer.ts';
@@ -25,6 +26,7 @@ import { isShowable, viewSoundingQuestion, viewWordCard } from './view-sounding.
 interface Read {
   readonly sounding: SoundingJson | null;
   readonly word: KnownWord | null;
+  readonly model: unknown;
   readonly finished: readonly FinishedJson[] | null;
 }
 
@@ -79,6 +81,7 @@ export async function answerSounding(
 ): Promise<AnsweredSounding> {
   const { rulebook, teaching } = deps;
   const context = sql`jsonb_build_object('sounding', ${soundingById(soundingId)}, 'word', ${wordOfQuestion(soundingId, index)},
+    'model', ${learnerModelJson},
     'finished', case when ${isLastQuestion(soundingId, index)} then ${finishedSoundings} end)`;
   const changed = await changePlayer<Read, Answered>(deps, ref, context, (player, read, moment) => {
     if (read.sounding === null) return { kind: 'not-found' };
@@ -105,7 +108,13 @@ export async function answerSounding(
       events: [],
       writes: [
         writeAnswers(soundingId, all, isOver ? moment : null),
-        ...writeReviewedWord(deps, { soundingId, index, answer }, read.word, moment),
+        ...writeReviewedWord(
+          deps,
+          { soundingId, index, answer },
+          read.word,
+          learnerModelIn(read.model, rulebook),
+          moment,
+        ),
       ],
       value: { questions, answer, finished: isOver ? [...finished, itself] : finished },
     };

@@ -1,5 +1,5 @@
 import type { Moment } from '@kalima/rules';
-import { defaultModel, recallOn, reviewsOf, stepWord, type WordMemory } from '@kalima/rules/memory';
+import { type LearnerModel, predictedRecall, reviewsOf, stepWord, type WordMemory } from '@kalima/rules/memory';
 import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMemory, writeAnsweredWords, writeReviews } from '../../memory/memory-store.ts';
@@ -23,6 +23,7 @@ export function writeReviewedWord(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   { soundingId, index, answer }: { soundingId: string; index: number; answer: StoredAnswer },
   known: KnownWord | null,
+  model: LearnerModel,
   { nowMs, today }: Moment,
 ): SQL[] {
   const { word, task, verdict, tookMs } = answer;
@@ -44,8 +45,7 @@ export function writeReviewedWord(
     {
       // Its card may just have been shown in a session; with a memory it was asked since.
       cardShownMs: () => (known !== null && memory === null ? known.taughtMs : null),
-      predicted: () =>
-        memory && recallOn({ word, taughtDay: today, memory }, today, defaultModel(parameters), rulebook),
+      predicted: () => predictedRecall(word, memory, today, model, rulebook),
       modelVersion: parameters.version,
     },
     rulebook,

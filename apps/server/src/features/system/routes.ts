@@ -1,4 +1,5 @@
 import { contract, getHealth, getOpenApi, getReady, getSettings, reportClientError } from '@kalima/contract';
+import { measureCoverage } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,7 +20,7 @@ const clientErrorsByNetwork: RateLimit = { name: 'client-errors:network', limit:
 
 /** @param afterClockMove what is due at another time than now must not wait for the next tick. */
 export function systemRoutes(app: FastifyInstance, deps: Dependencies, afterClockMove: () => Promise<void>): void {
-  const { clock, config, database, recogniser, rulebook, teaching } = deps;
+  const { clock, config, database, mailer, recogniser, rulebook, teaching } = deps;
   serve(app, getHealth, () => {
     if (!database.isAnswering()) throw unavailable();
     return {
@@ -37,6 +38,8 @@ export function systemRoutes(app: FastifyInstance, deps: Dependencies, afterCloc
   const replyOpenApi = cacheResponses(getOpenApi, 1);
   serve(app, getOpenApi, (call) => replyOpenApi(call, '', () => openApiOf(contract, productVersion)));
   const rules = viewRules(rulebook);
+  const { words } = teaching.course;
+  const course = { words: words.size, share: measureCoverage(teaching.coverage, words.keys()).share };
   serve(app, getSettings, () => ({
     forceLanguage: config.forceLanguage,
     forceTheme: config.forceTheme,
@@ -52,7 +55,9 @@ export function systemRoutes(app: FastifyInstance, deps: Dependencies, afterCloc
       config.recordings === null
         ? null
         : { licence: config.recordings.licence, licenceUrl: config.recordings.licenceUrl },
+    course,
     mailbox: config.hasDevPages && config.smtpUrl === null,
+    mailsInLog: mailer.kind === 'outbox',
   }));
   serve(app, reportClientError, async ({ body, request, reply }) => {
     await limitUse(deps, clientErrorsByNetwork, networkOf(ipOf(request)));

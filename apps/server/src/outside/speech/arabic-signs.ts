@@ -53,7 +53,7 @@ const isLetter = (character: string) => /[\u0621-\u063A\u0641-\u064A\u0671]/.tes
 function resolveSeats(word: string): string {
   return word
     .normalize('NFC')
-    .replace(/[\u0640\u200D]+([\u064B-\u0652]*)\u0654/g, 'ء$1')
+    .replace(/[\u0640\u200D]+([\u064B-\u0652\u08F0-\u08F2]*)\u0654/g, 'ء$1')
     .replace(/\u0640([\u064B-\u0652]+)[\u06E6\u06E7]/g, 'ي$1')
     .replace(/ى([\u064B-\u0652]*)[\u0654\u0655]/g, 'ئ$1')
     .replace(/([\u064B-\u0652]*)\u0654/g, 'ء$1');

@@ -8,7 +8,6 @@ import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -24,6 +23,8 @@ export function AppFrame() {
   return (
     <div
       className={classNames(
+        // What will not come is not stood in for.
+        profile.isError && !profile.data && '[&_aside_.shimmer]:invisible [&_header_.shimmer]:invisible',
         inside &&
           'wide:mx-auto wide:grid wide:max-w-[77.5rem] wide:grid-cols-[14.5rem_minmax(0,40rem)_19.75rem] wide:justify-center wide:gap-8 wide:px-6',
       )}
@@ -36,7 +37,6 @@ export function AppFrame() {
       )}
       <div className="min-w-0">
         <ErrorBoundary>{inside ? <Header profile={profile.data} /> : <VisitorHeader />}</ErrorBoundary>
-        <OfflineBar />
         <main
           id="main"
           tabIndex={-1}

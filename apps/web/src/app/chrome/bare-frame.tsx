@@ -16,7 +16,7 @@ interface BareFrameProps {
 export function BareFrame({ onBack, brandTo, children }: BareFrameProps) {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 md:px-8">
+    <div className="mx-auto flex min-h-window w-full max-w-6xl flex-col px-4 md:px-8">
       <SkipLink />
       <header className="flex items-center justify-between py-3">
         {onBack ? (

@@ -5,7 +5,7 @@ import { calmFromTaps } from '../../features/economy/tap-game.ts';
 import { useTaps } from '../../features/economy/use-taps.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Battery } from '../../ui/battery.tsx';
 import { pillClass } from '../../ui/pill.tsx';
 
 const BatteryPopover = lazyPart(
@@ -47,7 +47,7 @@ export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
       }}
       className={`${pillClass} relative after:absolute after:-inset-1 hover:bg-surface-2`}
     >
-      <Icon name="battery" size={22} className={battery === 0 ? 'opacity-45 grayscale' : undefined} />
+      <Battery size={22} charge={isSuper ? 1 : battery / maxBattery} />
       {isSuper ? '∞' : roomy && battery <= maxBattery ? `${battery} / ${maxBattery}` : battery}
     </button>
   );

@@ -57,6 +57,12 @@ test('the header names the learner with the XP, and leads to the profile', async
   expect(who.getAttribute('href')).toBe('/profile');
 });
 
+test('a name is in no language that we know, and no browser translates it', async () => {
+  await renderApp('/quests', { signedIn: true, language: 'fr' });
+  const who = await within(await screen.findByRole('banner')).findByText('Maryam');
+  expect([who.lang, who.getAttribute('lang'), who.getAttribute('translate')]).toEqual(['', '', 'no']);
+});
+
 test('the counters show streak, gems and batteries, and a tap on the gems opens the gem shop', async () => {
   await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });
@@ -86,7 +92,7 @@ test('the panel beside the column has the counters, the quests, total XP and the
   expect([shown('Total XP'), shown('Day streak')]).toEqual(['1,840', '12']);
 });
 
-test('the button back to the top appears after 300 px', async () => {
+test('the button back to the top appears after 300 px, and gives way to what can be pressed', async () => {
   await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });
   const scrollTo = (y: number) =>
@@ -97,14 +103,24 @@ test('the button back to the top appears after 300 px', async () => {
   scrollTo(300);
   expect(screen.queryByRole('button', { name: 'Back to the top' })).toBeNull();
   scrollTo(301);
-  expect(screen.getByRole('button', { name: 'Back to the top' })).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Back to the top' });
+  expect(button.className).not.toContain('invisible');
+  const link = screen.getAllByRole('link', { name: 'Leagues' })[0] as Element;
+  const inside = button.querySelector('svg') as Element;
+  document.elementsFromPoint = () => [inside, link];
+  scrollTo(400);
+  await waitFor(() => expect(button.className).toContain('invisible'));
+  document.elementsFromPoint = () => [inside, document.body];
+  scrollTo(500);
+  await waitFor(() => expect(button.className).not.toContain('invisible'));
+  Reflect.deleteProperty(document, 'elementsFromPoint');
   scrollTo(0);
 });
 
 test('the switcher in the header changes the language of the page', async () => {
   await renderApp('/auth');
   await userEvent.click(await screen.findByRole('radio', { name: 'Français' }));
-  await screen.findByRole('button', { name: 'Commencer' });
+  await screen.findByRole('link', { name: 'Commencer' });
   await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
   expect(localStorage.getItem('language')).toBe('fr');
 });

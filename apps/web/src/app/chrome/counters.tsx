@@ -28,7 +28,7 @@ export function Counters({ profile, roomy = false }: CountersProps) {
   }
   const number = new Intl.NumberFormat(i18n.language);
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <StreakCounter profile={profile} />
       <Link
         to={paths.gemsShop}

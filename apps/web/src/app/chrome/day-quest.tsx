@@ -25,3 +25,19 @@ export function DayQuest({ profile, className }: DayQuestProps) {
     </Suspense>
   );
 }
+
+const Dots = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../features/quests/quest-tile.tsx'), loadTexts('quests')]);
+  return { default: module.QuestDots };
+});
+
+/** How many of the day's quests are completed; beside the panel, which has their tile, it is not needed. */
+export function QuestDots({ profile }: { profile: ProfileView | undefined }) {
+  const standIn = <Skeleton className="h-5 w-32 rounded-full wide:hidden" />;
+  if (!profile) return standIn;
+  return (
+    <Suspense fallback={standIn}>
+      <Dots profile={profile} />
+    </Suspense>
+  );
+}

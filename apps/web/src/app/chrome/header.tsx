@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { learnerName } from '../../features/profile/queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -12,7 +13,7 @@ import { Counters } from './counters.tsx';
 export function Header({ profile }: { profile: ProfileView | undefined }) {
   return (
     <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md wide:hidden">
-      <div className="mx-auto flex max-w-3xl items-center gap-3 px-3 py-2 md:px-6 md:py-3">
+      <div className="mx-auto flex min-h-16 max-w-3xl flex-wrap items-center gap-x-3 px-3 py-2 md:min-h-18 md:px-6 md:py-3">
         <span className="hidden md:block">
           <BrandLink markOnly />
         </span>
@@ -29,10 +30,10 @@ function Who({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation();
   const name = learnerName(profile, t('anonymousName'));
   return (
-    <Link to={paths.profile} className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 md:mr-2 md:flex-none">
+    <Link to={paths.profile} className="flex min-h-12 min-w-[3rem] flex-1 items-center gap-2.5 md:mr-2 md:flex-none">
       <Avatar name={name} url={profile.avatarUrl} size={36} className="hidden! md:grid!" />
       <span className="min-w-0 leading-tight">
-        <span className="block truncate font-extrabold md:max-w-48">{name}</span>
+        <PersonName className="block truncate font-extrabold md:max-w-48">{name}</PersonName>
         <span data-counter="xp" className="num block w-fit text-xs font-extrabold whitespace-nowrap text-gold-ink">
           {t('counter.xp', { count: profile.totalXp })}
         </span>

@@ -24,7 +24,11 @@ export function LearnerStatistics({ profile }: { profile: ProfileView | undefine
         <div className="rounded-xl bg-surface-2 p-3">
           <dt className="text-xs font-bold text-muted">{t('panel.streak')}</dt>
           <dd className="num mt-1 flex items-center gap-1.5 text-xl font-black">
-            <Icon name="fire" size={20} />
+            {profile.isDoneToday ? (
+              <Icon name="fire" size={20} />
+            ) : (
+              <Icon name="fire-unlit" size={20} className="text-muted" />
+            )}
             {number.format(profile.streak)}
           </dd>
         </div>

@@ -1,19 +1,26 @@
 import { getSettings, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { AdsScript } from '../../features/ads/ads-script.tsx';
 import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
 import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
 import { NewsHost } from '../../features/news/news-host.tsx';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { readStored } from '../../lib/browser-store.ts';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSignal } from '../../lib/signal.ts';
 import { useAfter } from '../../lib/use-after.ts';
+import { soundsOffer } from '../../lib/word-audio/sounds-offer.ts';
 
 const DeferredLearnerTasks = lazyPart(async () => ({
   default: (await import('./deferred-learner-tasks.tsx')).DeferredLearnerTasks,
+}));
+
+const TrialKeeper = lazyPart(async () => ({
+  default: (await import('../../features/trial/trial-keeper.tsx')).TrialKeeper,
 }));
 
 const VoiceWatch = lazyPart(async () => {
@@ -35,6 +42,8 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
   const { userId, isSuper } = profile;
   const keptAt: unknown = user?.app_metadata?.deletion_taken_back_at;
   const isBonusOffered = settings?.betaBonus === true && !profile.betaTesterBonusReceived;
+  const [hasTrial] = useState(() => readStored('kalima.trial') !== null);
+  const isSoundsOffered = useSignal(soundsOffer) !== null;
   const isLater = useAfter(laterMs);
   const isTimeForSounds = useAfter(isBonusOffered ? soundsAfterBonusMs : soundsAfterMs);
   return (
@@ -51,7 +60,12 @@ export function LearnerWatch({ profile }: { profile: ProfileView }) {
       <ErrorBoundary>
         <NewsHost userId={userId} isSuper={isSuper} keptAt={typeof keptAt === 'string' ? keptAt : null} />
       </ErrorBoundary>
-      {isTimeForSounds && (
+      {hasTrial && (
+        <Suspense fallback={null}>
+          <TrialKeeper />
+        </Suspense>
+      )}
+      {isTimeForSounds && (profile.hasFinishedExercise || isSoundsOffered) && (
         <ErrorBoundary>
           <Suspense fallback={null}>
             <VoiceWatch isPopupSeen={profile.audioPreloadPopupSeen} />

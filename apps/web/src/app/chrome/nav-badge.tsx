@@ -4,7 +4,7 @@ export function NavBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="num grid h-5 min-w-5 place-items-center rounded-full bg-gold px-1 text-xs font-black text-on-gold"
+      className="num grid h-5 min-w-[1.25rem] place-items-center rounded-full bg-gold px-1 text-xs font-black text-on-gold"
     >
       {count}
     </span>

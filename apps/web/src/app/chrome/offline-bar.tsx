@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../lib/use-is-online.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useAuth } from '../../features/account/auth-context.ts';
+import { useIsOnline } from '../../lib/connection.ts';
 
-/** Says that what is shown may be old; each page says by itself what it could not load. */
+/** What stands at the bottom of the window makes room for as many lines as the text takes. */
+function makeRoom(bar: HTMLElement | null): void {
+  document.documentElement.style.setProperty('--offline-bar', `${bar?.offsetHeight ?? 0}px`);
+}
+
+/** Below everything, so that nothing above it moves. Each page says by itself what it could not load. */
 export function OfflineBar() {
   const { t } = useTranslation();
+  const { user } = useAuth();
   const isOnline = useIsOnline();
   return (
-    <div
-      aria-live="polite"
-      className="sticky top-16 z-20 mx-auto max-w-2xl px-4 md:top-18 md:px-6 wide:top-0 wide:px-0 wide:pt-2"
-    >
+    <div role="status" className="fixed inset-x-0 bottom-0 z-30">
       {!isOnline && (
-        <p className="appear flex items-center gap-2.5 rounded-card border border-line bg-surface-2 px-4 py-2.5 text-sm font-bold">
-          <Icon name="alert" size={20} className="shrink-0 text-gold-ink" />
-          {t('offline.bar')}
+        <p
+          ref={makeRoom}
+          className="border-line border-t bg-surface-2 px-4 pt-1 pb-[max(4px,env(safe-area-inset-bottom))] text-center text-xs font-bold"
+        >
+          {t(user ? 'offline.bar' : 'offline.title')}
         </p>
       )}
     </div>

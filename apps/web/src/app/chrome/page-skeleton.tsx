@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The shape of most pages: a head card, a heading, a few rows. */
+/** Home's shape at home; elsewhere that of most pages: a heading, and cards. */
 export function PageSkeleton() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (pathname === paths.home) return <HomeSkeleton tab="guides" isFirst={false} />;
   return (
-    <div role="status" className="flex flex-col gap-5">
+    <div role="status" className="flex flex-col gap-4">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton className="h-36 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="mx-auto mt-6 size-18 rounded-full" />
-      <Skeleton className="mr-24 size-18 self-center rounded-full" />
-      <Skeleton className="mr-32 size-18 self-center rounded-full" />
+      <Skeleton className="mt-2 h-9 w-1/2" />
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
     </div>
   );
 }

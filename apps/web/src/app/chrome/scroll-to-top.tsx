@@ -1,29 +1,61 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { goToTop } from './go-to-top.ts';
 
 const threshold = 300;
+const controls = 'a, button, input, label, select, textarea, summary, [role="slider"]';
 
+/** Something below it could be pressed: looked for at nine points, closer to each other than any target is large. */
+function isOverControl(button: HTMLElement): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const shares = [0, 0.5, 1];
+  return shares.some((across) =>
+    shares.some((down) =>
+      document
+        .elementsFromPoint?.(left + across * width, top + down * height)
+        .some((element) => !button.contains(element) && element.closest(controls)),
+    ),
+  );
+}
+
+/** Gives way to whatever can be pressed; the entry of the page in the bar leads to the top, too. */
 export function ScrollToTop() {
   const { t } = useTranslation();
-  const [far, setFar] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isFar, setFar] = useState(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const look = () => setFar(window.scrollY > threshold);
+    const look = () => {
+      setFar(window.scrollY > threshold);
+      if (button.current) setOver(isOverControl(button.current));
+    };
     look();
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
   }, []);
-  if (!far) return null;
-  const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  useEffect(() => {
+    if (isFar && button.current) setOver(isOverControl(button.current));
+  }, [isFar]);
+  if (!isFar) return null;
   return (
     <button
+      ref={button}
       type="button"
       aria-label={t('scrollToTop')}
       onClick={() => {
-        window.scrollTo({ top: 0, behavior: still() ? 'auto' : 'smooth' });
+        goToTop();
         document.getElementById('main')?.focus({ preventScroll: true });
       }}
-      className="lip appear fixed right-4 bottom-24 z-30 grid size-12 place-items-center rounded-full border border-line bg-surface text-hue-ink [--lip:var(--line)] wide:right-auto wide:bottom-8 wide:left-[max(2rem,calc(50%-36.75rem))]"
+      className={classNames(
+        'lip appear fixed right-4 bottom-[calc(6rem+var(--offline-bar))] z-30 grid size-12 place-items-center rounded-full border border-line bg-surface text-hue-ink [--lip:var(--line)] wide:right-auto wide:bottom-8 wide:left-[max(2rem,calc(50%-36.75rem))]',
+        isOver && 'invisible',
+      )}
     >
       <Icon name="arrow-up" />
     </button>

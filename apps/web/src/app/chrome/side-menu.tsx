@@ -14,7 +14,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={t('menu')}
-      className="sticky top-0 hidden h-dvh flex-col gap-1.5 overflow-y-auto px-1.5 py-7 wide:flex"
+      className="sticky top-0 hidden h-window flex-col gap-1.5 overflow-y-auto px-1.5 py-7 wide:flex"
     >
       <div className="px-2.5 pb-5">
         <BrandLink />

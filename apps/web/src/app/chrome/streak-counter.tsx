@@ -30,7 +30,11 @@ export function StreakCounter({ profile }: { profile: ProfileView }) {
       className={`${pillClass} relative after:absolute after:-inset-1 hover:bg-surface-2`}
     >
       <span className={classNames(isBeating && 'flame-pulse')} onAnimationEnd={onBeaten}>
-        <Icon name="fire" size={20} className={streak === 0 ? 'opacity-45 grayscale' : undefined} />
+        {profile.isDoneToday ? (
+          <Icon name="fire" size={20} />
+        ) : (
+          <Icon name="fire-unlit" size={20} className="text-muted" />
+        )}
       </span>
       {new Intl.NumberFormat(i18n.language).format(streak)}
     </button>

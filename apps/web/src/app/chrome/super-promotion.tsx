@@ -7,7 +7,7 @@ import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** For everybody who is not Super yet; the free weeks only to whom the shop gives them. */
+/** For everybody who is not Super yet, from their second day on; the free weeks only to whom the shop gives them. */
 export function SuperPromotion({ profile, className }: { profile: ProfileView; className?: string }) {
   const { t } = useTranslation();
   // The watch beside the page asks; here it is only listened to.
@@ -15,7 +15,7 @@ export function SuperPromotion({ profile, className }: { profile: ProfileView; c
   const { pathname } = useLocation();
   // Where Super is sold, and on the profile, the page itself makes the offer.
   const isOfferedHere = ([paths.shop, paths.payment, paths.profile] as string[]).includes(pathname);
-  if (profile.isSuper || subscription?.subscribed || isOfferedHere) return null;
+  if (profile.isFirstDay || profile.isSuper || subscription?.subscribed || isOfferedHere) return null;
   const hasTrial = subscription?.trial_available === true;
   return (
     <Card tone="gold" className={className}>

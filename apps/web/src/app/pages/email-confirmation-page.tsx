@@ -18,9 +18,10 @@ export function EmailConfirmationPage() {
       <ConfirmScreen
         failedCode={failedCode}
         onBack={() => navigate(paths.credentials)}
+        onWrongAddress={() => navigate(paths.signUpForm)}
         onContinue={() => {
           forgetStored('pending_email');
-          navigate(readReturn() ?? paths.home, { replace: true });
+          navigate(readReturn() ?? paths.onboarding, { replace: true });
         }}
       />
     </BareFrame>

@@ -16,7 +16,7 @@ export function GuideExercisePage() {
   };
   return (
     <>
-      <PageTitle>{t('titles.exercise')}</PageTitle>
+      <PageTitle>{t('titles.exercise', at)}</PageTitle>
       <PlaySession key={Object.values(at).join('-')} start={{ kind: 'exercise', ...at }} />
     </>
   );

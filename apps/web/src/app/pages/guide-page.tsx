@@ -1,7 +1,11 @@
+import { getGuide } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { GuideScreen } from '../../features/guide/guide-screen.tsx';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { PageTitle } from '../chrome/page-title.tsx';
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
@@ -10,9 +14,20 @@ export function GuidePage() {
   const { user, loading } = useAuth();
   const { numberOrLessonId = '' } = useParams();
   const number = /^\d{1,3}$/.test(numberOrLessonId) ? Number(numberOrLessonId) : null;
+  // Of the screen's own request.
+  const { data: loaded } = useQuery({
+    ...queryOf(getGuide, { params: { number: number ?? 0 }, query: { language: useLanguage() } }),
+    enabled: false,
+  });
   return (
     <>
-      <PageTitle>{number === null ? t('notFound.title') : t('titles.guide', { number })}</PageTitle>
+      <PageTitle>
+        {number === null
+          ? t('notFound.title')
+          : loaded
+            ? t('titles.guideNamed', { number, title: loaded.guide.title.text })
+            : t('titles.guide', { number })}
+      </PageTitle>
       <GuideScreen key={number} number={number} reader={user ? 'learner' : loading ? 'unknown' : 'visitor'} />
     </>
   );

@@ -1,18 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import type { HomeTab } from '../../features/home/home-tab.ts';
+import { readTrial } from '../../features/trial/trial-record.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAfter } from '../../lib/use-after.ts';
 import { Avatar } from '../chrome/avatar.tsx';
-import { DayQuest } from '../chrome/day-quest.tsx';
+import { DayQuest, QuestDots } from '../chrome/day-quest.tsx';
+import { LostStreak } from '../chrome/lost-streak.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
 
-/** Rarely there is one: home does not wait for it, and is drawn before it is asked for. */
-const challengeAfterMs = 1000;
+/** Home is drawn before what nobody waits for is asked for. */
+const laterMs = 1000;
 
 const ChallengeNews = lazyPart(async () => ({
   default: (await import('../../features/home/challenge-news.tsx')).ChallengeNews,
@@ -23,17 +25,31 @@ const SoundingOffer = lazyPart(async () => {
   return { default: module.SoundingOffer };
 });
 
+const LettersOffer = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../features/letters/letters-offer.tsx'), loadTexts('letters')]);
+  return { default: module.LettersOffer };
+});
+
+const DailyVerseCard = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../features/daily-verse/daily-verse-card.tsx'), loadTexts('verse')]);
+  return { default: module.DailyVerseCard };
+});
+
 export function HomePage() {
   const { t } = useTranslation();
   const { profile } = useLearner();
   const [query, setQuery] = useSearchParams();
-  const isTimeForChallenge = useAfter(challengeAfterMs);
+  const isDrawn = useAfter(laterMs) && profile.data !== undefined;
   const tab: HomeTab = query.get('tab') === 'lessons' ? 'lessons' : 'guides';
+  // Whoever has done no exercise yet gets the path and the one button that begins it.
+  const isFirst = tab === 'guides' && profile.data?.hasFinishedExercise === false;
+  const [keptWords] = useState(() => readTrial()?.cards.length ?? 0);
+  const lostDays = profile.data?.lostStreak ?? 0;
   const open = (next: HomeTab) => setQuery(next === 'lessons' ? { tab: next } : {}, { replace: true });
   return (
     <>
       <PageTitle>{t('nav.home')}</PageTitle>
-      {isTimeForChallenge && (
+      {isDrawn && !isFirst && (
         <Suspense fallback={null}>
           <ChallengeNews
             avatarOf={({ displayName, avatarUrl }, size) => (
@@ -42,9 +58,32 @@ export function HomePage() {
           />
         </Suspense>
       )}
-      <HomeScreen tab={tab} onTab={open} quests={<DayQuest profile={profile.data} className="mt-4 wide:hidden" />} />
-      {isTimeForChallenge && (
+      <HomeScreen
+        tab={tab}
+        onTab={open}
+        profile={profile.data}
+        isFirst={isFirst}
+        keptWords={isFirst ? keptWords : 0}
+        quests={{
+          dots: <QuestDots profile={profile.data} />,
+          tile: <DayQuest profile={profile.data} className="mt-4 wide:hidden" />,
+        }}
+        dailyVerse={
+          isDrawn &&
+          !isFirst && (
+            <Suspense fallback={null}>
+              <DailyVerseCard />
+            </Suspense>
+          )
+        }
+        lostStreak={{
+          line: <LostStreak part="line" days={lostDays} />,
+          encouragement: <LostStreak part="encouragement" days={lostDays} />,
+        }}
+      />
+      {isDrawn && !isFirst && (
         <Suspense fallback={null}>
+          {profile.data?.learningLevel === 'beginner' && <LettersOffer />}
           <SoundingOffer />
         </Suspense>
       )}

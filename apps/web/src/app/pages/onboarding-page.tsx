@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LettersOffer } from '../../features/letters/letters-offer.tsx';
 import { SectionCards } from '../../features/onboarding/section-cards.tsx';
 import { learnerName } from '../../features/profile/queries.ts';
 import { DayQuest } from '../chrome/day-quest.tsx';
@@ -15,7 +16,10 @@ export function OnboardingPage() {
       <PageTitle>{t('onboarding:title')}</PageTitle>
       <h1 className="mt-2 text-3xl break-words">{t('onboarding:hello', { name })}</h1>
       <p className="mt-2 mb-6 text-pretty text-muted">{t('onboarding:body')}</p>
-      <SectionCards />
+      {profile.data?.learningLevel === 'beginner' && <LettersOffer />}
+      <div className="mt-5">
+        <SectionCards />
+      </div>
       {/* Where there is room, these stand in the panel at the side. */}
       <DayQuest profile={profile.data} className="mt-6 wide:hidden" />
       {profile.data && <SuperPromotion profile={profile.data} className="mt-6 wide:hidden" />}

@@ -48,6 +48,8 @@ function QuizQuestionBody({ question, ...props }: QuestionProps<QuestionView['ki
     case 'listening':
     case 'matching':
     case 'translation':
+    case 'grammar':
+    case 'whole_verse':
     case 'word_order':
     case 'type_what_hear':
     case 'speak_sentence':

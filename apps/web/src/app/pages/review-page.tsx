@@ -1,5 +1,6 @@
 import type { ReviewSize } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { PlaySession } from './play-session.tsx';
 
@@ -15,4 +16,15 @@ export function ReviewPage({ size = 'full' }: { size?: ReviewSize }) {
 
 export function QuickReviewPage() {
   return <ReviewPage size="quick" />;
+}
+
+export function PracticePage() {
+  const { t } = useTranslation('exercise');
+  const { sessionId = '' } = useParams();
+  return (
+    <>
+      <PageTitle>{t('title.practice')}</PageTitle>
+      <PlaySession key={sessionId} start={{ kind: 'practice', sessionId }} />
+    </>
+  );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AboutContent } from './about-content.tsx';
@@ -34,20 +34,7 @@ function Figures({ isVisitor }: AboutScreenProps) {
   });
   if (figures.isPending) return <AboutSkeleton />;
   if (figures.isError) {
-    return (
-      <Message
-        tone="bad"
-        icon="alert"
-        title={t('about:fault')}
-        action={
-          <Button size="large" busy={figures.isFetching} onClick={() => figures.refetch()}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
-    );
+    return <LoadFault title={t('about:fault')} busy={figures.isFetching} onRetry={() => figures.refetch()} />;
   }
   if (figures.data.guides.length === 0 || figures.data.totals.tokens === 0) {
     return (

@@ -39,7 +39,7 @@ export function GuideChart({ guides }: GuideChartProps) {
             {guides.map((guide) => (
               <tr key={guide.number} {...as.row} data-hue={guideHue(guide.number)} className="chart-row">
                 <th {...as.head} className="chart-guide">
-                  <span className="num grid size-7 shrink-0 place-items-center rounded-full bg-hue-tint text-sm font-black text-hue-ink">
+                  <span className="num grid size-[1.75rem] shrink-0 place-items-center rounded-full bg-hue-tint text-sm font-black text-hue-ink">
                     {guide.number}
                   </span>
                   <Link

@@ -13,7 +13,10 @@ export function KeyFigures({ totals }: Pick<CourseFigures, 'totals'>) {
     { name: 'versesWhole', value: count(totals.versesWhole) },
   ] as const;
   return (
-    <dl aria-label={t('figures.label')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <dl
+      aria-label={t('figures.label')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-4"
+    >
       {figures.map(({ name, value }) => (
         <div
           key={name}

@@ -170,6 +170,30 @@ async function expectMessage([title, body]: [string, string]) {
   within(alert).getByText(body.replaceAll('\u00a0', ' '));
 }
 
+/** The sentence stands at this field, which is marked and looked at. */
+async function expectAtField(label: string, sentence: string) {
+  await waitFor(() => {
+    const field = screen.getByLabelText(label);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+  });
+}
+
+/** Where a refusal is told besides the message; the others belong to no field. */
+const fieldOf: Record<string, keyof typeof labels.en> = {
+  invalid_credentials: 'password',
+  'a password that many have': 'password',
+  weak_password: 'password',
+  'a name that deceives': 'name',
+};
+
+async function expectAtItsField(language: Language, name: string, sentence: string) {
+  const field = fieldOf[name];
+  if (field) await expectAtField(labels[language][field], sentence);
+  else expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+}
+
 async function fillAndSend(language: Language, mode: 'signIn' | 'signUp') {
   const label = labels[language];
   if (mode === 'signUp') await fill(await screen.findByLabelText(label.name), 'Ali');
@@ -179,20 +203,22 @@ async function fillAndSend(language: Language, mode: 'signIn' | 'signUp') {
 }
 
 describe.each(pageLanguages)('in %s', (language) => {
-  test.each(atSignIn)('a sign-in answered with %s', async (_name, error, message) => {
+  test.each(atSignIn)('a sign-in answered with %s', async (name, error, message) => {
     const accounts = stubAccounts();
     accounts.signInWithPassword.mockResolvedValue({ data: {}, error });
     await renderApp('/auth?step=credentials', { language, accounts });
     await fillAndSend(language, 'signIn');
     await expectMessage(message[language]);
+    await expectAtItsField(language, name, message[language][1]);
   });
 
-  test.each(atSignUp)('a sign-up answered with %s', async (_name, error, message) => {
+  test.each(atSignUp)('a sign-up answered with %s', async (name, error, message) => {
     const accounts = stubAccounts();
     accounts.signUp.mockResolvedValue({ data: {}, error });
     await renderApp('/auth?step=credentials&mode=sign-up', { language, accounts });
     await fillAndSend(language, 'signUp');
     await expectMessage(message[language]);
+    await expectAtItsField(language, name, message[language][1]);
   });
 
   test.each(['user_already_exists', 'email_exists'])(
@@ -204,6 +230,7 @@ describe.each(pageLanguages)('in %s', (language) => {
       await renderApp('/auth?step=credentials&mode=sign-up', { language, accounts });
       await fillAndSend(language, 'signUp');
       await expectMessage(registered[language]);
+      await expectAtField(labels[language].email, registered[language][1]);
     },
   );
 
@@ -268,12 +295,13 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('a new password that many have', async () => {
     await reset(commonPassword());
-    await expectMessage([resetTexts.notChanged, toldAsCommon[language]]);
+    await expectAtField(resetTexts.first, toldAsCommon[language]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('a new password by a session that no link has opened: the present one is asked for', async () => {
     const accounts = await reset(new AccountError('reauthentication_needed'));
-    await expectMessage([resetTexts.notChanged, resetTexts.needed]);
+    await expectAtField(resetTexts.present, resetTexts.needed);
     accounts.updateUser.mockResolvedValueOnce({ data: {}, error: new AccountError('invalid_credentials') });
     await fill(await screen.findByLabelText(resetTexts.present), 'not this one');
     await userEvent.click(screen.getByRole('button', { name: resetTexts.save }));
@@ -287,14 +315,10 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('a new password that is the old one', async () => {
     await reset(new AccountError('same_password', 422));
-    await expectMessage(
-      {
-        en: ['The password was not changed', 'The new password must differ from the old one.'] as [string, string],
-        fr: ['Le mot de passe n’a pas été modifié', 'Le nouveau mot de passe doit être différent de l’ancien.'] as [
-          string,
-          string,
-        ],
-      }[language],
-    );
+    const sentence = {
+      en: 'The new password must differ from the old one.',
+      fr: 'Le nouveau mot de passe doit être différent de l’ancien.',
+    }[language];
+    await expectAtField(resetTexts.first, sentence);
   });
 });

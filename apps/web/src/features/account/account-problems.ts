@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import type { FieldName } from './validation.ts';
 
 type ProblemKey = Extract<ParseKeys<'account'>, `problem.${string}`>;
 
@@ -57,6 +58,22 @@ export function problemSentence(error: AccountError): ProblemKey {
   if (error.status === 429) return 'problem.too_many_requests';
   if (error.name === 'AuthRetryableFetchError') return error.status ? 'problem.unavailable' : 'problem.network';
   return 'problem.unexpected';
+}
+
+/** The field to which a problem belongs; none: it is nobody's, or of the form as a whole. */
+const fields: Partial<Record<ProblemKey, FieldName>> = {
+  'problem.invalid_credentials': 'password',
+  'problem.already_registered': 'email',
+  'problem.weak_password': 'password',
+  'problem.common_password': 'password',
+  'problem.same_password': 'password',
+  'problem.password_needed': 'current',
+  'problem.name_not_allowed': 'displayName',
+};
+
+export function problemField(error: AccountError): FieldName | null {
+  if (error.code === 'email_address_invalid' || error.message?.startsWith('email:')) return 'email';
+  return fields[problemSentence(error)] ?? null;
 }
 
 export function isUnexpected(error: AccountError): boolean {

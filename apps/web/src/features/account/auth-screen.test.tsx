@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fill } from '../../../test/fill.ts';
@@ -9,13 +9,17 @@ import {
   renderApp,
   session,
   stubAccounts,
+  stubServer,
   user,
 } from '../../../test/render-app.tsx';
+import { buildSettings } from '../../../test/shop.ts';
+import { applyOwnerSettings, mailsInLog } from '../../lib/api/owner-settings.ts';
 
 freshPageForEachTest();
 
 const address = () => screen.getByTestId('address').textContent;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
 
 async function fillSignUp(email = 'ali@example.org') {
   await fill(await screen.findByLabelText('Display name'), 'Ali');
@@ -25,7 +29,7 @@ async function fillSignUp(email = 'ali@example.org') {
 
 test('the way in: landing, welcome, level, and a sign-up that carries name, language and level', async () => {
   const { accounts } = await renderApp('/auth');
-  await press('Get started');
+  await follow('Get started');
   await screen.findByRole('heading', { name: 'Welcome to Kalima' });
   await press('Continue');
   await press(/^Intermediate/);
@@ -45,15 +49,32 @@ test('the way in: landing, welcome, level, and a sign-up that carries name, lang
   });
 });
 
+test.each([
+  ['en', /^300 words make up 73\.5% of the words of the Quran\.$/, 'Try it: four words, one minute'],
+  ['fr', /^300 mots forment 73,5\s%\sdes mots du Coran\.$/, 'Essayer en une minute'],
+] as const)(
+  'the landing says what the course reaches, and what can be seen without an account (%s)',
+  async (language, reach, trial) => {
+    await renderApp('/auth', { language });
+    await screen.findByRole('heading', { level: 1 });
+    await act(applyOwnerSettings);
+    screen.getByText(reach);
+    const wayTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(wayTo(trial)).toBe('/try');
+    expect(wayTo(/first guide|premier guide/)).toBe('/guide/1');
+    expect(wayTo(/About the course|À propos du cours/)).toBe('/about-the-course');
+  },
+);
+
 test('back from each step leads where it should', async () => {
   await renderApp('/auth?step=level-selection');
   await press('Back');
   await screen.findByRole('heading', { name: 'Welcome to Kalima' });
   await press('Back');
-  await press('I already have an account');
+  await follow('I already have an account');
   await screen.findByRole('heading', { name: 'Welcome back' });
   await press('Back');
-  await screen.findByRole('button', { name: 'Get started' });
+  await screen.findByRole('link', { name: 'Get started' });
   expect(address()).toBe('/auth');
 });
 
@@ -159,7 +180,29 @@ test('a confirmed address is celebrated and leads on', async () => {
   await renderApp('/email-confirmation', { signedIn: true });
   await screen.findByRole('heading', { name: 'Your e-mail is confirmed' });
   await press('Start learning');
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/onboarding'));
+});
+
+test('the confirmation page says where the mail went, and leads back from a wrong address', async () => {
+  localStorage.setItem('pending_email', 'ali@exmaple.org');
+  await renderApp('/email-confirmation');
+  await screen.findByText('ali@exmaple.org');
+  screen.getByText(/It can take a minute to arrive/);
+  await press('Wrong address? Correct it');
+  await screen.findByLabelText('Display name');
+  expect(address()).toBe('/auth?step=credentials&mode=sign-up');
+});
+
+test('the confirmation page of a server without mail says that the link stands in the log', async () => {
+  localStorage.setItem('pending_email', 'ali@example.org');
+  stubServer({ '/api/settings': buildSettings({ mailsInLog: true, mailbox: true }) });
+  const { container } = await renderApp('/email-confirmation');
+  await act(applyOwnerSettings);
+  await screen.findByText('This server sends no e-mails: open the link in its log.');
+  screen.getByText('ali@example.org');
+  expect(screen.queryByText(/It can take a minute/)).toBeNull();
+  expect(container.innerHTML).not.toMatch(/key=|mailbox/);
+  mailsInLog.set(false);
 });
 
 test('a forgotten password: the mail is asked for', async () => {

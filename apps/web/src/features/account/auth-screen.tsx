@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { type AuthStep, toggleMode } from './auth-steps.ts';
+import { type AuthStep, signInStep, toggleMode } from './auth-steps.ts';
 import type { CredentialsFormProps } from './credentials-form.tsx';
 import { LandingStep } from './landing-step.tsx';
 
@@ -25,12 +25,8 @@ interface AuthScreenProps extends Omit<CredentialsFormProps, 'mode' | 'level' | 
   onStep(step: AuthStep): void;
 }
 
-const signInStep: AuthStep = { name: 'credentials', mode: 'sign-in', level: null };
-
 export function AuthScreen({ step, onStep, drawFault, ...outcomes }: AuthScreenProps) {
-  if (step.name === 'landing') {
-    return <LandingStep onStart={() => onStep({ name: 'welcome' })} onSignIn={() => onStep(signInStep)} />;
-  }
+  if (step.name === 'landing') return <LandingStep />;
   return (
     <Suspense fallback={<div className="flex-1" />}>
       {step.name === 'welcome' && (

@@ -1,4 +1,5 @@
 import { type Difficulty, difficulties } from '@kalima/contract/languages';
+import { paths } from '../../lib/paths.ts';
 
 export type CredentialsMode = 'sign-in' | 'sign-up';
 
@@ -34,6 +35,10 @@ export function writeStep(step: AuthStep): URLSearchParams {
   }
   return query;
 }
+
+export const signInStep: AuthStep = { name: 'credentials', mode: 'sign-in', level: null };
+
+export const stepAddress = (step: AuthStep) => `${paths.auth}?${writeStep(step)}`;
 
 export function stepBack(step: AuthStep): AuthStep {
   return step.name === 'level-selection' ? { name: 'welcome' } : { name: 'landing' };

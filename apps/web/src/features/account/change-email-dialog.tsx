@@ -24,7 +24,7 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
   const { t } = useTranslation(['settings', 'account']);
   const { connect } = useAuth();
   const toast = useToast();
-  const { errors, watch, fail, clear } = useFieldErrors();
+  const { errors, watch, fail, failBy, clear } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const close = (wanted: boolean) => {
@@ -49,6 +49,7 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
       setSentTo(wanted);
     } catch (error) {
       if (isWrongPassword(error as AccountError)) return fail('current', 'invalid.currentWrong');
+      if (failBy(error as AccountError, ['email', 'current'])) return;
       const body = t(`account:${problemSentence(error as AccountError)}`);
       toast.show({ kind: 'bad', title: t('settings:email.failed'), body });
     } finally {

@@ -15,7 +15,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
   const { t } = useTranslation(['settings', 'account']);
   const { user, connect } = useAuth();
   const toast = useToast();
-  const { errors, watch, fail, clear } = useFieldErrors();
+  const { errors, watch, fail, failBy, clear } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const close = (wanted: boolean) => {
     clear();
@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
       close(false);
     } catch (error) {
       if (isWrongPassword(error as AccountError)) fail('current', 'invalid.currentWrong');
-      else {
+      else if (!failBy(error as AccountError, ['current', 'password'])) {
         const body = t(`account:${problemSentence(error as AccountError)}`);
         toast.show({ kind: 'bad', title: t('account:toast.passwordFailed'), body });
       }

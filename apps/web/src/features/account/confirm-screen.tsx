@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mailsInLog } from '../../lib/api/owner-settings.ts';
 import { readStored } from '../../lib/browser-store.ts';
+import { useSignal } from '../../lib/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
@@ -14,18 +16,20 @@ interface ConfirmScreenProps {
   failedCode: string | null;
   onContinue(): void;
   onBack(): void;
+  onWrongAddress(): void;
 }
 
 /** Time for the first mail to arrive; the server allows a few an hour. */
 const resendPauseSeconds = 60;
 
-export function ConfirmScreen({ failedCode, onContinue, onBack }: ConfirmScreenProps) {
+export function ConfirmScreen({ failedCode, onContinue, onBack, onWrongAddress }: ConfirmScreenProps) {
   const { t } = useTranslation('account');
   const { user, loading, connect } = useAuth();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [pause, startPause] = useCountdown();
   const pendingEmail = readStored('pending_email');
+  const isInLog = useSignal(mailsInLog);
 
   async function resend() {
     if (!pendingEmail) {
@@ -85,9 +89,20 @@ export function ConfirmScreen({ failedCode, onContinue, onBack }: ConfirmScreenP
       title={t(failedCode ? 'confirm.failedTitle' : 'confirm.title')}
       action={
         <>
-          <Button variant="gold" size="large" busy={busy} disabled={pause > 0} onClick={resend}>
+          <Button
+            variant={failedCode ? 'gold' : 'neutral'}
+            size="large"
+            busy={busy}
+            disabled={pause > 0}
+            onClick={resend}
+          >
             {pause > 0 ? t('confirm.resendIn', { count: pause }) : t('confirm.resend')}
           </Button>
+          {pendingEmail && (
+            <Button variant="ghost" onClick={onWrongAddress}>
+              {t('confirm.wrongAddress')}
+            </Button>
+          )}
           <Button variant="ghost" onClick={onBack}>
             {t('confirm.back')}
           </Button>
@@ -98,9 +113,9 @@ export function ConfirmScreen({ failedCode, onContinue, onBack }: ConfirmScreenP
         <p>{t(codeSentence(failedCode))}</p>
       ) : pendingEmail ? (
         <>
-          <p>{t('confirm.sentTo')}</p>
+          <p>{t(isInLog ? 'confirm.madeFor' : 'confirm.sentTo')}</p>
           <p className="my-2 font-extrabold break-all text-ink">{pendingEmail}</p>
-          <p>{t('confirm.body')}</p>
+          <p>{t(isInLog ? 'confirm.inLog' : 'confirm.body')}</p>
         </>
       ) : (
         <p>{t('confirm.unknown')}</p>

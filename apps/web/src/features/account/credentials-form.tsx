@@ -29,7 +29,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
   const { t } = useTranslation('account');
   const { connect } = useAuth();
   const toast = useToast();
-  const { errors, watch, fail, clear } = useFieldErrors();
+  const { errors, watch, fail, failBy, clear } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const signingUp = mode === 'sign-up';
 
@@ -39,6 +39,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
   }, [connect]);
 
   function showFailure(outcome: Extract<CredentialsOutcome, { kind: 'failed' }>) {
+    failBy(outcome.error, signingUp ? ['displayName', 'email', 'password'] : ['email', 'password']);
     const body = t(problemSentence(outcome.error), { count: passwordLength.min });
     const titles = {
       'sign-in': t('toast.signInFailed'),
@@ -79,7 +80,10 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
     onBusy(true);
     const outcome = await attempt(form);
     if (outcome.kind === 'signed-in') {
-      toast.show({ kind: 'good', title: t('toast.signedIn'), body: t('toast.signedInBody') });
+      // Whoever just came is not welcomed back.
+      if (outcome.from !== 'sign-up') {
+        toast.show({ kind: 'good', title: t('toast.signedIn'), body: t('toast.signedInBody') });
+      }
       isWelcomeDue.set(true);
       return onSignedIn(outcome.from);
     }

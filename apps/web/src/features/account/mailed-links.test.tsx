@@ -120,8 +120,10 @@ describe.each(pageLanguages)('in %s', (language) => {
       accounts.updateUser.mockResolvedValueOnce({ data: {}, error });
       await fill(await screen.findByLabelText(told.field), 'password');
       await press(told.save);
-      await screen.findByText(told.notAccepted);
-      screen.getByText(told.common);
+      await screen.findByText(told.common);
+      const field = screen.getByLabelText(told.field);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(field);
       await fill(screen.getByLabelText(told.field), ' of my own');
       await press(told.save);
       await screen.findByRole('heading', { name: told.confirmed });

@@ -14,7 +14,7 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation(['account', 'links']);
   const { user, connect } = useAuth();
   const toast = useToast();
-  const { errors, watch, fail } = useFieldErrors();
+  const { errors, watch, fail, failBy } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const [asksCurrent, setAsksCurrent] = useState(false);
 
@@ -42,6 +42,7 @@ export function NewPasswordForm({ onDone }: { onDone(): void }) {
       setBusy(false);
       if (asksCurrent && isWrongPassword(error as AccountError)) return fail('current', 'invalid.currentWrong');
       if (isPasswordNeeded(error as AccountError)) setAsksCurrent(true);
+      if (failBy(error as AccountError, ['current', 'password'])) return;
       toast.show({
         kind: 'bad',
         title: t('account:toast.passwordFailed'),

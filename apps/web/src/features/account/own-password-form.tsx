@@ -13,7 +13,7 @@ export function OwnPasswordForm() {
   const { t } = useTranslation(['account', 'links']);
   const { user, connect } = useAuth();
   const toast = useToast();
-  const { errors, watch, fail } = useFieldErrors();
+  const { errors, watch, fail, failBy } = useFieldErrors();
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,6 +26,7 @@ export function OwnPasswordForm() {
       const { error } = await (await connect()).updateUser({ password });
       if (error) throw error;
     } catch (error) {
+      if (failBy(error as AccountError, ['password'])) return;
       toast.show({
         kind: 'bad',
         title: t('links:own.failed'),

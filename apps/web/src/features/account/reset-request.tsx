@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { codeSentence, problemSentence } from './account-problems.ts';
+import { type AccountError, codeSentence, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
@@ -19,7 +19,7 @@ export function ResetRequest({ failedCode, onBack }: ResetRequestProps) {
   const { t } = useTranslation('account');
   const { connect } = useAuth();
   const toast = useToast();
-  const { errors, watch } = useFieldErrors();
+  const { errors, watch, failBy } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -35,7 +35,8 @@ export function ResetRequest({ failedCode, onBack }: ResetRequestProps) {
       if (error) throw error;
       setSentTo(email);
     } catch (error) {
-      toast.show({ kind: 'bad', title: t('reset.failed'), body: t(problemSentence(error as Error)) });
+      if (!failBy(error as AccountError, ['email']))
+        toast.show({ kind: 'bad', title: t('reset.failed'), body: t(problemSentence(error as Error)) });
     }
     setBusy(false);
   }

@@ -1,4 +1,5 @@
-import { type InvalidEvent, useState } from 'react';
+import { type InvalidEvent, useEffect, useRef, useState } from 'react';
+import { type AccountError, problemField, problemSentence } from './account-problems.ts';
 import { type FieldName, type InvalidKey, invalidKey } from './validation.ts';
 
 type FieldErrors = Partial<Record<FieldName, InvalidKey>>;
@@ -10,9 +11,26 @@ function firstInvalid(form: HTMLFormElement | null): Element | undefined {
 /** Native validation with our own sentences: spread `watch(field)` on an input. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
+  const inputs = useRef(new Map<FieldName, HTMLInputElement>());
+  const failed = useRef<FieldName | null>(null);
+  // After drawing: the field that is wrong may only now be there.
+  useEffect(() => {
+    if (failed.current === null || !errors[failed.current]) return;
+    inputs.current.get(failed.current)?.focus();
+    failed.current = null;
+  }, [errors]);
+
+  const fail = (field: FieldName, key: InvalidKey) => {
+    failed.current = field;
+    setErrors({ [field]: key });
+  };
 
   const watch = (field: FieldName) => ({
     name: field,
+    ref(input: HTMLInputElement | null) {
+      if (input) inputs.current.set(field, input);
+      else inputs.current.delete(field);
+    },
     onInvalid(event: InvalidEvent<HTMLInputElement>) {
       event.preventDefault();
       const input = event.currentTarget;
@@ -28,7 +46,19 @@ export function useFieldErrors() {
   return {
     errors,
     watch,
-    fail: (field: FieldName, key: InvalidKey) => setErrors({ [field]: key }),
+    fail,
+    /**
+     * Puts what the server refused at its field.
+     * @param own the form's fields
+     * @returns whether it belongs to one of them
+     */
+    failBy(error: AccountError, own: readonly FieldName[]): boolean {
+      const field = problemField(error);
+      if (field === null || !own.includes(field)) return false;
+      const sentence = problemSentence(error);
+      fail(field, sentence === 'problem.validation_failed' ? 'invalid.emailWrong' : sentence);
+      return true;
+    },
     clear: () => setErrors({}),
   };
 }

@@ -1,7 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import type { ChangeEvent } from 'react';
 
-export type InvalidKey = Extract<ParseKeys<'account'>, `invalid.${string}`>;
+/** What is wrong with a field: by the browser's judgement or the server's. */
+export type InvalidKey = Extract<ParseKeys<'account'>, `invalid.${string}` | `problem.${string}`>;
 export type FieldName = 'displayName' | 'email' | 'password' | 'repeat' | 'current';
 
 /** The browser judges the field; the sentence is ours, in the learner's language. */

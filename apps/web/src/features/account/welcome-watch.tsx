@@ -1,8 +1,9 @@
 import { getProfile } from '@kalima/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -11,20 +12,20 @@ import { isWelcomeDue } from './welcome-due.ts';
 function Welcome() {
   const { t } = useTranslation('account');
   const toast = useToast();
-  const queries = useQueryClient();
+  const subscription = useQuery(subscriptionQuery).data;
+  const profile = useQuery(queryOf(getProfile)).data;
+  const isKnown = subscription !== undefined && profile !== undefined;
+  // Where everybody is Super, nobody need subscribe.
+  const isWanted = isKnown && !subscription.subscribed && !profile.isSuper;
+  const isMyTurn = useMessageTurn(isWanted ? 'welcome' : null);
   useEffect(() => {
-    if (!isWelcomeDue.get()) return;
-    isWelcomeDue.set(false);
-    const show = () => toast.show({ title: t('toast.welcome'), body: t('toast.welcomeBody'), isUnasked: true });
-    Promise.all([queries.fetchQuery(subscriptionQuery), queries.fetchQuery(queryOf(getProfile))])
-      // Where everybody is Super, nobody need subscribe.
-      .then(([{ subscribed }, { isSuper }]) => subscribed || isSuper || show())
-      .catch(() => undefined);
-  }, [t, toast, queries]);
+    if (isMyTurn) toast.show({ title: t('toast.welcome'), body: t('toast.welcomeBody'), isUnasked: true });
+    if (isMyTurn || (isKnown && !isWanted)) isWelcomeDue.set(false);
+  }, [isMyTurn, isKnown, isWanted, t, toast]);
   return null;
 }
 
-/** After a sign-in, welcomes a learner who has no subscription. */
+/** After a sign-in, welcomes a learner who has no subscription, when its turn has come. */
 export function WelcomeWatch() {
   return useSignal(isWelcomeDue) && <Welcome />;
 }

@@ -1,7 +1,7 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { Battery } from '../../ui/battery.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNextBattery } from './use-next-battery.ts';
 
@@ -17,7 +17,7 @@ export function BatteryStatus({ player }: { player: PlayerView }) {
   return (
     <>
       <p className="num flex items-center gap-2 text-xl font-black">
-        <Icon name="battery" size={26} className={battery === 0 ? 'opacity-45 grayscale' : undefined} />
+        <Battery size={26} charge={battery / maxBattery} />
         {held}
       </p>
       <ProgressBar className="my-3" tone="ok" share={battery / maxBattery} label={t('battery.title')} />

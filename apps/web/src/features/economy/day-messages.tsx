@@ -19,7 +19,7 @@ export function DayMessages({ news, onShown }: DayMessagesProps) {
           icon="fire"
           pale
           title={t('day.lostTitle', { count: news.streak })}
-          body={t(`day.encouragement.${encouragementOf(news.day)}`)}
+          body={t(`day.encouragement.${encouragementOf(news.day, news.streak)}`)}
           close={t('day.lostClose')}
           onClose={onShown}
         />

@@ -4,6 +4,7 @@ import { getProfile } from '@kalima/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDayOpening } from '../../../test/day-opening.ts';
+import { fromMidday } from '../../../test/from-midday.ts';
 import { learner, noNetwork, refusal, renderPart } from '../../../test/render-part.tsx';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 12) });
+  vi.useFakeTimers(fromMidday);
 });
 afterEach(() => {
   cleanup();
@@ -68,6 +69,18 @@ describe('the first visit of a day', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
+  test.each([
+    ['another zone: what counted days there is read anew', 'Pacific/Apia', true],
+    ['the same zone: nothing is read again', timeZone, false],
+  ])('after a visit from %s', async (_how, lastZone, isReadAnew) => {
+    const { queries, sent } = visit({ profile: { ...learner, timeZone: lastZone }, replies: [opened()] });
+    queries.setQueryData(['listQuests', null], {});
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await calm();
+    expect(queries.getQueryState(['listQuests', null])?.isInvalidated).toBe(isReadAnew);
+    expect(sent).toHaveLength(1);
+  });
+
   test('of another learner in the same browser is another', async () => {
     localStorage.setItem('kalima.day-opened.somebody-else', `${today} ${timeZone}`);
     const { sent } = visit({ replies: [opened()] });
@@ -87,13 +100,19 @@ describe('the first visit of a day', () => {
 });
 
 describe('the news of a day', () => {
-  test('are a lost streak with an encouragement, and after it the gems of the month', async () => {
-    const { user } = visit({ replies: [opened({ lostStreak: 12, gemsGranted: 500 }, { streak: 0, gems: 1140 })] });
+  test('are a lost streak with an encouragement, and at the next visit the gems of the month', async () => {
+    const news = opened({ lostStreak: 12, gemsGranted: 500 }, { streak: 0, gems: 1140 });
+    const { user } = visit({ replies: [news] });
     await calm();
     const dialog = await screen.findByRole('dialog', { name: 'Your 12-day streak has ended' });
     within(dialog).getByText(/What you have learnt stays|A pause takes|Small and steady|You did it once|Every journey/);
     expect(screen.queryByText('500 gems for this month')).toBeNull();
     await close(user, 'Start a new one');
+    await calm();
+    expect(screen.queryByText('500 gems for this month')).toBeNull();
+    cleanup();
+    visit({ replies: [news] });
+    await calm();
     await screen.findByText('500 gems for this month');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem(`streak_lost_popup_shown:${userId}`)).toBe(today);
@@ -114,19 +133,29 @@ describe('the news of a day', () => {
 
   test('are not told again in another browser: the server remembers them', async () => {
     const news = opened({ gemsGranted: 500, freezesSpent: 1, questRewards: { count: 3, gems: 1250, xp: 100 } });
-    const first = visit({ replies: [news] });
-    await calm();
-    await close(first.user, 'Keep it going');
-    await screen.findByText('500 gems for this month');
-    const title = await screen.findByText('3 quest rewards added', {}, { timeout: 20_000 });
-    within(title.parentElement as HTMLElement).getByText(
-      'Completed before midnight but not claimed: 1,250 gems · 100 XP.',
-    );
-    expect(first.seen).toEqual(
+    const marked = async (
+      profile: typeof learner,
+      look: (user: ReturnType<typeof visit>['user']) => Promise<unknown>,
+    ) => {
+      const here = visit({ replies: [news], profile });
+      await calm();
+      await look(here.user);
+      const known = here.known() ?? learner;
+      cleanup();
+      return { seen: here.seen, profile: { ...learner, seenMessages: known.seenMessages } };
+    };
+    const first = await marked(learner, (user) => close(user, 'Keep it going'));
+    const next = await marked(first.profile, () => screen.findByText('500 gems for this month'));
+    const last = await marked(next.profile, async () => {
+      const title = await screen.findByText('3 quest rewards added');
+      within(title.parentElement as HTMLElement).getByText(
+        'Completed before midnight but not claimed: 1,250 gems · 100 XP.',
+      );
+    });
+    expect([first, next, last].flatMap(({ seen }) => seen)).toEqual(
       ['streak-freeze', 'monthly-gems', 'quest-rewards'].map((message) => ({ message, occasion: today })),
     );
-    const seenMessages = first.known()?.seenMessages ?? {};
-    cleanup();
+    const { seenMessages } = last.profile;
     localStorage.clear();
     const second = visit({ replies: [news], profile: { ...learner, seenMessages } });
     await waitFor(() => expect(second.sent).toHaveLength(1));

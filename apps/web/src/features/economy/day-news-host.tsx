@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { writeStored } from '../../lib/browser-store.ts';
-import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
 import { newsOf, unseenNews } from './day-news.ts';
 import { useNotedRise } from './flame-pulse.ts';
@@ -16,7 +16,7 @@ const DayMessages = lazyPart(async () => {
 /** The page stands before anything lies over it; spec 2 gives its other popups the same time. */
 const calmMs = 1500;
 
-/** Opens the day and tells its news one after the other, each once. */
+/** Opens the day and tells its news, each once: one at this visit, what is left at the next. */
 export function DayNewsHost({ userId }: { userId: string }) {
   const { opened, stamp } = useDayOpening(userId);
   const [isCalm, setCalm] = useState(false);
@@ -32,7 +32,7 @@ export function DayNewsHost({ userId }: { userId: string }) {
     if (isOver) writeStored(`kalima.day-opened.${userId}`, stamp);
   }, [isOver, userId, stamp]);
   const [news] = ofVisit;
-  const isMyTurn = useDialogTurn(isCalm && news !== undefined);
+  const isMyTurn = useMessageTurn(isCalm && news ? news.kind : null);
   if (!news || !isMyTurn) return null;
   return (
     <Suspense fallback={null}>

@@ -9,10 +9,11 @@ export type DayNews =
 
 /** In the order in which they are told; a streak that was lost all the same makes its freezes not worth a word. */
 export function newsOf({ opening, player }: { opening: DayOpening; player: Pick<PlayerView, 'streak'> }): DayNews[] {
-  const { day, lostStreak, freezesSpent, gemsGranted, questRewards } = opening;
+  const { day, lostStreak, hasLossDialog, freezesSpent, gemsGranted, questRewards } = opening;
   const news: DayNews[] = [];
-  if (lostStreak > 0) news.push({ kind: 'streak-lost', day, streak: lostStreak });
-  else if (freezesSpent > 0) news.push({ kind: 'streak-freeze', day, freezes: freezesSpent, streak: player.streak });
+  if (hasLossDialog) news.push({ kind: 'streak-lost', day, streak: lostStreak });
+  else if (lostStreak === 0 && freezesSpent > 0)
+    news.push({ kind: 'streak-freeze', day, freezes: freezesSpent, streak: player.streak });
   if (gemsGranted > 0) news.push({ kind: 'monthly-gems', day, gems: gemsGranted });
   if (questRewards.count > 0) news.push({ kind: 'quest-rewards', day, rewards: questRewards });
   return news;
@@ -28,8 +29,12 @@ export function unseenNews(
 
 const encouragements = ['0', '1', '2', '3', '4'] as const;
 
-/** One of five sentences: the same all day, another the next day. */
-export function encouragementOf(day: string): (typeof encouragements)[number] {
+/** "Day after day" was no streak of one day. */
+const ofMoreDays: string = '3';
+
+/** One of five sentences: the same all day, another the next day. After a streak of one day it is one of four. */
+export function encouragementOf(day: string, streak: number): (typeof encouragements)[number] {
   const daysSince1970 = Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-  return encouragements[daysSince1970 % encouragements.length] ?? '0';
+  const found = encouragements[daysSince1970 % encouragements.length] ?? '0';
+  return streak === 1 && found === ofMoreDays ? '0' : found;
 }

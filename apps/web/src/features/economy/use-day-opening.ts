@@ -1,4 +1,4 @@
-import { getProfile, openDay } from '@kalima/contract';
+import { getProfile, openDay, type ProfileView } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
@@ -15,10 +15,15 @@ export function useDayOpening(userId: string) {
   const { data } = useQuery({
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {
+      const before = queries.getQueryData<ProfileView>(keyOf(getProfile))?.timeZone;
       const opened = await call(openDay, { body: { timeZone } });
       // A profile on its way says the same as the reply where the visit changed nothing.
       const isOnItsWay = queries.isFetching({ queryKey: keyOf(getProfile) }) > 0;
-      if (!isOnItsWay || newsOf(opened).length > 0) cachePlayer(queries, opened.player);
+      const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
+      if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
+      // What was read before, such as the hours until new quests, counted the days of another zone.
+      if (before !== undefined && before !== timeZone)
+        void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== openDay.name });
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,

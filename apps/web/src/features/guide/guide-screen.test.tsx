@@ -48,10 +48,11 @@ const levels = [1, 2, 3, 4, 5].map((number) => ({
   number,
   state: number === 1 ? ('current' as const) : ('locked' as const),
   nextExercise: 2,
+  testOut: null,
   exercises,
 }));
 const journey = buildJourney({
-  guides: [{ number: 1, unlocked: true, passedExercises: 1, levels }],
+  guides: [{ number: 1, unlocked: true, passedExercises: 1, versesMet: [], levels }],
   passedExercises: 1,
 });
 
@@ -60,7 +61,7 @@ describe('the guide page', () => {
     const [taught, other] = guide.words;
     if (taught === undefined || other === undefined) throw new Error('no words');
     const words = [{ id: taught.id, recall: 0.71, before: { day: '2026-11-19', recall: 0.84 } }];
-    stubServer({ '/api/guides/1': view, '/api/journey': journey, '/api/memory/guides/1': { words } });
+    stubServer({ '/api/guides/1': view, '/api/journey': journey, '/api/memory/guides/1': { words, metInTrial: [] } });
     await renderApp('/guide/1', { signedIn: true });
     await screen.findByText('84% → 71% since Thursday');
     within(rowOf(taught)).getByRole('img', { name: 'Chance that you still know it: 71%' });
@@ -70,7 +71,8 @@ describe('the guide page', () => {
   test('is a table of the words, in groups, for a visitor too', async () => {
     stubServer({ '/api/guides/1': view });
     await renderApp('/guide/1');
-    await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });
+    await screen.findByRole('heading', { level: 1, name: 'Al-Fatihah, the Opening' });
+    expect(document.title).toBe('Guide 1 · Al-Fatihah, the Opening · Kalima');
     const table = screen.getByRole('table', { name: 'The words of this guide' });
     expect(
       within(table)
@@ -155,7 +157,7 @@ describe('the guide page', () => {
     await renderApp('/guide/1');
     await screen.findByText('The guide is loading…');
     arrive(Response.json(replyTo('/api/guides/1?language=en', view)));
-    await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });
+    await screen.findByRole('heading', { level: 1, name: 'Al-Fatihah, the Opening' });
     expect(screen.queryByText('The guide is loading…')).toBeNull();
   });
 
@@ -165,7 +167,7 @@ describe('the guide page', () => {
     await screen.findByRole('heading', { level: 1, name: 'We couldn’t load the guide' });
     stubServer({ '/api/guides/1': view });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { level: 1, name: 'Al-Fatiha, the Opening' });
+    await screen.findByRole('heading', { level: 1, name: 'Al-Fatihah, the Opening' });
   });
 
   test('opens the verses of a word: whole text, the word marked, the place linked', async () => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { GuideContent } from './guide-content.tsx';
@@ -46,23 +46,10 @@ export function GuideScreen({ number, reader }: GuideScreenProps) {
   }
   if (!guide.isError) return <GuideSkeleton />;
   return (
-    <Message
-      level={1}
-      tone="bad"
-      icon="alert"
-      title={t('guide:fault')}
-      action={
-        <>
-          <Button size="large" busy={guide.isFetching} onClick={() => guide.refetch()}>
-            {t('app:retry')}
-          </Button>
-          <ButtonLink to={paths.home} variant="ghost">
-            {t('app:backHome')}
-          </ButtonLink>
-        </>
-      }
-    >
-      {t('app:fault.body')}
-    </Message>
+    <LoadFault level={1} title={t('guide:fault')} busy={guide.isFetching} onRetry={() => guide.refetch()}>
+      <ButtonLink to={paths.home} variant="ghost">
+        {t('app:backHome')}
+      </ButtonLink>
+    </LoadFault>
   );
 }

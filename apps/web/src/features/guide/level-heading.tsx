@@ -23,7 +23,7 @@ export function LevelHeading({ id, guide, level, columns, progress, hasButton }:
   return (
     <tbody {...as.group} className="level-head block">
       <tr {...as.row} className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-9 pb-4">
-        <td {...as.cell} colSpan={columns} className="min-w-0 flex-1 basis-64">
+        <td {...as.cell} colSpan={columns} className="min-w-0 flex-1 basis-[16rem]">
           <p className="text-xs font-extrabold tracking-wider text-hue-ink uppercase">
             {t('level.number', { level: number })}
           </p>

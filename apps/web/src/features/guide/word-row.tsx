@@ -15,12 +15,14 @@ interface WordRowProps {
   verses: ReadonlyMap<string, GuideView['verses'][number]>;
   /** Undefined while the word was not taught to the learner. */
   memory: KnownWord | undefined;
+  /** Met in the trial before the account, and not asked since. */
+  isFromTrial: boolean;
   audio: WordAudio;
   /** There is somebody to read it. */
   canSound: boolean;
 }
 
-export function WordRow({ word, family, verses, memory, audio, canSound }: WordRowProps) {
+export function WordRow({ word, family, verses, memory, isFromTrial, audio, canSound }: WordRowProps) {
   const { t, i18n } = useTranslation(['guide', 'voice']);
   const times = new Intl.NumberFormat(i18n.language).format(word.frequency);
   const spoken = { arabic: word.arabic, audioUrl: word.audio_url ?? null };
@@ -50,11 +52,12 @@ export function WordRow({ word, family, verses, memory, audio, canSound }: WordR
         </td>
       )}
       <td {...as.cell} className="contents">
-        <div className="word-meaning flex items-center justify-between gap-3">
-          <div className="min-w-0">
+        <div className="word-meaning flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0 flex-1 basis-[8rem]">
             <p className="text-xl leading-snug font-extrabold">{word.meaning}</p>
             <p className="num text-sm text-muted">{t('guide:word.frequency', { count: word.frequency, times })}</p>
             {memory && <Faded memory={memory} />}
+            {isFromTrial && <p className="text-sm font-bold text-gold-ink">{t('guide:word.metInTrial')}</p>}
           </div>
           {memory && <RecallRing memory={memory} />}
         </div>

@@ -69,6 +69,7 @@ export function WordTable({ view, reader }: WordTableProps) {
                   family={hasFamilies ? (families[word.family] ?? null) : undefined}
                   verses={verses}
                   memory={memoryOf.get(word.id)}
+                  isFromTrial={memory.data?.metInTrial.includes(word.id) === true}
                   audio={audio}
                   canSound={isLearner || hasArabicVoice || Boolean(word.audio_url)}
                 />

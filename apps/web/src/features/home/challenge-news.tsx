@@ -38,7 +38,7 @@ export function ChallengeNews({ avatarOf }: ChallengeNewsProps) {
             className="flex flex-wrap items-center gap-3 rounded-card border-2 border-gold bg-gold-tint px-4 py-3"
           >
             {avatarOf(rival, 44)}
-            <span className="min-w-40 flex-1">
+            <span className="min-w-[min(10rem,100%)] flex-1">
               <b className="block leading-snug font-extrabold break-words">{t('home:challenge.title', { name })}</b>
               <span className="num block text-sm leading-snug text-pretty text-muted">
                 {t('home:challenge.body', { left: timeLeftText(lapsesInMs, i18n.language) })}

@@ -8,15 +8,18 @@ import type { GuideStop } from './journey-map.ts';
 interface GuideCardProps {
   stop: GuideStop;
   headingId: string;
+  /** Null where the path under it is always in sight. */
+  fold: { isOpen: boolean; toggle(): void } | null;
 }
 
-export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardProps) {
+export function GuideCard({ stop: { guide, unlocked }, headingId, fold }: GuideCardProps) {
   const { t } = useTranslation('home');
   const number = String(guide.number).padStart(2, '0');
   return (
     <div
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4 py-3.5 md:px-5',
+        'flex flex-wrap items-center gap-x-2 rounded-card px-4 py-3 md:px-5',
+        fold === null && '[@media(height<44rem)]:py-2',
         unlocked
           ? 'bg-hue text-on-hue shadow-[0_5px_0_var(--hue-lip)]'
           : 'border border-line bg-surface shadow-[0_5px_0_var(--line)]',
@@ -24,15 +27,21 @@ export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardPro
     >
       <p
         className={classNames(
-          'col-span-2 flex items-center gap-1.5 text-xs font-extrabold tracking-wider uppercase',
+          'flex w-full items-center gap-1.5 text-xs font-extrabold tracking-wider uppercase',
           !unlocked && 'text-hue-ink',
         )}
       >
         {!unlocked && <Icon name="lock" size={15} className="text-muted" />}
         {t('guide.eyebrow', { number, difficulty: t(`difficulty.${guide.difficulty}`) })}
       </p>
-      <div className="min-w-0">
-        <h2 id={headingId} className="text-lg leading-tight md:text-xl md:leading-tight">
+      <div className="min-w-0 flex-1 basis-[8rem]">
+        <h2
+          id={headingId}
+          className={classNames(
+            'text-lg leading-tight md:text-xl md:leading-tight',
+            fold === null && '[@media(height<44rem)]:text-base',
+          )}
+        >
           <Link
             to={paths.sections}
             className={classNames(
@@ -43,7 +52,11 @@ export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardPro
             {guide.title.text}
           </Link>
         </h2>
-        <p lang="ar" dir="rtl" className={classNames('arabic w-fit text-lg', !unlocked && 'text-muted')}>
+        <p
+          lang="ar"
+          dir="rtl"
+          className={classNames('arabic w-fit text-lg', fold === null && 'max-md:hidden', !unlocked && 'text-muted')}
+        >
           {guide.title.ar}
         </p>
       </div>
@@ -59,6 +72,24 @@ export function GuideCard({ stop: { guide, unlocked }, headingId }: GuideCardPro
       >
         {t('guide.lesson')}
       </Link>
+      {fold && (
+        <button
+          type="button"
+          aria-expanded={fold.isOpen}
+          aria-label={t('fold.levels', { number: guide.number, title: guide.title.text })}
+          onClick={fold.toggle}
+          className={classNames(
+            '-mr-2.5 grid size-12 place-items-center rounded-button transition-colors',
+            unlocked ? 'hover:bg-black/12 focus-visible:outline-on-hue' : 'text-muted hover:bg-hue-tint',
+          )}
+        >
+          <Icon
+            name="chevron-down"
+            size={24}
+            className={classNames('transition-[rotate] duration-160', fold.isOpen && 'rotate-180')}
+          />
+        </button>
+      )}
     </div>
   );
 }

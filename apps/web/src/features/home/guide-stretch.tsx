@@ -1,21 +1,40 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { GuideCard } from './guide-card.tsx';
-import { type GuideStop, pathOfLevel } from './journey-map.ts';
-import { LevelPath } from './level-path.tsx';
-import { OldFriendsCard } from './old-friends-card.tsx';
+import type { GuideStop } from './journey-map.ts';
+import { Landmark } from './landmark.tsx';
+import { type DoneLevels, LevelPath } from './level-path.tsx';
+
+interface GuideStretchProps {
+  stop: GuideStop;
+  /** Where the learner is, nothing folds. */
+  fold?: 'open' | 'closed';
+  /** The current level has opened since this browser last saw home. */
+  isNewlyOpened?: boolean;
+  doneLevels?: DoneLevels;
+}
 
 /** One guide of the way: its card, and under it the path of its levels. */
-export function GuideStretch({ stop, oldFriends }: { stop: GuideStop; oldFriends: number }) {
+export function GuideStretch({ stop, fold, isNewlyOpened = false, doneLevels = 'shown' }: GuideStretchProps) {
   const headingId = useId();
-  const current = stop.levels.find(({ look }) => look === 'current');
+  const [isOpen, setOpen] = useState(fold !== 'closed');
   return (
-    <section data-hue={guideHue(stop.guide.number)} aria-labelledby={headingId} className="mt-6">
-      <GuideCard stop={stop} headingId={headingId} />
-      {current !== undefined && oldFriends > 0 && (
-        <OldFriendsCard words={oldFriends} to={pathOfLevel(stop.guide, current)} />
+    <section
+      data-hue={guideHue(stop.guide.number)}
+      aria-labelledby={headingId}
+      className="mt-5 [@media(height<44rem)]:mt-2"
+    >
+      <GuideCard
+        stop={stop}
+        headingId={headingId}
+        fold={fold === undefined ? null : { isOpen, toggle: () => setOpen(!isOpen) }}
+      />
+      {isOpen && (
+        <>
+          <LevelPath stop={stop} isNewlyOpened={isNewlyOpened} doneLevels={doneLevels} />
+          <Landmark verses={stop.landmark} />
+        </>
       )}
-      <LevelPath stop={stop} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
-import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 
@@ -25,7 +25,9 @@ describe('the home screen', () => {
   test('tells what was measured, in English and in French', async () => {
     serve(10);
     const view = await renderApp('/', { signedIn: true });
-    expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe('Understand 18.2% of the Quran');
+    expect(plain(await screen.findByRole('heading', { level: 2, name: /Understand/ }))).toBe(
+      'Understand 18.2% of the Quran',
+    );
     screen.getByText(
       (_, element) =>
         element?.tagName === 'P' &&
@@ -33,7 +35,7 @@ describe('the home screen', () => {
     );
     view.unmount();
     await renderApp('/', { signedIn: true, language: 'fr' });
-    expect(plain(await screen.findByRole('heading', { level: 1, name: /Comprendre/ }))).toBe(
+    expect(plain(await screen.findByRole('heading', { level: 2, name: /Comprendre/ }))).toBe(
       'Comprendre 18,2 % du Coran',
     );
   });
@@ -41,10 +43,16 @@ describe('the home screen', () => {
   test('lists all twelve guides, each with a lesson and five circles', async () => {
     serve(10);
     await renderApp('/', { signedIn: true });
-    await screen.findByRole('heading', { level: 1, name: /Understand/ });
+    await screen.findByRole('heading', { level: 1, name: /^Make it/ });
     const stretches = screen.getAllByRole('region', { name: /^Title/ });
     expect(stretches).toHaveLength(12);
     for (const [index, stretch] of stretches.entries()) {
+      if (index > 0) {
+        expect(within(stretch).queryAllByRole('listitem')).toEqual([]);
+        await userEvent.click(
+          within(stretch).getByRole('button', { name: `Levels of guide ${index + 1}: Title ${index + 1}` }),
+        );
+      }
       expect(within(stretch).getAllByRole('listitem')).toHaveLength(5);
       const lesson = within(stretch).getByRole('link', { name: /^Lesson of guide/ });
       expect(lesson.getAttribute('href')).toBe(`/guide/${index + 1}`);
@@ -84,10 +92,11 @@ describe('the home screen', () => {
       address === '/api/journey' ? new Promise<Response>((resolve) => (arrive = resolve)) : answer(String(address)),
     );
     await renderApp('/', { signedIn: true });
-    await screen.findByText('Loading your progress…');
+    const main = await screen.findByRole('main');
+    await within(main).findAllByText('Loading…');
     arrive(Response.json(buildJourneyWith(10)));
-    await screen.findByRole('heading', { level: 1, name: /Understand/ });
-    expect(screen.queryByText('Loading your progress…')).toBeNull();
+    await screen.findByRole('heading', { level: 1, name: /^Make it/ });
+    expect(main.querySelector('[aria-busy]')).toBeNull();
   });
 
   test('ends with the locked block of what comes next', async () => {
@@ -100,16 +109,149 @@ describe('the home screen', () => {
     expect(guides.at(-1)?.compareDocumentPosition(block as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('leads on from its first card once something is learnt, and leaves a beginner to the path', async () => {
-    serve(10);
-    const view = await renderApp('/', { signedIn: true });
-    const onward = await screen.findByRole('link', { name: 'Continue: guide 1, level 3' });
-    expect(onward.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
-    view.unmount();
-    serve(0, { tokensMet: 0 });
+  test('folds far guides to a card each, and what is done to one line', async () => {
+    serve(56);
     await renderApp('/', { signedIn: true });
-    await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
-    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
+    await screen.findByRole('link', { name: /^Start guide 3, level 5/ });
+    const guides = () =>
+      screen
+        .getAllByRole('region', { name: /^Title/ })
+        .map(({ id, ariaLabel, textContent }) => id || ariaLabel || textContent?.match(/Title \d+/)?.[0]);
+    expect(guides()[0]).toBe('Title 3');
+    expect(guides()).toHaveLength(10);
+    // Of four done levels the last one stays above the current circle.
+    expect(screen.queryByRole('link', { name: /^Guide 3, level 3, completed/ })).toBeNull();
+    screen.getByRole('link', { name: /^Guide 3, level 4, completed/ });
+    const levels = screen.getByRole('button', { name: '3 levels done' });
+    expect(levels.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(levels);
+    expect(levels.getAttribute('aria-expanded')).toBe('true');
+    screen.getByRole('link', { name: /^Guide 3, level 1, completed/ });
+    await userEvent.click(screen.getByRole('button', { name: '2 guides done' }));
+    expect(guides().slice(0, 3)).toEqual(['Title 1', 'Title 2', 'Title 3']);
+    // The one just before is open, the ones before it are folded.
+    screen.getByRole('link', { name: /^Guide 2, level 5, completed/ });
+    expect(screen.queryByRole('link', { name: /^Guide 1, level 5, completed/ })).toBeNull();
+  });
+
+  test('lights the verses to which a guide leads one by one, as their words are met', async () => {
+    const verse = (ayah: number) => ({
+      key: `1:${ayah}`,
+      surah: 1,
+      ayah,
+      surahName: 'Al-Fatihah',
+      tokens: ['كلمة', `${ayah}`],
+      translation: `Translation ${ayah}`,
+    });
+    const [first, ...others] = buildGuides();
+    const journey = buildJourneyWith(10);
+    const [begun, ...later] = journey.guides;
+    if (!first || !begun) throw new Error('no guide');
+    stubServer({
+      '/api/guides': { guides: [{ ...first, landmark: [1, 2, 3].map(verse) }, ...others] },
+      '/api/journey': { ...journey, guides: [{ ...begun, versesMet: ['1:1', '1:3'] }, ...later] },
+    });
+    await renderApp('/', { signedIn: true });
+    await screen.findByText('2 of 3 verses met');
+    screen.getByRole('heading', { name: 'Al-Fatihah, verse by verse' });
+    const verses = [1, 2, 3].map((ayah) => screen.getByText(`كلمة ${ayah}`));
+    expect(verses.map(({ lang, dir }) => `${lang} ${dir}`)).toEqual(['ar rtl', 'ar rtl', 'ar rtl']);
+    expect(verses.map(({ className }) => className.includes('text-line-strong'))).toEqual([false, true, false]);
+    expect(verses.map((each) => plain(each.parentElement)?.includes('Translation'))).toEqual([true, false, true]);
+    screen.getByText('Verse 1: you have met all of its words');
+    screen.getByText('Verse 2: still ahead');
+  });
+
+  test('has its figures in the panel on a wide screen, and nowhere else', async () => {
+    const isWide = (query: string) => query.startsWith('(width >=');
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isWide(query),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    serve(66);
+    await renderApp('/', { signedIn: true });
+    const heading = await screen.findByRole('heading', { name: /^Understand/ });
+    expect(screen.getByRole('complementary', { name: 'Your day' }).contains(heading)).toBe(true);
+    expect(screen.getAllByText('Course')).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
+  test('draws the way to a level that has opened since, once', async () => {
+    const drawn = async () => {
+      serve(8);
+      const view = await renderApp('/', { signedIn: true });
+      await screen.findByRole('link', { name: /^Start guide 1, level 3/ });
+      const count = document.querySelectorAll('.way-drawn').length;
+      view.unmount();
+      return count;
+    };
+    expect(await drawn()).toBe(0);
+    localStorage.setItem(`kalima.last-level.${profile.userId}`, '1-2');
+    expect([await drawn(), await drawn()]).toEqual([1, 0]);
+  });
+
+  describe('today’s card', () => {
+    const open = async (changes = {}, passed = 10, memory = {}) => {
+      const journey = buildJourneyWith(passed);
+      stubServer({
+        '/api/guides': { guides: buildGuides() },
+        '/api/journey': { ...journey, learntWords: 100, memory: { ...journey.memory, ...memory } },
+        '/api/profile': { ...profile, ...changes },
+      });
+      return renderApp('/', { signedIn: true });
+    };
+    const title = async () => plain(await screen.findByRole('heading', { level: 1 }));
+    const level3 = '/guide-exercise/1?guide=1&level=3&exercise=3';
+
+    test('asks for one exercise, and its button leads where START does', async () => {
+      await open({ streak: 12 });
+      expect(await title()).toBe('Make it 13 days');
+      screen.getByText('One exercise keeps your streak.');
+      screen.getByRole('img', { name: 'Today’s exercise is still open' });
+      const button = screen.getByRole('link', { name: 'Start exercise 3: guide 1, level 3' });
+      expect(button.getAttribute('href')).toBe(level3);
+      expect(screen.getByRole('link', { name: /^Start guide 1, level 3/ }).getAttribute('href')).toBe(level3);
+    });
+
+    test('is lit and calm once an exercise is passed', async () => {
+      await open({ streak: 13, isDoneToday: true });
+      expect(await title()).toBe('Done for today');
+      screen.getByText('13 days in a row.');
+      screen.getByRole('img', { name: 'Today’s exercise is passed' });
+      screen.getByRole('link', { name: 'One more: exercise 3 of guide 1, level 3' });
+    });
+
+    test('tells the end of a short streak in a line, with no dialog', async () => {
+      await open({ streak: 0, lostStreak: 1 });
+      expect(await title()).toBe('Start a new streak');
+      await screen.findByText('Your 1-day streak has ended.');
+      await screen.findByText(/What you have learnt stays|A break takes|Little by little|Every journey/);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    test('shows a newcomer no zeros', async () => {
+      await open({ streak: 0, hasFinishedExercise: false, isFirstDay: true }, 0);
+      expect(await title()).toBe('Begin with your first exercise');
+      const main = screen.getByRole('main');
+      expect(within(main).queryByText(/Understand|quests|^0 of/)).toBeNull();
+      expect(within(main).queryAllByRole('term')).toEqual([]);
+    });
+
+    test('says that no battery is left, but not to Super', async () => {
+      const view = await open({ battery: 0 });
+      await screen.findByText('You have no batteries left.');
+      view.unmount();
+      await open({ battery: 0, isSuper: true });
+      await screen.findByText('One exercise keeps your streak.');
+    });
+
+    test('leads to a review where the course is done', async () => {
+      await open({ streak: 2 }, 240, { dueToday: 3 });
+      expect(await title()).toBe('You’ve passed the whole course');
+      const main = within(screen.getByRole('main'));
+      expect(main.getAllByRole('link', { name: /^Review/ })[0]?.getAttribute('href')).toBe('/review');
+    });
   });
 
   test('opens the next exercise from a circle, which tells how far its level is', async () => {
@@ -155,7 +297,7 @@ describe('the home screen', () => {
     test('closes its card at a tap elsewhere and on Escape, which gives the focus back', async () => {
       const circle = await open();
       await tap(circle);
-      await tap(screen.getByRole('heading', { level: 1, name: /Understand/ }));
+      await tap(screen.getByRole('heading', { level: 1, name: /^Make it/ }));
       expect(screen.getAllByRole('link', { name: level })).toEqual([circle]);
       await tap(circle);
       await userEvent.keyboard('{Escape}');
@@ -189,6 +331,7 @@ describe('the home screen', () => {
     expect(tip?.className).not.toContain('invisible');
     await person.keyboard('{Escape}');
     expect(tip?.className).toContain('invisible');
+    await person.click(screen.getByRole('button', { name: /^Levels of guide 2/ }));
     await person.click(screen.getByRole('button', { name: /^Guide 2, level 1, locked/ }));
     expect(screen.getAllByText('Pass all 20 exercises of guide 1 to open this guide.').length).toBeGreaterThan(0);
   });
@@ -197,6 +340,29 @@ describe('the home screen', () => {
     serve(0, { tokensMet: 0, share: 0, versesWhole: 0 });
     await renderApp('/', { signedIn: true });
     await screen.findByText('The Quran has 77,428 words. Your first exercise unlocks the first few.');
+  });
+
+  test('shows nothing beside the path before the first exercise is done', async () => {
+    const journey = buildJourneyWith(0);
+    const newcomer = { ...profile, hasFinishedExercise: false, isFirstDay: true };
+    const replies = { '/api/guides': { guides: buildGuides() }, '/api/journey': journey };
+    stubServer({ ...replies, '/api/profile': newcomer });
+    const first = await renderApp('/', { signedIn: true });
+    await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
+    const column = () => within(screen.getByRole('main'));
+    const beside = () => [column().queryByRole('term'), screen.queryByText('Lessons'), column().queryByText(/quest/i)];
+    expect(beside().filter((each) => each !== null && each.closest('nav') === null)).toEqual([]);
+    expect(column().queryAllByRole('link', { name: /review|placement/i })).toEqual([]);
+    first.unmount();
+    stubServer({
+      ...replies,
+      '/api/journey': buildJourneyWith(1),
+      '/api/profile': { ...newcomer, hasFinishedExercise: true },
+    });
+    await renderApp('/', { signedIn: true });
+    await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
+    expect(column().getAllByRole('term').length).toBeGreaterThan(3);
+    screen.getByText('Lessons');
   });
 
   test('offers another try when the path does not load', async () => {
@@ -232,19 +398,39 @@ describe('the home screen', () => {
       serve(10, {}, { ...known, fading, dueToday: fading.words });
       await renderApp('/', { signedIn: true });
       const review = await screen.findByRole('link', { name: new RegExp(`^${fading.words} words are fading`) });
-      expect(plain(review)).toContain(`${minutes} minutes and you know ${fading.liftsTo} again`);
       expect(review.getAttribute('href')).toBe(address);
+      const lift = screen.getByRole('link', { name: /^Review/ });
+      expect(plain(lift)).toContain(`${minutes} minutes and you know ${fading.liftsTo} again`);
+      expect(lift.getAttribute('href')).toBe(address);
     });
 
     test('recommends old friends in front of the next level, which stays open', async () => {
       serve(10, {}, { ...known, oldFriends: 12 });
       await renderApp('/', { signedIn: true });
-      const card = (await screen.findByRole('heading', { name: 'First 12 old friends' })).closest('section');
-      const [review, onward] = within(card as HTMLElement).getAllByRole('link');
-      expect(review?.getAttribute('href')).toBe('/review');
-      expect(onward?.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
+      const card = (await screen.findByRole('heading', { level: 1, name: 'First 12 old friends' })).closest('section');
+      const review = within(card as HTMLElement).getByRole('link', { name: 'Review them' });
+      expect(review.getAttribute('href')).toBe('/review');
       const start = screen.getByRole('link', { name: /^Start guide 1, level 3/ });
+      expect(start.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');
       expect(card?.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     });
   });
+});
+
+test('a level that may be tested out of says so beside its circle, and leads there by key', async () => {
+  const journey = buildJourneyWith(1);
+  const [guide] = journey.guides;
+  const [level] = guide?.levels ?? [];
+  if (guide === undefined || level === undefined) throw new Error('no level');
+  const offered = { ...guide, levels: [{ ...level, testOut: 4 }, ...guide.levels.slice(1)] };
+  stubServer({
+    '/api/guides': { guides: buildGuides() },
+    '/api/journey': { ...journey, guides: [offered, ...journey.guides.slice(1)] },
+  });
+  await renderApp('/', { signedIn: true });
+  const circle = await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
+  circle.focus();
+  const offer = await screen.findByRole('link', { name: /^Test out of guide 1, level 1/ });
+  expect(offer.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=1&exercise=4');
+  expect(screen.getAllByRole('link', { name: /^Test out of/ })).toHaveLength(1);
 });

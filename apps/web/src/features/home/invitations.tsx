@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { isReviewOffered, pathOfReview } from './offered-review.ts';
 
 interface InvitationsProps {
   journey: JourneyView;
@@ -12,8 +13,8 @@ interface InvitationsProps {
 /** What can be done besides the path: a test that opens doors, and a review of what is learnt. */
 export function Invitations({ journey }: InvitationsProps) {
   const { t } = useTranslation('home');
-  const { placementGuide, learntWords, reviewWordsLeast, memory } = journey;
-  const canReview = learntWords >= reviewWordsLeast && memory.dueToday > 0;
+  const { placementGuide, memory } = journey;
+  const canReview = isReviewOffered(journey);
   const isFading = canReview && memory.fading.liftedBy !== null;
   if (placementGuide === null && !canReview) return null;
   return (
@@ -40,16 +41,12 @@ export function Invitations({ journey }: InvitationsProps) {
 const questionsPerMinute = 3;
 
 /** What knowing has lost, and the review that brings it back. */
-function FadingWords({ fading: { words, liftedBy, liftsTo } }: { fading: JourneyView['memory']['fading'] }) {
+function FadingWords({ fading: { liftedBy, liftsTo } }: { fading: JourneyView['memory']['fading'] }) {
   const { t, i18n } = useTranslation('home');
   const minutes = Math.max(1, Math.round((liftedBy?.words ?? 0) / questionsPerMinute));
   const lifted = new Intl.NumberFormat(i18n.language).format(liftsTo);
   return (
-    <Invitation
-      to={liftedBy?.kind === 'quick' ? paths.quickReview : paths.review}
-      icon="retry"
-      title={t('review.fading', { count: words })}
-    >
+    <Invitation to={pathOfReview(liftedBy)} icon="retry" title={t('review.title')}>
       {t('review.lift', { time: t('review.minutes', { count: minutes }), words: lifted })}
     </Invitation>
   );

@@ -13,13 +13,19 @@ export interface LevelStop {
   /** One for each exercise: is it passed? */
   passed: boolean[];
   nextExercise: number;
+  /** The exercise by which the level may be tested out of; null where that is not offered. */
+  testOut: number | null;
   lock: Lock | null;
 }
+
+/** A verse to which a guide leads. */
+export type LandmarkVerse = GuideSummary['landmark'][number] & { readonly isMet: boolean };
 
 export interface GuideStop {
   guide: GuideSummary;
   unlocked: boolean;
   levels: LevelStop[];
+  landmark: LandmarkVerse[];
 }
 
 export interface JourneyMap {
@@ -52,18 +58,49 @@ export function mapJourney(guides: readonly GuideSummary[], journey: JourneyView
         look: isHere ? 'current' : look,
         passed: level?.exercises.map(({ passed }) => passed) ?? [],
         nextExercise,
+        testOut: level?.testOut ?? null,
         lock: look === 'locked' ? lockOf(state, guide.number, number, exercisesOf) : null,
       };
       if (isHere) map.here = { guide, level: stop };
       return stop;
     });
-    map.guides.push({ guide, unlocked: state?.unlocked ?? false, levels });
+    // A browser may keep a list of guides from before a new version for five minutes.
+    const verses: GuideSummary['landmark'] | undefined = guide.landmark;
+    const landmark = (verses ?? []).map((verse) => ({
+      ...verse,
+      isMet: state?.versesMet.includes(verse.key) ?? false,
+    }));
+    map.guides.push({ guide, unlocked: state?.unlocked ?? false, levels, landmark });
   }
   return map;
 }
 
+/** The path around the learner: what lies behind them, where they are, and what is still far. */
+export function stretchesOf({ guides, here }: JourneyMap): Record<'done' | 'far', GuideStop[]> & { here?: GuideStop } {
+  const found = here === null ? guides.length - 1 : guides.findIndex(({ guide }) => guide.number === here.guide.number);
+  const at = Math.max(0, found);
+  const stop = guides[at];
+  return { done: guides.slice(0, at), far: guides.slice(at + 1), ...(stop && { here: stop }) };
+}
+
 export function countPassed({ passed }: LevelStop): number {
   return passed.filter(Boolean).length;
+}
+
+/** The levels that lie before the current one; none where no level is. */
+export function countDone({ levels }: GuideStop): number {
+  return Math.max(
+    0,
+    levels.findIndex(({ look }) => look === 'current'),
+  );
+}
+
+/** The exercise by which a level may be tested out of. */
+export function pathOfTestOut(
+  { lessonId, number }: GuideSummary,
+  { number: level, testOut }: LevelStop,
+): string | null {
+  return testOut === null ? null : paths.guideExercise(lessonId, { guide: number, level, exercise: testOut });
 }
 
 /** The next exercise of a level. */

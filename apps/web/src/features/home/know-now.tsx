@@ -15,7 +15,7 @@ export function KnowNow({ memory: { met, knowNow, coverage } }: { memory: Journe
   const reach = { percent: percentText(coverage.share, i18n.language, 1) };
   return (
     <div className="mt-4 rounded-xl bg-surface-2 px-4 py-3">
-      <dl className="grid grid-cols-2 gap-x-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4">
         <div className="flex flex-col-reverse justify-end">
           <dt className="text-sm font-bold text-muted">{t('memory.met', { count: met })}</dt>
           <dd className="num text-xl font-black">{format(met)}</dd>

@@ -45,7 +45,7 @@ describe('home’s two tabs', () => {
     serve({ lessons });
     await renderApp('/?tab=lessons', { signedIn: true });
     expect(await rows()).toHaveLength(3);
-    screen.getByRole('heading', { level: 1, name: /Understand/ });
+    screen.getByRole('heading', { level: 1, name: /^Make it/ });
   });
 });
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LessonRow } from './lesson-row.tsx';
@@ -25,20 +25,7 @@ export function LessonList() {
     );
   }
   if (!lessons.data) {
-    return (
-      <Message
-        tone="bad"
-        icon="alert"
-        title={t('home:lessons.fault')}
-        action={
-          <Button size="large" busy={lessons.isFetching} onClick={() => lessons.refetch()}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
-    );
+    return <LoadFault title={t('home:lessons.fault')} busy={lessons.isFetching} onRetry={() => lessons.refetch()} />;
   }
 
   const all = lessons.data.lessons;

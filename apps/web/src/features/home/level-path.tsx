@@ -1,22 +1,72 @@
-import { type GuideStop, pathOfLevel } from './journey-map.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortQuery, useMedia } from '../../lib/use-media.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { FoldLine } from './fold-line.tsx';
+import { countDone, type GuideStop, pathOfLevel, pathOfTestOut } from './journey-map.ts';
 import { LevelStopItem } from './level-stop-item.tsx';
 
-/** How far each circle stands from the middle, in px; every second guide swings to the other side. */
-const swing = [0, -52, -78, -44, 8];
+/** Where each circle's box begins, in px; every second guide swings the other way. */
+const swing = [17, 51, 81, 65, 26];
+const swingSpan = 98;
 
-export function LevelPath({ stop: { guide, levels } }: { stop: GuideStop }) {
-  const side = guide.number % 2 === 0 ? -1 : 1;
+/** How many done levels may stand above the current circle, which is to be in the first screen; of more, only the last does. */
+const maxDoneShown = 2;
+
+/** Of the levels before the current one: in a line of their own where they are many, or hidden by a line elsewhere. */
+export type DoneLevels = 'shown' | 'folded' | 'hidden';
+
+interface LevelPathProps {
+  stop: GuideStop;
+  doneLevels: DoneLevels;
+  isNewlyOpened: boolean;
+}
+
+export function LevelPath({ stop, isNewlyOpened, doneLevels }: LevelPathProps) {
+  const { guide, levels } = stop;
+  const { t } = useTranslation('home');
+  const isShort = useMedia(shortQuery);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const done = countDone(stop);
+  const foldable = isShort ? done : done > maxDoneShown ? done - 1 : 0;
+  const hasLine = doneLevels === 'folded' && foldable > 0;
+  const hidden = doneLevels === 'hidden' ? done : hasLine && !isUnfolded ? foldable : 0;
+  const shiftOf = (at: number) => {
+    const shift = swing[at % swing.length] ?? 0;
+    return guide.number % 2 === 0 ? swingSpan - shift : shift;
+  };
   return (
-    <ol className="flex flex-col gap-[27px] pt-8 pb-6">
-      {levels.map((level, index) => (
-        <LevelStopItem
-          key={level.number}
-          guide={guide.number}
-          level={level}
-          shift={(swing[index % swing.length] ?? 0) * side}
-          to={pathOfLevel(guide, level)}
-        />
-      ))}
-    </ol>
+    <>
+      {hasLine && (
+        <FoldLine
+          isOpen={isUnfolded}
+          onToggle={() => setUnfolded(!isUnfolded)}
+          className="mt-2 [@media(height<44rem)]:mt-1"
+        >
+          {t('fold.done', { count: foldable })}
+        </FoldLine>
+      )}
+      <ol
+        className={classNames(
+          'flex flex-col gap-[27px] pt-6 pb-6',
+          hasLine ? '[@media(height<44rem)]:pt-0' : '[@media(height<44rem)]:pt-3',
+        )}
+      >
+        {levels.map((level, at) =>
+          at < hidden ? null : (
+            <LevelStopItem
+              key={level.number}
+              guide={guide.number}
+              level={level}
+              shift={shiftOf(at)}
+              from={at > hidden ? shiftOf(at - 1) : null}
+              isNewlyOpened={isNewlyOpened && level.look === 'current'}
+              to={pathOfLevel(guide, level)}
+              testOutTo={pathOfTestOut(guide, level)}
+            />
+          ),
+        )}
+      </ol>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -12,32 +13,39 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
-import type { LevelLook, LevelStop } from './journey-map.ts';
+import { countPassed, type LevelLook, type LevelStop } from './journey-map.ts';
 import { LevelTip } from './level-tip.tsx';
 import { ProgressRing } from './progress-ring.tsx';
+import { WayDots } from './way-dots.tsx';
 
 const looks: Record<LevelLook, string> = {
-  completed: 'h-[70px] w-[74px] bg-gold text-on-gold [--lip:var(--gold-lip)]',
-  current: 'h-[76px] w-[82px] bg-hue text-on-hue [--lip:var(--hue-lip)]',
-  open: 'h-[70px] w-[74px] bg-hue-tint text-hue-ink ring-2 ring-hue ring-inset [--lip:var(--hue)]',
-  locked: 'h-[70px] w-[74px] bg-surface-2 text-muted [--lip:var(--line)]',
+  completed: 'bg-gold text-on-gold [--lip:var(--gold-lip)]',
+  current: 'breathe bg-hue text-on-hue [--lip:var(--hue-lip)]',
+  open: 'bg-hue-tint text-hue-ink ring-2 ring-hue ring-inset [--lip:var(--hue)]',
+  locked: 'bg-surface-2 text-muted [--lip:var(--line)]',
 };
 
 interface LevelStopItemProps {
   guide: number;
   level: LevelStop;
+  /** Where its box begins, in px, and where that of the circle above it does; null under none. */
   shift: number;
+  from: number | null;
+  isNewlyOpened: boolean;
   to: string;
+  /** The level's test-out, where it is offered. */
+  testOutTo: string | null;
 }
 
 /**
  * A circle of the path. An open one leads to its next exercise: at once by mouse and key, by touch from the card that the first
  * tap opens. A locked one, when pressed, says what opens it.
  */
-export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
+export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, testOutTo }: LevelStopItemProps) {
   const { t } = useTranslation('home');
   const tipId = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -73,16 +81,27 @@ export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
     },
     onFocus: () => setShown(true),
     className: classNames(
-      'relative grid place-items-center rounded-[50%] shadow-[0_7px_0_var(--lip)]',
-      'transition-[translate,box-shadow] duration-120 active:translate-y-[7px] active:shadow-[0_0_0_var(--lip)]',
-      looks[look],
+      'group relative grid place-items-center rounded-[50%]',
+      look === 'current' ? 'h-[76px] w-[82px]' : 'h-[70px] w-[74px]',
       ringed && 'focus-visible:outline-offset-[19px]',
     ),
   };
+  // What breathes and goes down is drawn inside: the target itself stays where it is.
+  const face = (drawing: ReactNode) => (
+    <span
+      className={classNames(
+        'absolute inset-0 grid place-items-center rounded-[50%] shadow-[0_7px_0_var(--lip)]',
+        'transition-[translate,box-shadow] duration-120 group-active:translate-y-[7px] group-active:shadow-[0_0_0_var(--lip)]',
+        looks[look],
+      )}
+    >
+      {drawing}
+    </span>
+  );
   return (
     <li
       ref={item}
-      className={classNames('relative flex justify-center', look === 'current' ? 'pt-17 pb-4' : ringed && 'py-4')}
+      className={classNames('relative flex items-center', look === 'current' ? 'pt-15 pb-4' : ringed && 'py-4')}
       style={{ '--shift': `${shift}px` } as CSSProperties}
       onPointerLeave={onMouse(false)}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -94,7 +113,11 @@ export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
         hide();
       }}
     >
-      <div className="relative translate-x-(--shift)" onPointerEnter={onMouse(true)}>
+      {from !== null && <WayDots from={from} to={shift} isDone={look === 'completed'} isDrawn={isNewlyOpened} />}
+      <div
+        className="relative ml-(--shift) grid w-[82px] shrink-0 place-items-center md:ml-[calc(var(--shift)+4.5rem)]"
+        onPointerEnter={onMouse(true)}
+      >
         {look === 'locked' ? (
           <button
             type="button"
@@ -105,24 +128,73 @@ export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
               setShown(true);
             }}
           >
-            <Icon name="lock" size={28} />
+            {face(<Icon name="lock" size={28} />)}
           </button>
         ) : (
           <Link to={to} aria-label={t(`level.${look}`, words)} {...circle} onClick={onCircle}>
             {look === 'current' && (
-              <span className="start-bubble absolute bottom-[calc(100%+1.375rem)] left-1/2 -translate-x-1/2 rounded-xl border border-line bg-surface px-4 py-2 text-sm font-black tracking-wide whitespace-nowrap text-hue-ink uppercase after:absolute after:-bottom-[7px] after:left-1/2 after:size-3 after:-translate-x-1/2 after:rotate-45 after:border-line after:border-r after:border-b after:bg-surface">
+              <span className="start-bubble absolute bottom-[calc(100%+1.375rem)] left-1/2 -translate-x-1/2 rounded-xl border border-line bg-surface px-4 py-2 text-[min(0.9375rem,4.2vw)] leading-[1.45] font-black tracking-wide whitespace-nowrap text-hue-ink uppercase after:absolute after:-bottom-[7px] after:left-1/2 after:size-3 after:-translate-x-1/2 after:rotate-45 after:border-line after:border-r after:border-b after:bg-surface">
                 {t('level.start')}
               </span>
             )}
             {ringed && <ProgressRing passed={level.passed} />}
-            {look === 'completed' ? <Icon name="check" size={34} /> : <StarMark size={look === 'current' ? 38 : 30} />}
+            {face(
+              look === 'completed' ? <Icon name="check" size={34} /> : <StarMark size={look === 'current' ? 38 : 30} />,
+            )}
           </Link>
         )}
       </div>
-      <LevelTip id={tipId} level={level} shown={shown} toLeft={shift > 0}>
-        {isCard && <StartLink to={to} label={t('level.current', words)} />}
+      <LevelName level={level} isRinged={ringed} />
+      <LevelTip id={tipId} level={level} shown={shown}>
+        {isCard || testOutTo !== null ? (
+          <>
+            {isCard && <StartLink to={to} label={t('level.current', words)} />}
+            {testOutTo && (
+              <>
+                <p className="mt-3 text-sm leading-snug text-pretty">
+                  {t('level.testOutEarned', { exercise: level.testOut })}
+                </p>
+                <ButtonLink
+                  to={testOutTo}
+                  variant="neutral"
+                  full
+                  className="mt-2"
+                  aria-label={t('level.testOutOf', words)}
+                >
+                  {t('level.testOut')}
+                </ButtonLink>
+              </>
+            )}
+          </>
+        ) : null}
       </LevelTip>
     </li>
+  );
+}
+
+/** Seen beside the circle, whose name and description say the same to a screen reader. */
+function LevelName({ level, isRinged }: { level: LevelStop; isRinged: boolean }) {
+  const { t } = useTranslation('home');
+  const { look, passed } = level;
+  const done = countPassed(level);
+  return (
+    <span aria-hidden="true" className={classNames('min-w-0 wrap-anywhere', isRinged ? 'ml-[28px]' : 'ml-[14px]')}>
+      <span
+        className={classNames(
+          'block leading-snug font-extrabold text-balance',
+          look === 'current' ? 'text-lg' : look === 'locked' && 'text-muted',
+        )}
+      >
+        {level.title}
+      </span>
+      {look !== 'locked' && (
+        <span className="num block text-sm text-muted">
+          {done === 0
+            ? t('level.none', { count: passed.length })
+            : t('level.count', { count: done, total: passed.length })}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -130,7 +202,10 @@ export function LevelStopItem({ guide, level, shift, to }: LevelStopItemProps) {
 function StartLink({ to, label }: { to: string; label: string }) {
   const { t } = useTranslation('home');
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
+  useEffect(() => {
+    link.current?.focus();
+    link.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <Link
       ref={link}

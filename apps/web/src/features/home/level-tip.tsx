@@ -8,13 +8,12 @@ interface LevelTipProps {
   id: string;
   level: LevelStop;
   shown: boolean;
-  toLeft: boolean;
   /** What can be pressed in it: then it is a card. */
   children?: ReactNode;
 }
 
 /** Beside the circle where there is room, under it on a phone. Read out as the circle's description even while unseen. */
-export function LevelTip({ id, level, shown, toLeft, children }: LevelTipProps) {
+export function LevelTip({ id, level, shown, children }: LevelTipProps) {
   const { t, i18n } = useTranslation('home');
   const done = countPassed(level);
   const total = level.passed.length;
@@ -23,15 +22,12 @@ export function LevelTip({ id, level, shown, toLeft, children }: LevelTipProps) 
       id={id}
       role={children ? undefined : 'tooltip'}
       className={classNames(
-        'absolute top-full left-1/2 z-20 w-64 -translate-x-1/2 pt-4 md:top-1/2 md:w-60 md:-translate-x-0 md:-translate-y-1/2 md:pt-0',
-        toLeft
-          ? 'md:right-[calc(50%-var(--shift)+3.25rem)] md:left-auto md:pr-4'
-          : 'md:left-[calc(50%+var(--shift)+3.25rem)] md:pl-4',
+        'absolute top-full left-0 z-20 w-64 max-w-full pt-4 md:top-1/2 md:left-[calc(var(--shift)+4.5rem+82px)] md:w-66 md:-translate-y-1/2 md:pt-0 md:pl-6',
         shown ? 'appear' : 'invisible',
       )}
     >
-      <div className="relative rounded-card border border-line bg-surface px-4 py-3 shadow-[0_12px_32px_var(--shadow)]">
-        <span className="absolute -top-[7px] left-[calc(50%+var(--shift))] size-3 -translate-x-1/2 rotate-45 border-line border-t border-l bg-surface md:hidden" />
+      <div className="relative scroll-mb-24 rounded-card border border-line bg-surface px-4 py-3 shadow-[0_12px_32px_var(--shadow)]">
+        <span className="absolute -top-[7px] left-[calc(var(--shift)+41px)] size-3 -translate-x-1/2 rotate-45 border-line border-t border-l bg-surface md:hidden" />
         <p className="text-xs font-extrabold tracking-wider text-hue-ink uppercase">
           {t('level.number', { level: level.number })}
         </p>

@@ -27,7 +27,7 @@ export function HowItWorks() {
               {drawing}
               <span
                 aria-hidden="true"
-                className="num absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-gold text-xs font-black text-on-gold"
+                className="num absolute -right-1 -bottom-1 grid size-[1.25rem] place-items-center rounded-full bg-gold text-xs font-black text-on-gold"
               >
                 {index + 1}
               </span>

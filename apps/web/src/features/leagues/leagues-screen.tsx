@@ -7,7 +7,7 @@ import { Board } from './board.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeaguePart } from './league-part.tsx';
 import type { AvatarOf, MenuOf } from './player-cell.tsx';
-import { useMonthlyBoard, useStreakBoard } from './queries.ts';
+import { useLeagueSoFar, useMonthlyBoard, useStreakBoard } from './queries.ts';
 
 interface LeaguesScreenProps {
   profile: ProfileView;
@@ -25,14 +25,17 @@ export function LeaguesScreen({ profile, avatarOf, menuOf, menuHint, quiz }: Lea
   const hasBoards = minXp !== undefined && profile.totalXp >= minXp;
   const monthly = useMonthlyBoard(hasBoards);
   const streak = useStreakBoard(hasBoards);
+  const { data, isPending: isWaiting } = useLeagueSoFar();
+  const hasQuiz = data?.league.kind !== 'locked' && data?.league.kind !== 'opted-out';
   const shared = { avatarOf, menuOf, hasOptedOut: profile.leaguesOptedOut };
   return (
     <div className="flex flex-col gap-4">
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <LeaguePart avatarOf={avatarOf} menuOf={menuOf} />
-      {quiz}
-      <HowItWorks />
-      {hasBoards ? (
+      {/* How high the league will be is not known before it is there. */}
+      <div className={isWaiting ? 'hidden' : hasQuiz ? 'contents' : 'contents [&>.shimmer]:hidden'}>{quiz}</div>
+      {!isWaiting && <HowItWorks />}
+      {isWaiting ? null : hasBoards ? (
         <>
           <Board name="monthly" query={monthly} {...shared} />
           <Board name="streak" query={streak} {...shared} />

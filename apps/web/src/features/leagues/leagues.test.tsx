@@ -4,6 +4,7 @@ import { leagueTiers, tierOf } from '@kalima/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fromMidday } from '../../../test/from-midday.ts';
 import { buildMonthlyBoard, buildOpenLeague, buildPromotion, buildStreakBoard } from '../../../test/league.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
@@ -199,7 +200,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('how it works, in three steps', async () => {
     await open();
-    for (const step of told.how) main().getByRole('heading', { level: 3, name: step });
+    for (const step of told.how) await main().findByRole('heading', { level: 3, name: step });
   });
 
   test('under 100 XP: what is there, what is missing, and a way to train; no boards', async () => {
@@ -348,7 +349,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 });
 
 test('when the week is over the league is asked for again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers(fromMidday);
   stubServer(league(buildOpenLeague({ weekEndsInMs: 20_000 })));
   await openPage();
   await main().findByText('Ends in 1 min');
@@ -366,7 +367,7 @@ test('the rank is out of 30, with the size of the group beside it', async () => 
 });
 
 test('others are seen to overtake while the page is open', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers(fromMidday);
   await openPage();
   await main().findByText('Rank 12 of 30');
   stubServer(league(buildOpenLeague({ rank: 13 })));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LeagueBadge } from './league-badge.tsx';
+import { StarMedal } from './star-medal.tsx';
 
 const medals = { 1: 'gold', 2: 'silver', 3: 'bronze' } as const;
 const colours = { gold: '#d9a520', silver: '#9aa5b1', bronze: '#b0713a' } as const;
@@ -12,7 +12,7 @@ export function Medal({ rank }: { rank: number }) {
   const medal = medals[rank];
   return (
     <span className="num flex items-center gap-1 font-extrabold">
-      <LeagueBadge tier={{ color: colours[medal] }} size={26} />
+      <StarMedal color={colours[medal]} size={26} />
       {place}
       <span className="sr-only">{t(`medal.${medal}`)}</span>
     </span>

@@ -1,6 +1,7 @@
 import type { LeagueRow } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonName } from '../../ui/person-name.tsx';
 
 export type Person = Pick<LeagueRow, 'displayName' | 'avatarUrl'>;
 export type AvatarOf = (person: Person) => ReactNode;
@@ -23,9 +24,9 @@ export function PlayerCell({ person, avatarOf, menuOf, isSample = false }: Playe
       {avatarOf(person)}
       {/* On a phone below the name, which is worth the room. */}
       <span className="min-w-0 md:flex md:items-center md:gap-2.5">
-        <bdi className="block truncate leading-tight font-bold">
+        <PersonName className="block truncate leading-tight font-bold">
           {person.displayName?.trim() || t('app:anonymousName')}
-        </bdi>
+        </PersonName>
         {person.isMe && (
           <span className="rounded-full bg-hue px-2 text-xs font-extrabold text-on-hue">{t('leagues:you')}</span>
         )}

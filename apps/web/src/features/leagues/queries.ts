@@ -27,6 +27,11 @@ export function useLeague() {
   return { ...query, weekEndsAtMs };
 }
 
+/** What is known of the league so far; asks for nothing by itself. */
+export function useLeagueSoFar() {
+  return useQuery({ ...queryOf(getLeague), enabled: false });
+}
+
 export function useMonthlyBoard(enabled: boolean) {
   return useQuery({ ...queryOf(getMonthlyBoard), staleTime: 0, enabled });
 }

@@ -1,3 +1,4 @@
+import './ranking.css';
 import type { LeagueView } from '@kalima/contract';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { type AvatarOf, type MenuOf, PlayerCell } from './player-cell.tsx';
 import { RankingLegend } from './ranking-legend.tsx';
 import { ZoneMark } from './zone-mark.tsx';
-import { zoneOf } from './zones.ts';
+import { bandsOf } from './zones.ts';
 
 interface RankingProps {
   league: Extract<LeagueView, { kind: 'open' }>;
@@ -14,7 +15,7 @@ interface RankingProps {
   menuOf: MenuOf;
 }
 
-/** The week's top ten, and the learner's own row if it is below them. */
+/** The week's top ten in bands by where they lead, and the learner's own row, which stays in sight. */
 export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
   const { t, i18n } = useTranslation('leagues');
   const headingId = useId();
@@ -38,13 +39,12 @@ export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {league.rows.map((row, index) => {
-            const isApart = row.rank > (league.rows[index - 1]?.rank ?? 0) + 1;
-            return (
+        {bandsOf(league).map(({ zone, rows }) => (
+          <tbody key={rows[0]?.rank} data-zone={zone} className="zone">
+            {rows.map((row) => (
               <Fragment key={row.rank}>
-                {isApart && (
-                  <tr>
+                {row.isApart && (
+                  <tr className="unlisted">
                     <td colSpan={3} className="text-center font-black text-muted">
                       <span aria-hidden="true">⋯</span>
                     </td>
@@ -52,14 +52,16 @@ export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
                 )}
                 <tr
                   className={classNames(
-                    'h-12 [&>*:first-child]:rounded-l-xl [&>*:last-child]:rounded-r-xl',
-                    row.isMe && 'bg-hue-tint',
+                    'h-12',
+                    // In sight wherever the list is scrolled to.
+                    row.isMe &&
+                      'own-row sticky bottom-[calc(5.5rem+var(--offline-bar))] z-1 wide:bottom-[calc(0.75rem+var(--offline-bar))]',
                   )}
                 >
                   <td className="num pl-2 font-extrabold">
                     <span className="flex items-center gap-1.5">
-                      <span className="min-w-6 text-right">{number.format(row.rank)}</span>
-                      <ZoneMark zone={zoneOf(row.rank, league)} />
+                      <span className="min-w-[1.5rem] text-right">{number.format(row.rank)}</span>
+                      <ZoneMark zone={zone} />
                     </span>
                   </td>
                   <td>
@@ -68,9 +70,9 @@ export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
                   <td className="num pr-2 text-right font-extrabold">{number.format(row.weeklyXp)}</td>
                 </tr>
               </Fragment>
-            );
-          })}
-        </tbody>
+            ))}
+          </tbody>
+        ))}
       </table>
       <RankingLegend league={league} />
     </Card>

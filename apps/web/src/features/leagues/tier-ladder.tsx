@@ -1,6 +1,5 @@
 import { leagueTiers } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
-import { StarMark } from '../../ui/star-mark.tsx';
 import { LeagueBadge } from './league-badge.tsx';
 
 /** All ten tiers in a row: those that were climbed in their colours, the rest to come. */
@@ -9,13 +8,9 @@ export function TierLadder({ level }: { level: number }) {
   return (
     <div className="mt-4 flex items-center justify-between gap-0.5">
       <span className="sr-only">{t('tierOf', { level, total: leagueTiers.length })}</span>
-      {leagueTiers.map((tier) =>
-        tier.level <= level ? (
-          <LeagueBadge key={tier.level} tier={tier} size={tier.level === level ? 36 : 24} />
-        ) : (
-          <StarMark key={tier.level} size={22} className="text-line" />
-        ),
-      )}
+      {leagueTiers.map((tier) => (
+        <LeagueBadge key={tier.level} tier={tier} size={tier.level === level ? 38 : 25} isToCome={tier.level > level} />
+      ))}
     </div>
   );
 }

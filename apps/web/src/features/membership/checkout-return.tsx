@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { becameSuper } from './became-super.ts';
 import { useSubscription } from './queries.ts';
-import { useMembershipToasts } from './use-membership-toasts.ts';
 
 const askEveryMs = 2000;
 const maxTries = 10;
 
 /** Back from the payment provider, who may tell our server a moment later than the learner is here: asks a few times. */
 export function CheckoutReturn() {
-  const toasts = useMembershipToasts();
   const { data, refetch } = useSubscription();
   const [query, setQuery] = useSearchParams();
   const [tries, setTries] = useState(0);
@@ -16,7 +15,7 @@ export function CheckoutReturn() {
   const isOver = subscribed || tries >= maxTries;
 
   const finish = useEffectEvent(() => {
-    if (subscribed) toasts.welcome();
+    if (subscribed) becameSuper.set(true);
     query.delete('checkout');
     setQuery(query, { replace: true });
   });

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -23,20 +22,7 @@ export function OfferSkeleton() {
 
 export function ShopFault({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
   const { t } = useTranslation(['shop', 'app']);
-  return (
-    <Message
-      tone="bad"
-      icon="alert"
-      title={t('shop:fault')}
-      action={
-        <Button size="large" busy={isTrying} onClick={onRetry}>
-          {t('app:retry')}
-        </Button>
-      }
-    >
-      {t('app:fault.body')}
-    </Message>
-  );
+  return <LoadFault title={t('shop:fault')} busy={isTrying} onRetry={onRetry} />;
 }
 
 export function EveryoneIsSuper() {

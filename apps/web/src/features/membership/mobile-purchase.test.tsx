@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { buildSettings } from '../../../test/shop.ts';
 import { buildSubscription } from '../../../test/subscription.ts';
 import { choosePurchases } from '../../lib/purchases/choose-purchases.ts';
 import { PurchaseProblem, type PurchaseReason, type Purchases } from '../../lib/purchases/purchases.ts';
+import { becameSuper } from './became-super.ts';
 
 vi.mock('../../lib/purchases/choose-purchases.ts', () => ({ isInShell: () => true, choosePurchases: vi.fn() }));
 
 freshPageForEachTest();
+afterEach(() => act(() => becameSuper.set(false)));
 
 const monthly = {
   id: 'super_monthly',
@@ -123,7 +125,8 @@ test('a purchase that our server has validated makes a member at once', async ()
     '/functions/v1/validate-play-purchase': { subscription, player: { ...profile, isSuper: true } },
   });
   await press('Subscribe');
-  await screen.findByText('Welcome to Super!');
+  await screen.findByRole('dialog', { name: 'Welcome to Super!' });
+  await userEvent.keyboard('{Escape}');
   await screen.findByRole('heading', { name: 'You are Super' });
   const call = fetch.mock.calls.find(([address]) => address === '/functions/v1/validate-play-purchase');
   expect(JSON.parse(String(call?.[1]?.body))).toEqual({ ...sold, userId: user.id });

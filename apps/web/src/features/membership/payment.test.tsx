@@ -1,6 +1,6 @@
 import type { Language } from '@kalima/contract';
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '../../../test/fill.ts';
@@ -8,9 +8,11 @@ import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSettings, buildShop } from '../../../test/shop.ts';
 import { buildSubscription, noSubscription } from '../../../test/subscription.ts';
+import { becameSuper } from './became-super.ts';
 
 freshPageForEachTest();
 afterEach(() => {
+  act(() => becameSuper.set(false));
   vi.useRealTimers();
 });
 
@@ -39,6 +41,9 @@ const labels = {
     done: 'Demo payment complete',
     trial: 'You weren’t charged. Your free trial begins.',
     off: 'This was only a demonstration: you weren’t charged, and nothing was bought.',
+    welcome: 'Welcome to Super!',
+    until: /^Your free trial runs until .+ This is open to you now:$/,
+    go: 'Keep learning',
     failed: 'Unable to create payment session.',
   },
   fr: {
@@ -61,6 +66,9 @@ const labels = {
     done: 'Paiement de démonstration effectué',
     trial: 'Rien n’a été débité. Votre essai gratuit commence.',
     off: 'Ce n’était qu’une démonstration\u00a0: rien n’a été débité, et rien n’a été acheté.',
+    welcome: /^Bienvenue dans Super/,
+    until: /^Votre essai gratuit court jusqu’au .+ désormais ouvert/,
+    go: 'Continuer à apprendre',
     failed: 'Impossible de créer la session de paiement.',
   },
 } as const;
@@ -117,6 +125,20 @@ describe.each(pageLanguages)('in %s', (language) => {
     expect(sent()).toEqual(['{"plan":"super_monthly"}']);
   });
 
+  test('becoming Super has its moment, once: what is open now, and one way on', async () => {
+    await open({ [demoPath]: paid }, language);
+    await fillAndPay(language);
+    await pass(2100);
+    const moment = within(await screen.findByRole('dialog', { name: said.welcome }));
+    expect(moment.getAllByRole('listitem')).toHaveLength(4);
+    moment.getByText(said.until);
+    expect(moment.getAllByRole('button')).toHaveLength(1);
+    fireEvent.click(moment.getByRole('button', { name: said.go }));
+    await waitFor(() => expect(address()).toBe('/'));
+    await pass(2000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('a server whose demo makes nobody Super says that it was only shown', async () => {
     await open({ [demoPath]: Response.json({ code: 'demo-checkout-off' }, { status: 409 }) }, language);
     await fillAndPay(language);
@@ -124,6 +146,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     await screen.findByText(said.off.replaceAll('\u00a0', ' '));
     screen.getByText(said.done);
     await waitFor(() => expect(address()).toBe('/onboarding'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('a payment that fails is told, and can be tried again', async () => {

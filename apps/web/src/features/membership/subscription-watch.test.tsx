@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDayOpening } from '../../../test/day-opening.ts';
+import { fromMidday } from '../../../test/from-midday.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { buildSession } from '../../../test/session.ts';
 import { choice } from '../../../test/session-stage.tsx';
@@ -53,7 +54,7 @@ function changingServer(replies: Record<string, unknown> = {}) {
 }
 
 async function open(replies: Record<string, unknown> = {}, path = '/quests') {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers(fromMidday);
   const server = changingServer(replies);
   const view = await renderApp(path, { signedIn: true });
   await screen.findByRole('heading', { level: 1 });
@@ -197,8 +198,11 @@ describe('back from the payment provider', () => {
     now[check] = buildSubscription();
     now['/api/profile'] = superProfile;
     await pass(2000);
-    await screen.findByText('Welcome to Super!');
+    await screen.findByRole('dialog', { name: 'Welcome to Super!' });
     await waitFor(() => expect(address()).toBe('/onboarding'));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep learning' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByText('Welcome to Super!')).toBeNull();
   });
 
   test('the page stops to ask so often when nothing comes of it', async () => {
@@ -214,7 +218,7 @@ describe('back from the payment provider', () => {
 
 describe('after a sign-in', () => {
   async function signIn(replies: Record<string, unknown>) {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers(fromMidday);
     const server = changingServer(replies);
     await renderApp('/auth?step=credentials');
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

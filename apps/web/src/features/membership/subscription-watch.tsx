@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
+import { useSignal } from '../../lib/signal.ts';
+import { becameSuper } from './became-super.ts';
 
 /** Second specification §4, §9. */
 export const checkEveryMs = 30_000;
@@ -13,6 +16,11 @@ export const checkEveryMs = 30_000;
 const CheckoutReturn = lazyPart(async () => {
   const [module] = await Promise.all([import('./checkout-return.tsx'), loadTexts('shop')]);
   return { default: module.CheckoutReturn };
+});
+
+const SuperMoment = lazyPart(async () => {
+  const [module] = await Promise.all([import('./super-moment.tsx'), loadTexts('shop')]);
+  return { default: module.SuperMoment };
 });
 
 /**
@@ -33,10 +41,11 @@ export function SubscriptionWatch({ isSuper }: { isSuper: boolean }) {
     if (subscribed === undefined || subscribed === isSuper) return;
     void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
   }, [subscribed, isSuper, queries]);
-  if (query.get('checkout') !== 'done') return null;
+  const isMomentsTurn = useMessageTurn(useSignal(becameSuper) ? 'became-super' : null);
   return (
     <Suspense fallback={null}>
-      <CheckoutReturn />
+      {query.get('checkout') === 'done' && <CheckoutReturn />}
+      {isMomentsTurn && <SuperMoment onClose={() => becameSuper.set(false)} />}
     </Suspense>
   );
 }

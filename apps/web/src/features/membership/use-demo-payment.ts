@@ -1,6 +1,7 @@
 import type { PlanId } from '@kalima/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefusal } from '../../lib/api/problems.ts';
+import { becameSuper } from './became-super.ts';
 import { useCacheSubscription, usePayDemo } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
@@ -18,6 +19,7 @@ export function useDemoPayment(plan: PlanId, onDone: () => void) {
     mutate(plan, {
       onSuccess: ({ subscription }) => {
         toasts.demoDone(subscription.status === 'trial' ? 'demoTrial' : 'demoBody');
+        becameSuper.set(true);
         onDone();
       },
       onError: (error) => {

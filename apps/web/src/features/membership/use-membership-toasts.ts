@@ -39,7 +39,6 @@ export function useMembershipToasts() {
       const body = subscription_end ? t('shop:done.cancelledBody', { date: words.date(subscription_end) }) : undefined;
       toast.show({ kind: 'good', title: t('shop:done.cancelled'), body });
     },
-    welcome: () => toast.show({ kind: 'good', title: t('shop:done.welcome'), body: t('shop:done.welcomeBody') }),
     restored: () => toast.show({ kind: 'good', title: t('shop:done.restored'), body: t('shop:done.restoredBody') }),
     demoDone: (what: 'demoTrial' | 'demoBody' | 'demoOff') =>
       toast.show({ kind: 'good', title: t('shop:done.demo'), body: t(`shop:done.${what}`) }),

@@ -2,6 +2,7 @@ import { getSettings, type PlanId } from '@kalima/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { choosePurchases, isInShell } from '../../lib/purchases/choose-purchases.ts';
+import { becameSuper } from './became-super.ts';
 import { buyInApp, restoreInApp, type Validated } from './buy-in-app.ts';
 import { useCacheSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
@@ -32,7 +33,7 @@ export function useStore(userId: string | null) {
     onSuccess: (bought) => {
       if (!bought) return;
       handle(bought.validated);
-      toasts.welcome();
+      becameSuper.set(true);
     },
     onError: toasts.storeFailed,
   });

@@ -61,7 +61,7 @@ export function DueChart({ due }: { due: MemoryView['due'] }) {
           <span>{format(most)}</span>
           <span>0</span>
         </div>
-        <div className="num flex text-xs whitespace-nowrap text-muted">
+        <div className="num flex text-[min(0.8125rem,3.2vw)] whitespace-nowrap text-muted">
           {due.map(
             ({ day }, place) =>
               place % daysOfWeek === 0 && (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -25,21 +25,7 @@ export function MemoryScreen() {
     staleTime: 0,
   });
   if (!data && isError) {
-    return (
-      <Message
-        level={1}
-        tone="bad"
-        icon="alert"
-        title={t('memory:fault')}
-        action={
-          <Button size="large" busy={isFetching} onClick={() => refetch()}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
-    );
+    return <LoadFault level={1} title={t('memory:fault')} busy={isFetching} onRetry={() => refetch()} />;
   }
   return (
     <>

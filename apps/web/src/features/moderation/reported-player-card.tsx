@@ -2,6 +2,7 @@ import type { ReportedPlayer } from '@kalima/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { DecidePlayer } from './decide-player.tsx';
 
 export type DrawPicture = (player: Pick<ReportedPlayer, 'displayName' | 'avatarUrl'>, size: number) => ReactNode;
@@ -26,7 +27,7 @@ export function ReportedPlayerCard({ player, pictureOf }: ReportedPlayerCardProp
         <div className="min-w-0 flex-1">
           <p className="text-sm font-bold text-muted">{t(`page.reason.${reason}`)}</p>
           <h2 id={headingId} className="text-xl break-words">
-            <bdi>{displayName ?? t('page.nameless')}</bdi>
+            <PersonName>{displayName ?? t('page.nameless')}</PersonName>
           </h2>
         </div>
         <p className="shrink-0 rounded-full bg-gold-tint px-3 py-1 text-sm font-extrabold text-gold-ink">
@@ -39,7 +40,7 @@ export function ReportedPlayerCard({ player, pictureOf }: ReportedPlayerCardProp
           <ul>
             {otherNames.map((name) => (
               <li key={name} className="font-bold break-words">
-                <bdi>{name}</bdi>
+                <PersonName>{name}</PersonName>
               </li>
             ))}
           </ul>

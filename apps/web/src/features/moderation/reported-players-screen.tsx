@@ -1,6 +1,7 @@
 import { type PlayerReportState, playerReportStates } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -43,18 +44,7 @@ function Players({ state, pictureOf }: { state: PlayerReportState; pictureOf: Dr
   }
   if (listed.isError && players.length === 0) {
     return (
-      <Message
-        tone="bad"
-        icon="alert"
-        title={t('moderation:page.notLoaded')}
-        action={
-          <Button size="large" busy={listed.isFetching} onClick={() => listed.refetch()}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
+      <LoadFault title={t('moderation:page.notLoaded')} busy={listed.isFetching} onRetry={() => listed.refetch()} />
     );
   }
   if (players.length === 0) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useDialogTurn } from '../../lib/dialog-turn.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
 import type { News } from './news-dialog.tsx';
@@ -22,7 +22,7 @@ interface NewsHostProps {
   keptAt: string | null;
 }
 
-/** Tells what is new, each piece once for a learner, and never over another dialog. */
+/** Tells what is new, each piece once for a learner, when its turn has come. */
 export function NewsHost({ userId, isSuper, keptAt }: NewsHostProps) {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function NewsHost({ userId, isSuper, keptAt }: NewsHostProps) {
     : isUnseen
       ? { kind: 'unlimited', isSuper, hasTrial: subscription?.trial_available === true }
       : null;
-  const isMyTurn = useDialogTurn(isCalm && news !== null);
+  const isMyTurn = useMessageTurn(isCalm && news !== null ? (isKept ? 'account-kept' : 'super') : null);
   if (!isMyTurn || news === null) return null;
   return (
     <Suspense fallback={null}>

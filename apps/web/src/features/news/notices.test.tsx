@@ -5,11 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildDayOpening } from '../../../test/day-opening.ts';
+import { fromMidday } from '../../../test/from-midday.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => void vi.useFakeTimers(fromMidday));
 afterEach(() => void vi.useRealTimers());
 
 /** A dialog takes presses from its second drawing on; a person is never that quick. */

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { ClosedSection } from './closed-section.tsx';
 import { OpenSection } from './open-section.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -23,20 +22,7 @@ export function SectionCards() {
     if (!figures.isError && !journey.isError) return <SectionSkeleton />;
     const retry = () =>
       Promise.all([figures, journey].filter((query) => query.isError).map((query) => query.refetch()));
-    return (
-      <Message
-        tone="bad"
-        icon="alert"
-        title={t('onboarding:fault')}
-        action={
-          <Button size="large" busy={figures.isFetching || journey.isFetching} onClick={retry}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
-    );
+    return <LoadFault title={t('onboarding:fault')} busy={figures.isFetching || journey.isFetching} onRetry={retry} />;
   }
 
   const { sections } = figures.data;

@@ -24,7 +24,7 @@ export function CalendarDay({ day, isToday }: { day: DayShown; isToday: boolean 
       <span
         aria-hidden={mark !== 'none'}
         className={classNames(
-          'relative mx-auto grid size-9 place-items-center rounded-full text-sm',
+          'relative mx-auto grid size-9 place-items-center rounded-full text-[min(0.9375rem,4.4vw)]',
           looks[mark],
           isToday && `${today} font-black text-ink`,
           isToday && mark === 'passed' && 'text-on-gold!',

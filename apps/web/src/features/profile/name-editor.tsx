@@ -1,7 +1,9 @@
 import { maxNameLength } from '@kalima/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { Button } from '../../ui/button.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Pencil } from './drawings.tsx';
 import { useChangeName } from './use-change-name.ts';
@@ -27,7 +29,9 @@ export function NameEditor({ shown, name }: NameEditorProps) {
   if (isEditing) return <NameForm name={name ?? ''} onDone={() => setEditing(false)} />;
   return (
     <div className="mt-1 flex max-w-full items-center justify-center gap-1 pl-13">
-      <h1 className="min-w-0 text-3xl wrap-anywhere">{shown}</h1>
+      <h1 className="min-w-0 text-3xl wrap-anywhere">
+        <PersonName>{shown}</PersonName>
+      </h1>
       <Button ref={pencil} variant="ghost" size="icon" aria-label={t('editName')} onClick={() => setEditing(true)}>
         <Pencil size={22} />
       </Button>
@@ -52,7 +56,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
     const wanted = draft.trim();
     setMissing(wanted === '');
     if (wanted === '') field.current?.focus();
-    else changing.mutate(wanted);
+    else changing.mutate(wanted, { onError: () => field.current?.focus() });
   };
   return (
     <form noValidate onSubmit={save} className="mb-3 w-full max-w-sm text-left">
@@ -64,10 +68,13 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
         autoComplete="nickname"
         maxLength={maxNameLength}
         value={draft}
-        error={isMissing ? t('nameMissing') : undefined}
+        error={
+          isMissing ? t('nameMissing') : isRefusal(changing.error, 'name-not-allowed') ? t('nameNotAllowed') : undefined
+        }
         onChange={(event) => {
           setDraft(event.target.value);
           setMissing(false);
+          changing.reset();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();

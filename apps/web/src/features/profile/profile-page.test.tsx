@@ -164,6 +164,13 @@ describe('a display name that deceives', () => {
     await userEvent.type(field, 'Kalima support{Enter}');
     await within(await screen.findByRole('alert')).findByText(body);
     expect(field.value).toBe('Kalima support');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent?.replaceAll('\u00a0', ' '),
+    ).toBe(body);
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'x');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 });
 

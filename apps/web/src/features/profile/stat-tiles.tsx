@@ -31,27 +31,29 @@ export function StatTiles({ profile, monthlyXp }: StatTilesProps) {
     { key: 'gems', icon: 'gem', value: number.format(profile.gems) },
   ];
   return (
-    <dl className="grid grid-cols-6 gap-3">
-      {tiles.map(({ key, icon, value, spoken }) => (
-        <div
-          key={key}
-          className={classNames(
-            'flex min-w-0 flex-col justify-between rounded-card border border-line bg-surface p-3 md:p-4',
-            key === 'monthlyXp' || key === 'xp' ? 'col-span-3' : 'col-span-2',
-          )}
-        >
-          <dt className="text-sm font-bold text-muted">{t(key)}</dt>
-          <dd className="num mt-1 flex min-h-7 items-center gap-1.5 text-xl font-black md:gap-2">
-            <Icon name={icon} size={22} className={icon === 'star' ? 'text-gold' : undefined} />
-            {value === undefined ? (
-              <Skeleton className="h-6 w-16" />
-            ) : (
-              <span aria-hidden={spoken !== undefined}>{value}</span>
+    <div className="@container">
+      <dl className="grid grid-cols-6 gap-3">
+        {tiles.map(({ key, icon, value, spoken }) => (
+          <div
+            key={key}
+            className={classNames(
+              'flex min-w-0 flex-col justify-between rounded-card border border-line bg-surface p-3 md:p-4 @max-[16rem]:col-span-full',
+              key === 'monthlyXp' || key === 'xp' ? 'col-span-3' : 'col-span-2',
             )}
-            {spoken && <span className="sr-only">{spoken}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          >
+            <dt className="text-sm font-bold text-muted">{t(key)}</dt>
+            <dd className="num mt-1 flex min-h-7 items-center gap-1.5 text-xl font-black md:gap-2">
+              <Icon name={icon} size={22} className={icon === 'star' ? 'text-gold' : undefined} />
+              {value === undefined ? (
+                <Skeleton className="h-6 w-16" />
+              ) : (
+                <span aria-hidden={spoken !== undefined}>{value}</span>
+              )}
+              {spoken && <span className="sr-only">{spoken}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function QuestCard({ quest, isOld }: QuestCardProps) {
         </div>
       </div>
       <QuestProgress quest={quest} className="mt-3" />
-      <div className="mt-2 -mb-1 flex min-h-13 items-center justify-between gap-3">
+      <div className="mt-2 -mb-1 flex min-h-13 flex-wrap items-center justify-between gap-3">
         <RewardTag quest={quest} />
         <ClaimButton quest={quest} isOld={isOld} />
       </div>

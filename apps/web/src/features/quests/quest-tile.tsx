@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { useQuests } from './queries.ts';
 import { QuestIcon } from './quest-icon.tsx';
@@ -51,5 +52,26 @@ export function QuestTile({ profile, className }: QuestTileProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** The day's quests as dots, one for each, gold when it is completed. */
+export function QuestDots({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('quests');
+  const { data } = useQuests(profile);
+  if (!data || data.quests.length === 0) return null;
+  const done = data.quests.filter(({ isCompleted }) => isCompleted).length;
+  return (
+    <Link
+      to={paths.quests}
+      className="num ml-auto flex min-h-12 items-center gap-1.5 text-sm font-bold whitespace-nowrap text-muted decoration-2 underline-offset-4 hover:underline wide:hidden"
+    >
+      <span aria-hidden="true" className="flex gap-1">
+        {data.quests.map(({ id }, at) => (
+          <span key={id} className={classNames('size-2 rounded-full md:size-2.5', at < done ? 'bg-gold' : 'bg-line')} />
+        ))}
+      </span>
+      {t('dots', { count: done, total: data.quests.length })}
+    </Link>
   );
 }

@@ -1,7 +1,6 @@
 import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { useQuests } from './queries.ts';
 import { QuestCard } from './quest-card.tsx';
 import { QuestsSkeleton } from './quests-skeleton.tsx';
@@ -12,21 +11,7 @@ export function QuestsScreen({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(['quests', 'app']);
   const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch, renewsAtMs } = useQuests(profile);
   if (!data && isError) {
-    return (
-      <Message
-        level={1}
-        tone="bad"
-        icon="alert"
-        title={t('quests:fault')}
-        action={
-          <Button size="large" busy={isFetching} onClick={() => refetch()}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
-    );
+    return <LoadFault level={1} title={t('quests:fault')} busy={isFetching} onRetry={() => refetch()} />;
   }
   return (
     <>

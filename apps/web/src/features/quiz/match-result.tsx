@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
 import type { MatchScreenProps } from './match-screen-props.ts';
 import { useNameOf } from './person.tsx';
@@ -60,7 +61,9 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
           <dd>
             <VerdictDots verdicts={match.verdicts} total={match.questions} label={t('end.rows')} />
           </dd>
-          <dt className="max-w-20 truncate text-xs font-bold text-muted">{name}</dt>
+          <dt className="max-w-20 truncate text-xs font-bold text-muted">
+            <PersonName>{name}</PersonName>
+          </dt>
           <dd>
             <VerdictDots verdicts={match.theirVerdicts ?? []} total={match.questions} label={t('end.rows')} />
           </dd>

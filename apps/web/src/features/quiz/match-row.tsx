@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { timeLeftText } from '../../lib/language/time-left.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { type DrawAvatar, useNameOf } from './person.tsx';
 
@@ -28,9 +29,9 @@ export function MatchRow({ match, to, avatarOf }: MatchRowProps) {
         avatarOf(rival ?? { displayName: null, avatarUrl: null }, 40)
       )}
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate leading-tight font-bold">
-          {turn === 'searching' ? t('row.searching') : nameOf(rival)}
-        </bdi>
+        <span className="block truncate leading-tight font-bold">
+          {turn === 'searching' ? t('row.searching') : <PersonName>{nameOf(rival)}</PersonName>}
+        </span>
         <RowNote match={match} />
       </span>
       <RowState match={match} />

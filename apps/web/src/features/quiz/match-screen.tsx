@@ -87,7 +87,7 @@ export function MatchScreen(props: MatchScreenProps) {
     }
   };
   return (
-    <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
+    <main id="main" tabIndex={-1} className="exercise relative flex h-window flex-col overflow-hidden">
       {stage()}
     </main>
   );

@@ -1,5 +1,5 @@
 import type { QuizMatchView } from '@kalima/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { timeLeftText } from '../../lib/language/time-left.ts';
@@ -11,10 +11,13 @@ import { MatchPageBody } from './match-page-body.tsx';
 import type { MatchScreenProps } from './match-screen-props.ts';
 import { useNameOf } from './person.tsx';
 import { PlayerMenu } from './player-menu.tsx';
-import { useDecline } from './queries.ts';
+import { useDecline, useRivals } from './queries.ts';
+import { RivalRow } from './rival-row.tsx';
 import { TwoPlayers } from './two-players.tsx';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 import { VerdictDots } from './verdict-dots.tsx';
+
+const maxRivals = 3;
 
 /** Somebody else is awaited: an opponent, or their answers. */
 export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: QuizMatchView }) {
@@ -22,6 +25,7 @@ export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: Q
   const navigate = useNavigate();
   const name = useNameOf()(match.rival);
   const stop = useDecline(match.id, () => void navigate(paths.leagues), useQuizRefusal());
+  const endSearch = useDecline(match.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const left = timeLeftText(match.lapsesInMs, i18n.language);
@@ -50,6 +54,7 @@ export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: Q
       <p role="status" className="num mt-4 text-pretty text-muted">
         {isSearching ? t('match.searchingBody') : t('match.waitingBody', { name, left })}
       </p>
+      {isSearching && <ChallengeInstead avatarOf={avatarOf} onChallenged={() => endSearch.mutate()} />}
       <div className="mt-7 flex w-full flex-col gap-3">
         <ButtonLink to={paths.leagues} size="large" full>
           {t('back')}
@@ -61,5 +66,26 @@ export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: Q
         )}
       </div>
     </MatchPageBody>
+  );
+}
+
+/** Nobody looks for an opponent just now: whoever of the group can be challenged. */
+function ChallengeInstead({ avatarOf, onChallenged }: Pick<MatchScreenProps, 'avatarOf'> & { onChallenged(): void }) {
+  const { t } = useTranslation('quiz');
+  const headingId = useId();
+  const { data } = useRivals(true);
+  const ready = data?.rivals.filter(({ state }) => state === 'ready') ?? [];
+  if (ready.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-6 w-full rounded-card border border-line bg-surface p-4">
+      <h2 id={headingId} className="text-left text-base">
+        {t('match.challengeInstead')}
+      </h2>
+      <ul className="mt-1 text-left">
+        {ready.slice(0, maxRivals).map((rival) => (
+          <RivalRow key={rival.playerId} rival={rival} avatarOf={avatarOf} onChallenged={onChallenged} />
+        ))}
+      </ul>
+    </section>
   );
 }

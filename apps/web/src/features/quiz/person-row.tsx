@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PersonName } from '../../ui/person-name.tsx';
 
 interface PersonRowProps {
   picture: ReactNode;
@@ -14,7 +15,7 @@ export function PersonRow({ picture, name, note = null, children }: PersonRowPro
     <li className="flex min-h-16 items-center gap-3 border-line py-2 not-first:border-t">
       {picture}
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate leading-tight font-bold">{name}</bdi>
+        <PersonName className="block truncate leading-tight font-bold">{name}</PersonName>
         {note && <span className="block text-sm leading-snug text-muted">{note}</span>}
       </span>
       {children}

@@ -1,5 +1,6 @@
 import type { PlayerReportReason } from '@kalima/contract';
 import {
+  awaitMatch,
   blockPlayer,
   challengeRival,
   declineMatch,
@@ -16,13 +17,16 @@ import {
   unblockPlayer,
 } from '@kalima/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
+import { useIsVisible } from '../../lib/use-is-visible.ts';
 
 /** Others play meanwhile. */
 const lookAgainMs = 60_000;
 const lookOftenMs = 15_000;
+const minWaitMs = 1000;
 
 export function useQuiz() {
   return useQuery({ ...queryOf(getQuiz), staleTime: 0, refetchInterval: lookAgainMs });
@@ -32,17 +36,44 @@ export function useRivals(enabled: boolean) {
   return useQuery({ ...queryOf(listRivals), staleTime: 0, enabled });
 }
 
-/** A match; where it waits for somebody else it is looked at again and again. */
+const isAwaited = (turn: QuizMatchView['turn'] | undefined) => turn === 'searching' || turn === 'theirs';
+
+/** A match. Where it waits for somebody else the server answers as soon as they have come; without that it is looked at again. */
 export function useMatch(matchId: string) {
-  return useQuery({
+  const match = useQuery({
     ...queryOf(getMatch, { params: { matchId } }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => {
-      const turn = state.data?.match.turn;
-      return turn === 'searching' || turn === 'theirs' ? lookOftenMs : false;
-    },
+    refetchInterval: ({ state }) => (isAwaited(state.data?.match.turn) ? lookOftenMs : false),
   });
+  useTurn(matchId, match.data?.match.turn);
+  return match;
+}
+
+/** While somebody else is awaited, and the page is looked at, a request waits at the server for them. */
+function useTurn(matchId: string, turn: QuizMatchView['turn'] | undefined): void {
+  const queries = useQueryClient();
+  const isVisible = useIsVisible();
+  useEffect(() => {
+    if (turn === undefined || !isAwaited(turn) || !isVisible) return;
+    const left = new AbortController();
+    const wait = async () => {
+      while (!left.signal.aborted) {
+        const askedAt = performance.now();
+        const { match }: ReplyOf<typeof awaitMatch> = await call(
+          awaitMatch,
+          { params: { matchId }, query: { seen: turn } },
+          { signal: left.signal },
+        );
+        cacheMatch(queries, match);
+        // Answered at once though nothing is new: the server has no room for one more that waits.
+        if (match.turn !== turn || performance.now() - askedAt < minWaitMs) return;
+      }
+    };
+    // The page looks again by itself.
+    wait().catch(() => undefined);
+    return () => left.abort();
+  }, [matchId, turn, isVisible, queries]);
 }
 
 export function cacheMatch(queries: QueryClient, match: QuizMatchView): void {
@@ -75,7 +106,7 @@ export function useNewMatch(onMatch: (match: QuizMatchView) => void, onFailed: (
   });
 }
 
-export function useDecline(matchId: string, onDeclined: () => void, onFailed: (error: unknown) => void) {
+export function useDecline(matchId: string, onDeclined = () => {}, onFailed: (error: unknown) => void = () => {}) {
   const queries = useQueryClient();
   return useMutation({
     ...always,

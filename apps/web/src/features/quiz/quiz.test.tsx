@@ -350,4 +350,36 @@ describe('an opponent', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Stop looking' }));
     await waitFor(() => expect(quizRequests(sent)).toEqual([{ path: 'decline', body: null }]));
   });
+
+  it('is shown as soon as the server says that somebody has come', async () => {
+    const searching: QuizMatchView = buildMatch({ turn: 'searching', rival: null, isQuick: true });
+    const found = buildMatch({ isQuick: true });
+    serve(searching, {}, { [`${address}/turn?seen=searching`]: { match: found } });
+    await renderApp(path, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Opponent found: Bilal' })).toBeTruthy();
+  });
+
+  it('is a challenge at once where nobody else is looking, and the search ends', async () => {
+    const searching: QuizMatchView = buildMatch({ turn: 'searching', rival: null, isQuick: true });
+    const challenge = buildMatch({ id: `9${buildMatch().id.slice(1)}` });
+    const rivals = [
+      { ...bilal, state: 'ready', isRewardedToday: false },
+      { ...bilal, playerId: profile.userId, displayName: 'Hafsa', state: 'too-few-words', isRewardedToday: false },
+    ];
+    const sent = serve(
+      searching,
+      { '/decline': [{ match: { ...searching, turn: 'over' } }], '/matches': [{ match: challenge }] },
+      { '/api/quiz/rivals': { rivals }, [`/api/quiz/matches/${challenge.id}`]: { match: challenge } },
+    );
+    await renderApp(path, { signedIn: true });
+    const user = userEvent.setup();
+    const instead = within(await screen.findByRole('region', { name: /^Nobody is looking right now/ }));
+    expect(instead.getAllByRole('button')).toHaveLength(1);
+    await user.click(instead.getByRole('button', { name: 'Challenge Bilal' }));
+    expect(await screen.findByRole('heading', { name: 'You challenge Bilal' })).toBeTruthy();
+    expect(quizRequests(sent)).toEqual([
+      { path: '/api/quiz/matches', body: { playerId: bilal.playerId } },
+      { path: 'decline', body: null },
+    ]);
+  });
 });

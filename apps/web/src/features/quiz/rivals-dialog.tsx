@@ -1,22 +1,16 @@
-import type { listRivals, ReplyOf } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type DrawAvatar, useNameOf } from './person.tsx';
-import { PersonRow } from './person-row.tsx';
-import { useNewMatch, useRivals } from './queries.ts';
-import { useQuizRefusal } from './use-quiz-refusal.ts';
+import type { DrawAvatar } from './person.tsx';
+import { useRivals } from './queries.ts';
+import { RivalRow } from './rival-row.tsx';
 
 interface RivalsDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   avatarOf: DrawAvatar;
 }
-
-type Rival = ReplyOf<typeof listRivals>['rivals'][number];
 
 /** Everybody of the learner's group, those who can be challenged with a button. */
 export function RivalsDialog({ open, onOpenChange, avatarOf }: RivalsDialogProps) {
@@ -53,31 +47,5 @@ export function RivalsDialog({ open, onOpenChange, avatarOf }: RivalsDialogProps
         {t('app:close')}
       </Button>
     </Dialog>
-  );
-}
-
-interface RivalRowProps extends Pick<RivalsDialogProps, 'avatarOf'> {
-  rival: Rival;
-}
-
-function RivalRow({ rival, avatarOf }: RivalRowProps) {
-  const { t } = useTranslation('quiz');
-  const navigate = useNavigate();
-  const name = useNameOf()(rival);
-  const open = useNewMatch((match) => void navigate(paths.match(match.id)), useQuizRefusal());
-  const note = rival.state !== 'ready' ? t(`rivals.${rival.state}`) : rival.isRewardedToday && t('rivals.rewarded');
-  return (
-    <PersonRow picture={avatarOf(rival, 40)} name={name} note={note || null}>
-      {rival.state === 'ready' && (
-        <Button
-          size="compact"
-          aria-label={t('rivals.actionOf', { name })}
-          busy={open.isPending}
-          onClick={() => open.mutate(rival.playerId)}
-        >
-          {t('rivals.action')}
-        </Button>
-      )}
-    </PersonRow>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { type DrawAvatar, type Person, useNameOf } from './person.tsx';
 
 interface TwoPlayersProps {
@@ -25,7 +26,7 @@ export function TwoPlayers({ me, rival, avatarOf, mine, theirs, winner = null }:
       <span className="mt-7 text-sm font-bold text-muted">{t('match.versus')}</span>
       <Player
         picture={avatarOf(rival ?? { displayName: null, avatarUrl: null }, 72)}
-        name={nameOf(rival)}
+        name={<PersonName>{nameOf(rival)}</PersonName>}
         isWinner={winner === 'rival'}
       >
         {theirs}
@@ -36,7 +37,7 @@ export function TwoPlayers({ me, rival, avatarOf, mine, theirs, winner = null }:
 
 interface PlayerProps {
   picture: ReactNode;
-  name: string;
+  name: ReactNode;
   isWinner: boolean;
   children: ReactNode;
 }
@@ -45,7 +46,7 @@ function Player({ picture, name, isWinner, children }: PlayerProps) {
   return (
     <div className="flex min-w-0 flex-col items-center gap-1.5 text-center">
       <span className={classNames('rounded-full p-1', isWinner && 'bg-gold')}>{picture}</span>
-      <bdi className="line-clamp-2 max-w-full leading-tight font-extrabold break-words">{name}</bdi>
+      <span className="line-clamp-2 max-w-full leading-tight font-extrabold break-words">{name}</span>
       {children}
     </div>
   );

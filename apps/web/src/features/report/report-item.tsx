@@ -3,6 +3,7 @@ import { kindTraits } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { GiftList } from './gift-list.tsx';
 import { kindOf, restOf } from './question-text.ts';
@@ -19,7 +20,7 @@ export function ReportItem({ report, isOpen }: { report: ReportView; isOpen: boo
   return (
     <li className="flex flex-col gap-3 border-line border-t py-4 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
-        <bdi className="text-base font-extrabold text-ink">{name}</bdi>
+        <PersonName className="text-base font-extrabold text-ink">{name}</PersonName>
         <time dateTime={report.createdAt}>{moment.format(new Date(report.createdAt))}</time>
         {exerciseId !== 'none' && <span>{placeIn(exerciseId, t)}</span>}
       </p>

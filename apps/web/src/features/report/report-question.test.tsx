@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildSession } from '../../../test/session.ts';
+import { story } from '../../../test/session-stage.tsx';
 import { inBoth } from '../../../test/texts.ts';
 
 freshPageForEachTest();
@@ -13,6 +14,7 @@ const id = '11111111-1111-4111-8111-111111111111';
 const question: QuestionView = {
   kind: 'true_false',
   arabic: 'رَبّ',
+  transliteration: null,
   meaning: inBoth('day', 'jour'),
 };
 const words = [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: inBoth('Lord', 'Seigneur'), frequency: 970 }];
@@ -27,6 +29,7 @@ function stubSession(kind: SessionView['kind'], start: string) {
       explanation: { words, verse: null, phrase: null },
       comparison: null,
       confidence: null,
+      mistaken: null,
       xpEarned: 5,
       batteryBonus: false,
       repeats: { waiting: [], done: 0 },
@@ -43,8 +46,12 @@ function stubSession(kind: SessionView['kind'], start: string) {
         passed: false,
         xpEarned: 10,
         batteriesEarned: 0,
+        verses: [],
         questsDone: [],
         streak: null,
+        testOut: null,
+        story: story(),
+        opened: null,
         next: { kind: 'home' },
         player: profile,
       },

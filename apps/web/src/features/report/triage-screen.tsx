@@ -1,6 +1,7 @@
 import { type ReportState, reportStates } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -35,20 +36,7 @@ function Groups({ state }: { state: ReportState }) {
   const groups = listed.data?.pages.flatMap((page) => page.groups) ?? [];
   if (listed.isPending) return <GroupsSkeleton />;
   if (listed.isError && groups.length === 0) {
-    return (
-      <Message
-        tone="bad"
-        icon="alert"
-        title={t('triage:notLoaded')}
-        action={
-          <Button size="large" busy={listed.isFetching} onClick={() => listed.refetch()}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
-    );
+    return <LoadFault title={t('triage:notLoaded')} busy={listed.isFetching} onRetry={() => listed.refetch()} />;
   }
   if (groups.length === 0) {
     return (

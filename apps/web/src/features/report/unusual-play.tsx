@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 
 /** Rows of leagues that hardly come from a person's hand. They are shown to be looked at; nothing follows by itself. */
 export function UnusualPlay() {
@@ -22,7 +23,9 @@ export function UnusualPlay() {
       <ul className="flex flex-col gap-3">
         {data.rows.map(({ userId, week: monday, learnerName, weeklyXp, fastAnswers, cappedXp }) => (
           <li key={`${userId} ${monday}`} className="min-w-0">
-            <p className="font-bold break-words">{learnerName ?? t('nameless')}</p>
+            <p className="font-bold break-words">
+              <PersonName>{learnerName ?? t('nameless')}</PersonName>
+            </p>
             <p className="text-sm text-muted">
               {t('unusual.week', { day: week.format(new Date(`${monday}T00:00:00Z`)), xp: weeklyXp })}
             </p>

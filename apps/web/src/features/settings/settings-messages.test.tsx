@@ -36,10 +36,9 @@ const texts = {
     save: 'Save the password',
     changed: 'Password changed — You’ve been signed out everywhere else.',
     wrong: 'This is not your current password.',
-    same: 'The password was not changed — The new password must differ from the old one.',
-    common:
-      'The password was not changed — This is one of the most common passwords, which attackers try first. Choose another.',
-    needed: 'The address was not changed — Enter your current password to change this.',
+    same: 'The new password must differ from the old one.',
+    common: 'This is one of the most common passwords, which attackers try first. Choose another.',
+    needed: 'Enter your current password to change this.',
     differ: 'The two passwords don’t match.',
     missing: 'Enter your password.',
     email: /^Change my e-mail/,
@@ -48,7 +47,7 @@ const texts = {
     sentTitle: 'Check your new inbox',
     sent: 'A link is on its way to new@example.org. Until you open it, your address stays as it is.',
     sameEmail: 'This is already your address.',
-    taken: 'The address was not changed — This email is already registered',
+    taken: 'This email is already registered',
     device: 'Firefox on Windows',
     thisOne: 'This device',
     endOne: 'Sign out Firefox on Windows',
@@ -86,10 +85,10 @@ const texts = {
     save: 'Enregistrer le mot de passe',
     changed: 'Mot de passe modifié — Vos autres sessions ont été fermées.',
     wrong: 'Ce n’est pas votre mot de passe actuel.',
-    same: 'Le mot de passe n’a pas été modifié — Le nouveau mot de passe doit être différent de l’ancien.',
+    same: 'Le nouveau mot de passe doit être différent de l’ancien.',
     common:
-      'Le mot de passe n’a pas été modifié — C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
-    needed: 'L’adresse n’a pas été changée — Saisissez votre mot de passe actuel pour effectuer ce changement.',
+      'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
+    needed: 'Saisissez votre mot de passe actuel pour effectuer ce changement.',
     differ: 'Les deux mots de passe ne sont pas identiques.',
     missing: 'Saisissez votre mot de passe.',
     email: /^Changer mon e-mail/,
@@ -98,7 +97,7 @@ const texts = {
     sentTitle: 'Consultez votre nouvelle boîte',
     sent: 'Un lien est en route vers new@example.org. Tant que vous ne l’avez pas ouvert, votre adresse reste la même.',
     sameEmail: 'C’est déjà votre adresse.',
-    taken: 'L’adresse n’a pas été changée — Cette adresse e-mail est déjà utilisée',
+    taken: 'Cette adresse e-mail est déjà utilisée',
     device: 'Firefox sur Windows',
     thisOne: 'Cet appareil',
     endOne: 'Déconnecter Firefox sur Windows',
@@ -148,6 +147,17 @@ describe.each(pageLanguages)('in %s', (language) => {
     const [title = '', body = ''] = typeof text === 'string' ? plain(text).split(' — ') : [text];
     const toast = await screen.findByText(title);
     if (body !== '') within(toast.closest('li') as HTMLElement).getByText(body);
+  };
+
+  /** At its field, which is marked and looked at, and nowhere else. */
+  const standsAt = async (label: string, sentence: string) => {
+    await waitFor(() => {
+      const field = screen.getByLabelText(label);
+      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(field);
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
   };
 
   test('the making of all sounds is told to have begun, or not', async () => {
@@ -217,7 +227,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('same_password', 422) });
     await change(accounts);
-    await toastSays(told.same);
+    await standsAt(told.fresh, told.same);
   });
 
   test('two passwords that differ are not sent', async () => {
@@ -272,7 +282,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('reauthentication_needed') });
     await changeEmail('new@example.org', accounts);
-    await toastSays(told.needed);
+    await standsAt(told.present, told.needed);
   });
 
   test('a new password that many have is refused', async () => {
@@ -280,14 +290,14 @@ describe.each(pageLanguages)('in %s', (language) => {
     const error = Object.assign(new AccountError('weak_password', 422), { reasons: ['pwned'] });
     accounts.updateUser.mockResolvedValue({ data: {}, error });
     await change(accounts);
-    await toastSays(told.common);
+    await standsAt(told.fresh, told.common);
   });
 
   test('an address that somebody else has is refused', async () => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('email_exists', 422) });
     await changeEmail('new@example.org', accounts);
-    await toastSays(told.taken);
+    await standsAt(told.newEmail, told.taken);
   });
 
   test('the places of sign-in are told, and one of them is signed out', async () => {

@@ -2,10 +2,9 @@ import { getShop, type PlayerView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -48,20 +47,7 @@ function Packs({ gemsHeld }: { gemsHeld: number }) {
   if (shop.data)
     return <GemPacks packs={shop.data.gemPacks} isDemo={shop.data.checkout === 'demo'} gemsHeld={gemsHeld} />;
   if (shop.isError) {
-    return (
-      <Message
-        tone="bad"
-        icon="alert"
-        title={t('shop:fault')}
-        action={
-          <Button size="large" busy={shop.isFetching} onClick={() => shop.refetch()}>
-            {t('app:retry')}
-          </Button>
-        }
-      >
-        {t('app:fault.body')}
-      </Message>
-    );
+    return <LoadFault title={t('shop:fault')} busy={shop.isFetching} onRetry={() => shop.refetch()} />;
   }
   return (
     <div role="status" className="flex flex-col gap-3">

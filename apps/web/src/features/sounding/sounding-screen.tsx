@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Message } from '../../ui/message.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SoundingOverview } from './sounding-overview.tsx';
@@ -24,29 +23,16 @@ export function SoundingScreen({ question }: { question: (asked: AskedSounding) 
     if (!isError) return <Loading />;
     return (
       <div className="my-auto">
-        <Message
-          level={1}
-          tone="bad"
-          icon="alert"
-          title={t('sounding:fault')}
-          action={
-            <>
-              <Button size="large" busy={isFetching} onClick={() => void refetch()}>
-                {t('app:retry')}
-              </Button>
-              <ButtonLink to={paths.home} size="large" variant="neutral">
-                {t('sounding:back')}
-              </ButtonLink>
-            </>
-          }
-        >
-          {t('app:fault.body')}
-        </Message>
+        <LoadFault level={1} title={t('sounding:fault')} busy={isFetching} onRetry={() => void refetch()}>
+          <ButtonLink to={paths.home} size="large" variant="neutral">
+            {t('sounding:back')}
+          </ButtonLink>
+        </LoadFault>
       </div>
     );
   };
   return (
-    <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
+    <main id="main" tabIndex={-1} className="exercise relative flex h-window flex-col overflow-hidden">
       {screen()}
     </main>
   );

@@ -9,7 +9,7 @@ export function AudioBadge({ status: { made, total } }: { status: AudioStatus })
   return (
     <p
       role="status"
-      className="rise pointer-events-none fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-3 z-30 flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 text-sm font-extrabold whitespace-nowrap shadow-lg wide:bottom-6 wide:left-6 print:hidden"
+      className="rise pointer-events-none fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom)+var(--offline-bar))] left-3 z-30 flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 text-sm font-extrabold whitespace-nowrap shadow-lg wide:bottom-[calc(1.5rem+var(--offline-bar))] wide:left-6 print:hidden"
     >
       <StarMark size={18} turning />
       {t('badge')}

@@ -3,6 +3,7 @@ import { type AudioStatus, usualVoiceSettings } from '@kalima/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromMidday } from '../../../test/from-midday.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { inBoth, withoutLanguage } from '../../../test/texts.ts';
@@ -18,7 +19,7 @@ let kept: Map<string, Response>;
 let fetch: ReturnType<typeof stubServer>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers(fromMidday);
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   seen = false;
   addresses = ['/1.mp3', '/2.mp3'];
@@ -374,14 +375,25 @@ test('the download goes on out of sight, and the page is free meanwhile', async 
   expect(dialog()).toBeNull();
 });
 
-test('it waits until the news has been told', async () => {
+test('it is told at a visit that has told nothing else', async () => {
   localStorage.removeItem(`update_popup_seen:${user.id}`);
   await come();
   await loadTexts('news');
   await pass(2000);
-  await screen.findByRole('dialog', { name: 'Never run out of batteries' });
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   await press('Later');
-  await screen.findByRole('dialog', { name: told.title });
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await pass(6000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['a line that saves data', { saveData: true }],
+  ['a mobile line', { type: 'cellular' }],
+  ['a slow line', { effectiveType: '3g' }],
+])('on %s nothing is offered for download', async (_, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  await come();
+  await pass(6000);
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(dialog()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,18 +21,7 @@ export function VoiceScreen({ mayChange }: VoiceScreenProps) {
     <div className="flex flex-col gap-4">
       <PageHead title={t('voice:settings.title')} back={paths.settings} backLabel={t('voice:settings.back')} />
       {settings.isError || !data ? (
-        <Message
-          tone="bad"
-          icon="alert"
-          title={t('voice:settings.fault')}
-          action={
-            <Button size="large" busy={settings.isFetching} onClick={() => settings.refetch()}>
-              {t('app:retry')}
-            </Button>
-          }
-        >
-          {t('app:fault.body')}
-        </Message>
+        <LoadFault title={t('voice:settings.fault')} busy={settings.isFetching} onRetry={() => settings.refetch()} />
       ) : mayChange && data.mayChange ? (
         <>
           <p className="text-pretty text-muted">{t('voice:settings.intro')}</p>

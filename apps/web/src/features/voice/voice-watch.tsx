@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useDialogTurn } from '../../lib/dialog-turn.ts';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
+import { isMetered } from '../../lib/metered.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { soundsOffer } from '../../lib/word-audio/sounds-offer.ts';
 import { AudioBadge } from './audio-badge.tsx';
@@ -29,11 +30,12 @@ function useFreeSight(isWanted: boolean): boolean {
  */
 export function VoiceWatch({ isPopupSeen }: { isPopupSeen: boolean }) {
   const offer = useSignal(soundsOffer);
-  const [isFirst, setFirst] = useState(!isPopupSeen);
+  const [isFirst, setFirst] = useState(!isPopupSeen && !isMetered());
   const isOffered = isFirst || offer !== null;
   const isFree = useFreeSight(isOffered);
   const [isHidden, setHidden] = useState(false);
-  const isMyTurn = useDialogTurn(isOffered && isFree && !isHidden);
+  const kind = offer === null ? 'sounds' : 'sounds-asked-for';
+  const isMyTurn = useMessageTurn(isOffered && isFree && !isHidden ? kind : null);
   /** From then on it stays until it is over: a download out of sight goes on. */
   const [isBegun, setBegun] = useState(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
+import { noteNoReply, noteReply } from '../connection.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { Fault, Refusal } from './problems.ts';
 
@@ -38,14 +39,17 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptio
   if (body !== null) headers.set('content-type', options.file?.type ?? 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   try {
-    return await fetch(addressOf(endpoint, input), {
+    const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers,
       ...(body === null ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
+    noteReply();
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    noteNoReply();
     throw new Fault(0, undefined, error);
   }
 }

@@ -2,14 +2,26 @@ import { type Language, languages } from '@kalima/contract/languages';
 import { type Theme, themes } from '@kalima/contract/themes';
 import { readStored, writeStored } from '../browser-store.ts';
 import { forceLanguage } from '../language/i18n.ts';
+import { signal } from '../signal.ts';
 import { forceTheme } from '../theme.ts';
+
+/** What the course reaches; null until the server has said it. */
+export const courseReach = signal<{ words: number; share: number } | null>(null);
+
+/** There is no mail server: links stand in the server's log. */
+export const mailsInLog = signal(false);
+
+function reachIn(value: unknown) {
+  const { words, share } = (value ?? {}) as { words?: unknown; share?: unknown };
+  return typeof words === 'number' && typeof share === 'number' ? { words, share } : null;
+}
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
   return values.find((each) => each === value) ?? null;
 }
 
 /**
- * Asks the server what its owner forces. It speaks plainly to `GET /api/settings`, without the contract's schemas, so that
+ * Asks the server what its owner forces, what the course reaches, and whether it sends mails. It speaks plainly to `GET /api/settings`, without the contract's schemas, so that
  * the first page needs neither them nor Zod; silence or nonsense forces nothing.
  */
 export async function applyOwnerSettings(): Promise<void> {
@@ -21,6 +33,8 @@ export async function applyOwnerSettings(): Promise<void> {
       forceLanguage: oneOf<Language>(languages, reply.forceLanguage),
       forceTheme: oneOf<Theme>(themes, reply.forceTheme),
     };
+    courseReach.set(reachIn(reply.course));
+    mailsInLog.set(reply.mailsInLog === true);
     const known = readStored('owner_settings');
     if (known || settings.forceLanguage || settings.forceTheme) writeStored('owner_settings', settings);
     forceTheme(settings.forceTheme);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { Fault, Refusal } from './problems.ts';
 import { makeQueryClient, retryDelayMs, shouldRetry } from './query-client.ts';

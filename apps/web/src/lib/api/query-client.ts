@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isOnline } from '../use-is-online.ts';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { isOnline, watchConnection } from '../connection.ts';
 import { Fault, Refusal } from './problems.ts';
 
 const retries = 3;
@@ -16,6 +16,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 export function makeQueryClient(): QueryClient {
+  // By itself the library hears the browser alone.
+  onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(isOnline())));
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -27,6 +29,8 @@ export function makeQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
+      // A paused one would be busy for ever.
+      mutations: { networkMode: 'always' },
     },
   });
 }

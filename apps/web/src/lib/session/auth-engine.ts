@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
 import { readStored } from '../browser-store.ts';
+import { noteNoReply, noteReply } from '../connection.ts';
 import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
@@ -8,7 +9,11 @@ import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
  * clock is wrong: it would take every token for expired, and ask for a new one before each call.
  */
 const fetchByOwnClock: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await fetch(input, init).catch((error: unknown) => {
+    noteNoReply();
+    throw error;
+  });
+  noteReply();
   if (!response.ok) return response;
   const body: unknown = await response
     .clone()

@@ -9,6 +9,8 @@ export interface WordAudio {
   stateOf(word: SpokenWord): 'silent' | 'loading' | 'playing';
   /** Plays it, or stops it where it plays. */
   toggle(word: SpokenWord): void;
+  /** Plays it unasked: where it cannot, nothing is said. */
+  say(word: SpokenWord): void;
 }
 
 /** The words of one part of a page, aloud; what still sounds when it is left falls silent. */
@@ -32,5 +34,6 @@ export function useWordAudio(isLearner: boolean): WordAudio {
       const hasSounded = await playWord(name, word, isLearner);
       if (!hasSounded) toast.show({ kind: 'bad', title: t('playFailed.title'), body: t('playFailed.body') });
     },
+    say: (word) => void playWord(nameOf(word), word, isLearner),
   };
 }

@@ -34,6 +34,8 @@ export async function playAddress(address: string, onBegin: () => void, signal: 
   }).finally(() => audio.pause());
 }
 
+const releaseAfterMs = 5000;
+
 /** Spec 2 §5: the stored sound, what was generated before, what is generated now, and at last the browser's own voice. */
 function stepsOf(word: SpokenWord, isLearner: boolean, onBegin: () => void, signal: AbortSignal) {
   const text = textOf(word);
@@ -42,7 +44,8 @@ function stepsOf(word: SpokenWord, isLearner: boolean, onBegin: () => void, sign
     if (address === null) return false;
     const playable = await playableAddress(address, signal);
     await playAddress(playable, onBegin, signal).finally(() => {
-      if (playable !== address) URL.revokeObjectURL(playable);
+      // An element that was stopped at once may still be about to read it.
+      if (playable !== address) setTimeout(() => URL.revokeObjectURL(playable), releaseAfterMs);
     });
     return true;
   };

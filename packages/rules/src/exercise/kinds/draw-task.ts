@@ -1,4 +1,4 @@
-import type { Task } from '../question.ts';
+import type { WordTask } from '../../asked.ts';
 import type { Draw } from './draw.ts';
 import { drawFillBlank } from './fill-blank.ts';
 import { drawListening } from './listening.ts';
@@ -9,7 +9,7 @@ import { drawTranslation } from './translation.ts';
 import { drawTrueFalse } from './true-false.ts';
 
 /** How each task is drawn for one word; matching, which asks several, is drawn by itself. */
-export const drawTask: Readonly<Record<Exclude<Task, 'matching'>, Draw>> = {
+export const drawTask: Readonly<Record<Exclude<WordTask, 'matching'>, Draw>> = {
   meaning: drawMeaning,
   arabic: drawArabic,
   meaning_in_verse: drawMeaningInVerse,

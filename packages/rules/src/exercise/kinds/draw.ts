@@ -1,4 +1,4 @@
-import type { PhrasePlace, WordId } from '@kalima/course/schema';
+import type { PhrasePlace, VerseKey, WordId } from '@kalima/course/schema';
 import type { Chance } from '../../chance.ts';
 import type { Rulebook } from '../../rulebook.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
@@ -22,6 +22,17 @@ export interface Table {
   readonly usedOptions: ReadonlySet<string>;
   /** Whether the learner has seen a word by the question that is drawn: on its card, or in a level before. */
   readonly isTaught: (word: WordId) => boolean;
+}
+
+/** Of a level's exercises the second and the fourth show verses; each verse belongs to one of them, so that none is met twice. */
+const shareOfFourth = 3;
+
+/** Whether a verse may be shown in this session. */
+export function isTurnOf({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exercise'>, verse: VerseKey): boolean {
+  if (kind !== 'exercise') return true;
+  const [surah = 0, ayah = 0] = verse.split(':').map(Number);
+  const belongsToFourth = (surah * 7 + ayah) % shareOfFourth === 0;
+  return belongsToFourth ? exercise === 4 : exercise === 2;
 }
 
 /** Makes one question that asks this word; null when the word does not allow it. */

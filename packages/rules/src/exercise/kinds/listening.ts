@@ -12,7 +12,6 @@ const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
   [/ص/g, 'س'],
   [/ط/g, 'ت'],
 ];
-const trainedEarFromGuide = 6;
 /** Two of the options are among these: the ear is trained by words that sound alike, not by their meaning. */
 const nearestInSound = 3;
 
@@ -26,16 +25,29 @@ export function isMinimalPair(course: CourseForQuestions, one: WordId, other: Wo
   return soundOf(course, one) === soundOf(course, other);
 }
 
+/** Two words of two letters that share one of them do not sound alike. */
+const minContrastLetters = 3;
+
+/** Two words that differ in one sound, whether an ear takes the one for the other or not. */
+export function isContrast(course: CourseForQuestions, one: WordId, other: WordId): boolean {
+  if (isMinimalPair(course, one, other)) return true;
+  const [letters, others] = [one, other].map((word) => [...foldLetters((course.lettersOf.get(word) ?? []).join(''))]);
+  if (letters === undefined || letters.length < minContrastLetters || letters.length !== others?.length) return false;
+  return letters.filter((letter, at) => letter !== others[at]).length === 1;
+}
+
 export const drawListening: Draw = (table, word) => {
-  const { chance, course, guide, isTaught } = table;
-  const isTrained = guide >= trainedEarFromGuide;
+  const { chance, course, guide, isTaught, rulebook } = table;
+  const isTrained = guide >= rulebook.trainedEarFromGuide;
   const others = fairOthers(table, word).filter((other) => isTrained || !isMinimalPair(course, word, other));
   const nearest = others
     .map((other) => ({ other, score: (isTaught(other) ? 1 : 0) + course.soundLikeness(word, other) }))
     .sort((one, other) => other.score - one.score)
     .slice(0, nearestInSound)
     .map(({ other }) => other);
-  const first = chance.shuffle(nearest).slice(0, 2);
+  const contrasts = isTrained ? others.filter((other) => isTaught(other) && isContrast(course, word, other)) : [];
+  const alike = [...chance.shuffle(contrasts), ...chance.shuffle(nearest)];
+  const first = [...new Set(alike)].slice(0, 2);
   const options = drawOptions(table, word, undefined, [...first, ...others.filter((other) => !first.includes(other))]);
   return options && { kind: 'listening', word, options };
 };

@@ -4,7 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { markCarrier } from '../questions/arabic-keys.ts';
 
-const standing = (letter: string) => (/^\p{M}/u.test(letter) ? markCarrier + letter : letter);
+/** A mark alone needs a letter to stand on. */
+export const standing = (letter: string) => (/^\p{M}/u.test(letter) ? markCarrier + letter : letter);
 
 type Step = ComparisonView[number];
 

@@ -1,4 +1,4 @@
-import type { AnsweredReply } from '@kalima/contract';
+import type { AnsweredReply, QuestionView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../questions/arabic-word.tsx';
@@ -7,56 +7,80 @@ import { WordSound } from '../questions/word-sound.tsx';
 
 type ExplanationView = AnsweredReply['explanation'];
 
+interface ExplanationProps {
+  question: QuestionView;
+  explanation: ExplanationView;
+}
+
+/** What the question still shows above the sheet is not said twice. */
+function shownBy(question: QuestionView): { arabic: boolean; translation: boolean } {
+  switch (question.kind) {
+    case 'fill_blank':
+    case 'select_missing_word':
+      return { arabic: true, translation: true };
+    case 'whole_verse':
+    case 'translation':
+      return { arabic: true, translation: false };
+    case 'multiple_choice':
+      return { arabic: question.verse !== null, translation: false };
+    case 'grammar':
+      return { arabic: question.prompt.kind === 'verse', translation: false };
+    case 'listening':
+    case 'matching':
+    case 'word_order':
+    case 'true_false':
+    case 'type_what_hear':
+    case 'speak_sentence':
+      return { arabic: false, translation: false };
+  }
+}
+
 /** What there is to learn from a question: its words, and the verse or the phrase they stand in. */
-export function Explanation({ explanation: { words, verse, phrase } }: { explanation: ExplanationView }) {
+export function Explanation({ question, explanation: { words, verse, phrase } }: ExplanationProps) {
   const { t } = useTranslation('exercise');
-  const isList = words.length > 1;
+  const shown = shownBy(question);
+  const saysItself = words.length === 1;
   return (
     <>
-      <ul className={isList ? 'mt-2 divide-y divide-line-strong/25' : 'mt-1'}>
+      <ul hidden={words.length === 0} className="mt-1 divide-y divide-line-strong/25">
         {words.map((word) => (
-          <li
-            key={word.arabic}
-            className={isList ? 'flex items-center gap-3 py-1' : 'flex flex-wrap items-center gap-x-2'}
-          >
-            <ArabicWord className={isList ? 'min-w-22 text-2xl leading-normal' : 'text-2xl leading-relaxed'}>
-              {word.arabic}
-            </ArabicWord>
-            <span
-              className={
-                isList
-                  ? 'flex flex-1 flex-wrap gap-x-2 text-sm leading-snug'
-                  : 'flex flex-wrap items-baseline gap-x-1.5'
-              }
-            >
-              <i lang="ar-Latn" className="transliteration">
-                {word.transliteration}
-              </i>
-              <b className="font-extrabold">{word.meaning}</b>
+          <li key={word.arabic} className="flex min-h-13 flex-wrap items-center gap-x-3 py-0.5">
+            <ArabicWord className="min-w-22 text-2xl leading-normal">{word.arabic}</ArabicWord>
+            <span className="min-w-0 flex-1 basis-[6rem] text-sm leading-snug">
+              <span className="flex flex-wrap gap-x-2">
+                <i lang="ar-Latn" className="transliteration">
+                  {word.transliteration}
+                </i>
+                <b className="font-extrabold">{word.meaning}</b>
+              </span>
+              <span className="num text-xs text-muted">{t('times', { count: word.frequency })}</span>
             </span>
-            <span className={isList ? 'num text-xs whitespace-nowrap text-muted' : 'num text-sm'}>
-              {t(isList ? 'timesBrief' : 'frequency', { count: word.frequency })}
-            </span>
-            <WordSound word={word} className="-my-1" />
+            <WordSound word={word} saysItself={saysItself} />
           </li>
         ))}
       </ul>
       {phrase && (
         <figure className="mt-1 text-center">
-          <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
-            {phrase.arabic}
-          </p>
+          {!shown.arabic && (
+            <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
+              {phrase.arabic}
+            </p>
+          )}
           <Transliteration text={phrase.transliteration} className="text-sm" />
-          <figcaption className="mt-1 text-sm leading-snug text-pretty">{phrase.translation}</figcaption>
+          {!shown.translation && (
+            <figcaption className="mt-1 text-sm leading-snug text-pretty">{phrase.translation}</figcaption>
+          )}
         </figure>
       )}
-      {verse && (
+      {verse && !(shown.arabic && shown.translation) && (
         <figure className="mt-1 text-center">
-          <VerseLine tokens={verse.tokens} from={verse.firstToken - 1} at={verse.token - 1} />
+          {!shown.arabic && <VerseLine tokens={verse.tokens} from={verse.firstToken - 1} at={verse.token - 1} />}
           <p className="mt-2 text-sm leading-snug text-pretty md:mt-3">{verse.translation}</p>
-          <figcaption className="num mt-1 text-xs font-bold text-muted">
-            {verse.surahName} {verse.reference}
-          </figcaption>
+          {!shown.arabic && (
+            <figcaption className="num mt-1 text-xs font-bold text-muted">
+              {verse.surahName} {verse.reference}
+            </figcaption>
+          )}
         </figure>
       )}
     </>

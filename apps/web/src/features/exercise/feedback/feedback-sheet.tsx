@@ -6,7 +6,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { AnswerComparison } from './answer-comparison.tsx';
 import { Explanation } from './explanation.tsx';
-import { SkippedAnswer } from './skipped-answer.tsx';
+import { MistakenAnswer } from './mistaken-answer.tsx';
+import { RightAnswer } from './right-answer.tsx';
 
 const looks: Record<Verdict | 'noIdea', { icon: IconName; sheet: string; title: string }> = {
   right: { icon: 'check', sheet: 'border-ok-ink/40 bg-ok-tint', title: 'text-ok-ink' },
@@ -26,6 +27,7 @@ interface FeedbackSheetProps {
 }
 
 const roomPx = 12;
+const minSheetPx = 240;
 
 /**
  * The question makes room for the sheet as it will stand: what can be lower becomes lower, so that no word is cut;
@@ -37,6 +39,13 @@ function clearTheAnswers(sheet: HTMLElement | null): void {
   const last = [...(question?.querySelectorAll('[data-option], [data-keep-clear]') ?? [])].at(-1);
   const view = question?.parentElement;
   if (!sheet || !house || !question || !last || !view) return;
+  const verse = question.querySelector('[data-verse]')?.lastElementChild;
+  if (verse) {
+    // A verse stays where it is read: the sheet says what the answers did, and its words scroll before they cover it.
+    const freePx = house.getBoundingClientRect().bottom - verse.getBoundingClientRect().bottom;
+    sheet.style.maxHeight = `${Math.max(minSheetPx, Math.round(freePx))}px`;
+    return;
+  }
   const top = house.getBoundingClientRect().bottom - sheet.offsetHeight - roomPx;
   if (last.getBoundingClientRect().bottom <= top) return;
   question.dataset.judged = '';
@@ -46,6 +55,7 @@ function clearTheAnswers(sheet: HTMLElement | null): void {
   };
   // Measured as it will be, and then let go there from where it was.
   question.style.transition = 'none';
+  question.style.setProperty('--still-covered', '0px');
   const wanted = question.getBoundingClientRect().bottom - top;
   const given = Math.max(0, wanted - givenUp(wanted));
   givenUp(given);
@@ -96,8 +106,9 @@ export function FeedbackSheet({ question, reply, answer, comesBack, action }: Fe
           <div id="explanation">
             {shown === 'noIdea' && comesBack && <p className="text-sm text-muted">{t('repeats.comesBack')}</p>}
             <AnswerComparison reply={reply} answer={answer} />
-            <SkippedAnswer question={question} reply={reply} answer={answer} />
-            <Explanation explanation={reply.explanation} />
+            <RightAnswer question={question} reply={reply} answer={answer} />
+            <Explanation question={question} explanation={reply.explanation} />
+            <MistakenAnswer question={question} mistaken={reply.mistaken} />
           </div>
         </div>
         {action}

@@ -42,27 +42,13 @@ export function ChoiceCard({ number, standing, isOwn, onChoose, className, child
       aria-disabled={isJudged || undefined}
       onClick={isJudged ? undefined : onChoose}
       className={classNames(
-        'lip relative flex min-h-14 w-full items-center gap-3 rounded-card border-2 px-3 py-1.5 text-left font-extrabold transition-colors',
+        'lip relative flex min-h-14 w-full items-center rounded-card border-2 px-4 py-1.5 text-left font-extrabold transition-colors md:pointer-fine:pl-13',
         looks[standing],
         className,
       )}
     >
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'num grid size-7 shrink-0 place-items-center rounded-lg border-2 text-xs font-extrabold',
-          marks[standing],
-        )}
-      >
-        {standing === 'right' ? (
-          <Icon name="check" size={16} />
-        ) : standing === 'wrong' ? (
-          <Icon name="cross" size={16} />
-        ) : (
-          number
-        )}
-      </span>
       {children}
+      <OptionMark standing={standing} number={number} />
       {(standing === 'right' || standing === 'wrong') && (
         <span
           className={classNames(
@@ -75,5 +61,23 @@ export function ChoiceCard({ number, standing, isOwn, onChoose, className, child
         </span>
       )}
     </button>
+  );
+}
+
+/** The number of its key where there is a keyboard. Once judged, the sign: on a phone it sits on the corner, clear of the answer's marks. */
+function OptionMark({ standing, number }: Pick<ChoiceCardProps, 'standing' | 'number'>) {
+  const isSign = standing === 'right' || standing === 'wrong';
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'num absolute size-7 place-items-center rounded-full border-2 text-xs font-extrabold',
+        'md:pointer-fine:top-1/2 md:pointer-fine:left-3 md:pointer-fine:grid md:pointer-fine:-translate-y-1/2 md:pointer-fine:rounded-lg',
+        isSign ? 'appear -top-2.5 -left-2 grid' : 'hidden',
+        marks[standing],
+      )}
+    >
+      {isSign ? <Icon name={standing === 'right' ? 'check' : 'cross'} size={16} /> : number}
+    </span>
   );
 }

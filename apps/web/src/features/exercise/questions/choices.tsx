@@ -7,34 +7,21 @@ import { standingOf } from './question-props.ts';
 
 interface ChoicesProps {
   headingId: string;
-  /** Long answers stand under each other on a phone, sentences everywhere. */
+  /** Arabic words stand in two columns, meanings under each other on a phone, sentences everywhere. */
   columns?: 'two' | 'one on a phone' | 'one';
-  /** Words with all the marks of a verse take more height, where there is some. */
-  isTall?: boolean;
   answer: AnswerInput | null;
   solution: AnsweredReply['solution'] | null;
   onAnswer(answer: AnswerInput): void;
   children: readonly ReactNode[];
 }
 
-const grids = { two: 'grid-cols-2', 'one on a phone': 'grid-cols-1 md:grid-cols-2', one: 'grid-cols-1' };
+const grids = { two: 'auto-rows-fr grid-cols-2', 'one on a phone': 'grid-cols-1 md:grid-cols-2', one: 'grid-cols-1' };
 
 /** The four answers of a question; keys 1 to 4. */
-export function Choices({
-  headingId,
-  columns = 'two',
-  isTall = false,
-  answer,
-  solution,
-  onAnswer,
-  children,
-}: ChoicesProps) {
+export function Choices({ headingId, columns = 'two', answer, solution, onAnswer, children }: ChoicesProps) {
   const right = solution?.kind === 'choice' ? solution.option : null;
   return (
-    <OptionGroup
-      aria-labelledby={headingId}
-      className={classNames('grid gap-3 pb-1', grids[columns], isTall && 'max-h-44 flex-1 auto-rows-fr')}
-    >
+    <OptionGroup aria-labelledby={headingId} className={classNames('mt-auto grid gap-3 pb-1', grids[columns])}>
       {children.map((face, option) => {
         const isChosen = answer?.kind === 'choice' && answer.option === option;
         return (

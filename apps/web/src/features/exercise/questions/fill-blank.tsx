@@ -2,13 +2,14 @@ import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
 import { Cloze } from './cloze.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { VerseCard } from './verse-card.tsx';
 
 /** A verse is never shown with an option in it: its gap stays empty until it holds the token that stands there. */
 export function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank'>) {
   const { verse, options } = question;
   return (
     <>
-      <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
+      <VerseCard verse={verse}>
         <p lang="ar" dir="rtl" className="verse leading-[2.4]">
           <Cloze
             tokens={verse.tokens}
@@ -18,12 +19,9 @@ export function FillBlank({ question, explanation, ...rest }: QuestionProps<'fil
             token={explanation?.verse?.tokens[verse.blank] ?? null}
           />
         </p>
-        <p className="translation mt-1.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">{verse.translation}</p>
-        <figcaption className="num mt-1.5 text-xs font-bold text-muted">
-          {verse.surahName} {verse.reference}
-        </figcaption>
-      </figure>
-      <Choices {...rest} isTall>
+        <p className="translation mt-2.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">{verse.translation}</p>
+      </VerseCard>
+      <Choices {...rest}>
         {options.map((form) => (
           <ArabicWord key={form} className="verse-word flex-1">
             {form}

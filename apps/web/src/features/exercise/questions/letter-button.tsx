@@ -3,6 +3,8 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface LetterButtonProps {
   letter: string;
+  /** How often the word has it. */
+  count: number;
   /** How often it can still be used. */
   left: number;
   isOver: boolean;
@@ -10,7 +12,7 @@ interface LetterButtonProps {
 }
 
 /** A letter that is spent stays in its place and keeps the focus; there Enter checks the word. */
-export function LetterButton({ letter, left, isOver, onPress }: LetterButtonProps) {
+export function LetterButton({ letter, count, left, isOver, onPress }: LetterButtonProps) {
   const { t } = useTranslation('exercise');
   const isSpent = left === 0 || isOver;
   return (
@@ -20,19 +22,21 @@ export function LetterButton({ letter, left, isOver, onPress }: LetterButtonProp
       data-enter-checks={isSpent || undefined}
       onClick={isSpent ? undefined : onPress}
       className={classNames(
-        'lip relative grid min-h-14 min-w-14 place-items-center rounded-card border-2 border-line bg-surface px-2 [--lip:var(--line)]',
+        'lip relative grid size-16 place-items-center rounded-card border-2 border-line bg-surface px-2 [--lip:var(--line)]',
         isSpent ? 'opacity-40' : 'hover:bg-surface-2',
       )}
     >
-      <span lang="ar" className="arabic text-2xl leading-normal">
+      <span lang="ar" className="arabic text-[2rem] leading-normal">
         {letter}
       </span>
-      <span
-        aria-hidden="true"
-        className="num absolute -top-2 -left-1.5 rounded-full bg-hue px-1.5 text-xs leading-5 font-extrabold text-on-hue"
-      >
-        {left}
-      </span>
+      {count > 1 && (
+        <span
+          aria-hidden="true"
+          className="num absolute -top-2 -left-1.5 rounded-full bg-hue px-1.5 text-xs leading-5 font-extrabold text-on-hue"
+        >
+          {left}
+        </span>
+      )}
       <span className="sr-only">, {t('letters.times', { count: left })}</span>
     </button>
   );

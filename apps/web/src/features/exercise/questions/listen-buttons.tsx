@@ -22,7 +22,7 @@ export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButt
   const isBig = purpose === 'asked' && !isCompact;
   return (
     <div className="flex flex-col items-center gap-2">
-      <div className="flex items-center justify-center gap-3">
+      <div className={classNames('flex items-center justify-center gap-3', isBig && 'listen-big flex-col gap-5')}>
         <button
           type="button"
           aria-label={t('hear.again')}

@@ -9,17 +9,17 @@ export function Listening({ question, ...rest }: QuestionProps<'listening'>) {
   const isOver = rest.solution !== null;
   return (
     <>
-      <PromptCard className="gap-1">
+      <PromptCard>
         <ListenButtons purpose="asked" isOver={isOver} />
-        {!isOver && <SwapButton without="sound" />}
       </PromptCard>
-      <Choices {...rest} columns={question.options.some((word) => word.includes(' / ')) ? 'one on a phone' : 'two'}>
+      <Choices {...rest}>
         {question.options.map((word) => (
-          <ArabicWord key={word} className="option-word flex-1 text-2xl font-medium md:text-3xl">
+          <ArabicWord key={word} className="option-word flex-1">
             {word}
           </ArabicWord>
         ))}
       </Choices>
+      <SwapButton without="sound" isOver={isOver} />
     </>
   );
 }

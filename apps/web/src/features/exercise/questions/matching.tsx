@@ -1,6 +1,7 @@
 import type { QuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaidPick } from '../sound/use-said-pick.ts';
 import { ArabicWord } from './arabic-word.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { PairCard, type PairStanding } from './pair-card.tsx';
@@ -12,6 +13,8 @@ interface MatchingProps {
   /** The pair that the server is judging. */
   tried: Pair | null;
   isOver: boolean;
+  /** Visitors hear no word by itself: only learners may ask for its sound. */
+  isSilent?: boolean;
   onPick(card: Card): void;
 }
 
@@ -21,8 +24,10 @@ export function cardOfKey({ left, right }: MatchingProps['question'], key: numbe
   return key - left.length < right.length ? { side: 'right', index: key - left.length } : null;
 }
 
-export function Matching({ question, pairs, tried, isOver, onPick }: MatchingProps) {
+export function Matching({ question, pairs, tried, isOver, isSilent = false, onPick }: MatchingProps) {
   const { t } = useTranslation('exercise');
+  const pickedWord = pairs.picked?.side === 'left' ? pairs.picked.index : tried?.left;
+  useSaidPick(isSilent || pickedWord === undefined ? null : (question.left[pickedWord] ?? null));
   const standingOf = (card: Card): PairStanding => {
     if (isMatched(pairs, card)) return 'matched';
     if (isOver) return 'spent';
@@ -37,17 +42,10 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
   );
   const column = 'flex min-w-0 flex-1 basis-0 flex-col gap-3';
   return (
-    <div data-keep-clear="" className="flex max-h-104 flex-1 gap-3 pb-1 md:gap-5">
+    <div data-keep-clear="" className="mt-auto flex max-h-120 flex-1 gap-3 pb-1 md:gap-5">
       <OptionGroup aria-label={t('pairs.words')} className={column}>
         {question.left.map((word, index) =>
-          draw(
-            { side: 'left', index },
-            word,
-            index + 1,
-            <ArabicWord className="option-word text-[1.75rem] leading-normal font-medium md:text-4xl">
-              {word}
-            </ArabicWord>,
-          ),
+          draw({ side: 'left', index }, word, index + 1, <ArabicWord className="option-word">{word}</ArabicWord>),
         )}
       </OptionGroup>
       <OptionGroup aria-label={t('pairs.meanings')} className={column}>
@@ -56,7 +54,9 @@ export function Matching({ question, pairs, tried, isOver, onPick }: MatchingPro
             { side: 'right', index },
             meaning,
             question.left.length + index + 1,
-            <span className="text-sm leading-snug font-extrabold md:text-base">{meaning}</span>,
+            <span className="wrap-anywhere hyphens-auto text-sm leading-snug font-extrabold md:text-base">
+              {meaning}
+            </span>,
           ),
         )}
       </OptionGroup>

@@ -8,7 +8,10 @@ export function MissingWord({ question, explanation, ...rest }: QuestionProps<'s
   const chosen = answer?.kind === 'choice' ? question.options[answer.option] : undefined;
   return (
     <>
-      <figure className="prompt flex max-h-72 min-h-32 flex-1 flex-col justify-center rounded-card border border-line bg-surface px-3 py-3 text-center md:px-6 md:py-7">
+      <figure
+        data-verse=""
+        className="flex min-h-32 flex-1 flex-col justify-center rounded-card border border-line bg-surface px-3 py-3 text-center md:max-h-112 md:px-6 md:py-7"
+      >
         <p lang="ar" dir="rtl" className="arabic text-[clamp(1.75rem,1.55rem+1.4vw,2.5rem)] leading-[2.1]">
           <Cloze
             tokens={question.tokens}
@@ -22,7 +25,7 @@ export function MissingWord({ question, explanation, ...rest }: QuestionProps<'s
       </figure>
       <Choices {...rest}>
         {question.options.map((form) => (
-          <ArabicWord key={form} className="option-word flex-1 text-2xl font-medium md:text-3xl">
+          <ArabicWord key={form} className="option-word flex-1">
             {form}
           </ArabicWord>
         ))}

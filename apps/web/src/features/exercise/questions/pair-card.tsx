@@ -30,19 +30,24 @@ export function PairCard({ number, standing, onPick, children }: PairCardProps) 
       aria-disabled={!isOpen || undefined}
       onClick={isOpen ? onPick : undefined}
       className={classNames(
-        'lip relative grid min-h-15 flex-1 place-items-center rounded-card border-2 px-6 py-1 text-center transition-colors md:min-h-18',
+        'lip relative grid min-h-15 flex-1 place-items-center rounded-card border-2 px-3 py-1 text-center transition-colors md:min-h-18 md:px-9',
         looks[standing],
       )}
     >
       <span
         aria-hidden="true"
-        className="num absolute inset-y-0 left-3 hidden items-center text-xs font-extrabold text-muted md:flex"
+        className="num absolute inset-y-0 left-3 hidden items-center text-xs font-extrabold text-muted md:pointer-fine:flex"
       >
         {isOpen && number}
       </span>
       {(standing === 'matched' || standing === 'wrong') && (
-        <span className="absolute top-1.5 right-1.5">
-          <Icon name={standing === 'matched' ? 'check' : 'cross'} size={16} />
+        <span
+          className={classNames(
+            'appear absolute -top-2 -right-1.5 grid size-6 place-items-center rounded-full',
+            standing === 'matched' ? 'bg-ok text-on-ok' : 'bg-bad text-on-bad',
+          )}
+        >
+          <Icon name={standing === 'matched' ? 'check' : 'cross'} size={14} />
         </span>
       )}
       {children}

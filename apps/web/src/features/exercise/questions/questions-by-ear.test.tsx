@@ -8,8 +8,10 @@ import {
   expectFocus,
   freshStageForEachTest,
   noNetwork,
+  player,
   setUp,
 } from '../../../../test/session-stage.tsx';
+import { pauseMs } from '../session/pauses.ts';
 
 freshStageForEachTest();
 
@@ -89,6 +91,36 @@ test('who cannot listen gets the question another way: no answer, no battery, th
   expect(screen.getByRole('img', { name: '3 batteries left' })).toBeTruthy();
 });
 
+test('who cannot listen is asked another way for an hour, and may take it back', async () => {
+  const others = [{ question: choice }, answered(), { question: choice }, answered()];
+  const { user, sent } = setUp({ questions: [listening, listening, listening], replies: others });
+  const swaps = () => sent.filter(({ path }) => path === 'swaps').map(({ body }) => body);
+  await user.click(await screen.findByRole('button', { name: 'Can’t listen now' }));
+  await screen.findByRole('heading', { name: /What does this word mean/ });
+  await user.keyboard('3{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  await user.keyboard('{Enter}');
+  await expectFocus(await screen.findByRole('heading', { name: /Question 2 of 3\. What does this word mean/ }));
+  expect(swaps()).toEqual([{ index: 0 }, { index: 1 }]);
+  await user.click(screen.getByRole('button', { name: 'I can listen again' }));
+  await screen.findByText('From the next question on.');
+  await user.keyboard('3{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: /Question 3 of 3\. Which word do you hear/ });
+  expect(swaps()).toHaveLength(2);
+});
+
+test('an hour later, or before a clock was set back, questions are heard again', async () => {
+  localStorage.setItem('kalima.without-sound', `${Date.now() - 1}`);
+  const { leave } = setUp({ questions: [listening] });
+  await screen.findByRole('heading', { name: /Which word do you hear/ });
+  leave();
+  localStorage.setItem('kalima.without-sound', `${Date.now() + pauseMs + 60_000}`);
+  setUp({ questions: [listening] });
+  await screen.findByRole('heading', { name: /Which word do you hear/ });
+});
+
 test('a word that is heard is written on the keys of the screen, at the caret', async () => {
   const { user, sent } = setUp({
     questions: [typed],
@@ -165,4 +197,39 @@ test('a wrong word is compared letter by letter, in words too', async () => {
   for (const text of ['ر: right', 'ت instead of ب', '\u0651 is missing', 'ا is extra', 'رَبّ', 'رَبٌّ']) {
     expect(sheet.textContent).toContain(text);
   }
+});
+
+const slip = [
+  { kind: 'same', given: 'ر', expected: 'ر' },
+  { kind: 'wrong', given: 'ت', expected: 'ب' },
+] as const;
+
+test('a slip of one letter shows which one, keeps the right one to itself, and may be mended', async () => {
+  const almost = { verdict: 'almost', comparison: slip, questsDone: [], player };
+  const { user, sent } = setUp({ questions: [typed, choice], replies: [almost, answered()] });
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  await user.keyboard('رت{Enter}');
+  expect(await screen.findByText('Almost!')).toBeTruthy();
+  expect(screen.getByText('ت: another letter belongs here')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('ب:');
+  expect(screen.queryByRole('region', { name: 'Not quite' })).toBeNull();
+  expect(field.value).toBe('رت');
+  const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Check' });
+  expect(check.disabled).toBe(true);
+  await user.keyboard('{Backspace}ب');
+  expect(check.disabled).toBe(false);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  expect(screen.queryByText('Almost!')).toBeNull();
+  expect(sent.slice(-2).map(({ body }) => body)).toEqual([
+    { index: 0, answer: { kind: 'text', text: 'رت' } },
+    { index: 0, answer: { kind: 'text', text: 'رب' } },
+  ]);
+});
+
+test('a page that comes back goes on with the slip', async () => {
+  const firstTry = { text: 'رت', comparison: [...slip] };
+  setUp({ questions: [choice, typed], verdicts: ['right'], session: { firstTry } });
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('رت');
+  expect(screen.getByText('Almost!')).toBeTruthy();
 });

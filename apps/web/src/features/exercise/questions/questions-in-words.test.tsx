@@ -129,7 +129,7 @@ test('the drawing of what is asked says nothing by itself, for its meaning stand
     direction: 'meaning-to-arabic',
     prompt: { kind: 'meaning', meaning: both('book'), image: '/pictures/book.svg' },
     verse: null,
-    options: ['كِتَاب', 'يَوْم', 'رَبّ', 'اِسْم'].map((arabic) => ({ kind: 'arabic', arabic })),
+    options: ['كِتَاب', 'يَوْم', 'رَبّ', 'اِسْم'].map((arabic) => ({ kind: 'arabic', arabic, transliteration: null })),
   };
   setUp({ questions: [question] });
   await screen.findByText('book');
@@ -144,6 +144,8 @@ const taught = (arabic: string, meaning: string): TaughtWordView => ({
   family: both('noun'),
   example: { arabic: `هَذَا ${arabic}`, transliteration: 'hādhā', translation: both(`This is a ${meaning}.`) },
   image: null,
+  verse: null,
+  metInTrial: false,
 });
 
 test('new words are shown one by one before they are asked, by Enter alone, and the bar stands still', async () => {
@@ -161,4 +163,101 @@ test('new words are shown one by one before they are asked, by Enter alone, and 
   await expectFocus(heading);
   expect(bar()).toBe('50');
   expect(within(document.body).queryByText('A new word')).toBeNull();
+});
+
+test('the transliteration is uncovered by a press, at no cost, and stays for the questions after it', async () => {
+  const arabic = { kind: 'arabic', arabic: 'رَبّ', transliteration: 'rabb' } as const;
+  const options = ['Lord', 'day', 'path', 'name'].map((meaning) => ({
+    kind: 'meaning' as const,
+    meaning,
+    image: null,
+  }));
+  const direction = 'arabic-to-meaning';
+  const first: QuestionView = { kind: 'multiple_choice', direction, prompt: arabic, verse: null, options };
+  const truth: QuestionView = { kind: 'true_false', arabic: 'يَوْم', transliteration: 'yawm', meaning: 'day' };
+  const { user, sent } = setUp({ questions: [first, truth], replies: [answered()] });
+  const show = await screen.findByRole('button', { name: 'Show how it reads' });
+  expect(screen.queryByText('rabb')).toBeNull();
+  await user.click(show);
+  expect(screen.getByText('rabb').closest('[lang]')?.getAttribute('lang')).toBe('ar-Latn');
+  expect(screen.queryByRole('button', { name: 'Show how it reads' })).toBeNull();
+  const before = sent.length;
+  await user.keyboard('1{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  expect(sent).toHaveLength(before + 1);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('yawm')).toBeTruthy();
+});
+
+test('where nothing may be uncovered there is no such button', async () => {
+  setUp({ questions: [choice] });
+  await screen.findByRole('button', { name: 'Check' });
+  expect(screen.queryByRole('button', { name: 'Show how it reads' })).toBeNull();
+});
+
+const fatiha = { surahName: both('Al-Fatihah'), reference: '1:5' };
+
+test('a form in its verse is told by what it says: the verse stands whole, its word is gold', async () => {
+  const tokens = ['إِيَّاكَ', 'نَعْبُدُ', 'وَإِيَّاكَ', 'نَسْتَعِينُ'];
+  const question: QuestionView = {
+    kind: 'grammar',
+    feature: 'who',
+    prompt: { kind: 'verse', verse: { ...fatiha, tokens, token: 1 } },
+    options: (['they', 'we', 'i', 'you-many'] as const).map((value) => ({ kind: 'value', value })),
+  };
+  const explanation = {
+    words: [word],
+    verse: { ...fatiha, tokens, firstToken: 2, token: 2, translation: both('It is You we worship') },
+    phrase: null,
+  };
+  const { user, sent } = setUp({ questions: [question], replies: [answered({ explanation })] });
+  const heading = await screen.findByRole('heading', { name: /who does it/i });
+  expect(heading.textContent).toContain('نَعْبُدُ');
+  expect(screen.getByText('نَعْبُدُ', { selector: 'mark' }).closest('p')?.textContent).toBe(tokens.join(' '));
+  expect(screen.queryByText('It is You we worship')).toBeNull();
+  expect(screen.getByText('you (many)')).toBeTruthy();
+  await user.keyboard('2{Enter}');
+  expect(await screen.findByText('It is You we worship')).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ index: 0, answer: { kind: 'choice', option: 1 } });
+});
+
+test('a form is chosen among four for what it is to say; no verse is shown', async () => {
+  const question: QuestionView = {
+    kind: 'grammar',
+    feature: 'whose',
+    prompt: { kind: 'value', value: 'they', arabic: 'رَبّ', meaning: both('Lord') },
+    options: ['رَبِّكُمۡ', 'رَبِّهِمۡ', 'رَبِّنَا', 'رَبِّي'].map((form) => ({ kind: 'form', form })),
+  };
+  const { user, sent } = setUp({ questions: [question], replies: [answered()] });
+  await screen.findByRole('heading', { name: /which form says this/i });
+  expect(screen.getByText('their …')).toBeTruthy();
+  expect(screen.getByText('Lord')).toBeTruthy();
+  await user.click(screen.getByText('رَبِّهِمۡ'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  expect(sent.at(-1)?.body).toEqual({ index: 0, answer: { kind: 'choice', option: 1 } });
+});
+
+test('a whole verse is understood: four translations, and afterwards its own below the verse, which stays in its place', async () => {
+  const tokens = ['مَٰلِكِ', 'يَوۡمِ', 'ٱلدِّينِ'];
+  const options = ['Guide us', 'Sovereign of the Day', 'In the name', 'We worship'].map(both);
+  const question: QuestionView = { kind: 'whole_verse', verse: { ...fatiha, reference: '1:4', tokens }, options };
+  const verse = {
+    ...fatiha,
+    reference: '1:4',
+    tokens,
+    firstToken: 1,
+    token: 3,
+    translation: both('Sovereign of the Day'),
+  };
+  const reply = answered({ verdict: 'skipped', explanation: { words: [], verse, phrase: null } });
+  const { user } = setUp({ questions: [question], replies: [reply] });
+  await screen.findByRole('heading', { name: /what does this verse say/i });
+  expect(screen.getByText(tokens.join(' '), { selector: 'p' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /skip/i }));
+  const sheet = await screen.findByRole('region', { name: /skipped/i });
+  expect(within(sheet).getByText('Sovereign of the Day', { selector: 'figure > p' })).toBeTruthy();
+  expect(screen.getAllByText(tokens.join(' '))).toHaveLength(1);
+  expect(within(sheet).queryByText(tokens.join(' '))).toBeNull();
+  expect(within(sheet).queryByRole('list')).toBeNull();
 });

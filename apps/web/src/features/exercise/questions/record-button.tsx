@@ -38,7 +38,7 @@ export function RecordButton({ recorder, isOver }: { recorder: Recorder; isOver:
       <span role="timer" className="num w-12 text-right text-lg font-black text-gold-ink">
         {isRecording && t('speak.seconds', { count: Math.ceil(leftMs / 1000) })}
       </span>
-      <span className="relative grid size-25 place-items-center">
+      <span className="record-ring relative grid size-25 place-items-center">
         <svg
           viewBox="0 0 100 100"
           aria-hidden="true"

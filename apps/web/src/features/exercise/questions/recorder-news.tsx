@@ -25,7 +25,7 @@ function Notice({ isBad, title, body }: { isBad: boolean; title: string; body: s
     <div
       role={isBad ? 'alert' : 'status'}
       className={classNames(
-        'rise mx-auto max-w-md rounded-card px-3.5 py-2 text-left text-sm',
+        'speak-news rise mx-auto max-w-md rounded-card px-3.5 py-2 text-left text-sm',
         isBad ? 'bg-bad-tint' : 'bg-gold-tint',
       )}
     >

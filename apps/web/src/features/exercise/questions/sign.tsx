@@ -3,9 +3,6 @@ import { LineDrawing } from '../../../ui/line-drawing.tsx';
 
 const drawings = {
   'speaker-off': <path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4zM16 9.5l5 5M21 9.5l-5 5" />,
-  'microphone-off': (
-    <path d="M15 9.5v-3a3 3 0 0 0-5.9-.8M9 10v1.5a3 3 0 0 0 4.6 2.5M5.5 11.5a6.5 6.5 0 0 0 10.4 5.2M18.4 12.8l.1-1.3M12 18v3M4 4l16 16" />
-  ),
   turtle: (
     <path d="M5 15.5a6.5 6.5 0 0 1 13 0zM18 15.5h1.2a2.3 2.3 0 0 0 2.3-2.3c0-1.2-.9-2-2-2-1.3 0-2 .9-2.2 2M7.5 15.5V18M15.5 15.5V18M5 15.5H2.8" />
   ),

@@ -23,9 +23,9 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
     <>
       <div
         data-keep-clear=""
-        className="flex min-h-40 flex-1 flex-col items-center justify-evenly gap-1 rounded-card border border-line bg-surface px-4 py-2 text-center md:max-h-80"
+        className="flex min-h-40 flex-1 flex-col items-center justify-center gap-1 rounded-card border border-line bg-surface px-4 py-1.5 text-center md:max-h-112 md:gap-2"
       >
-        <ArabicWord className="text-[clamp(2.25rem,1.9rem+2.5vw,3.5rem)] leading-[1.6]">{question.arabic}</ArabicWord>
+        <ArabicWord className="text-[clamp(2.75rem,2rem+4vw,4rem)] leading-[1.6]">{question.arabic}</ArabicWord>
         <div>
           <Transliteration text={question.transliteration} className="text-lg" />
           <p className="text-lg font-black text-balance">{question.meaning}</p>
@@ -34,7 +34,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
       </div>
       <OptionGroup
         aria-labelledby={headingId}
-        className={classNames('flex flex-col items-center gap-2 pb-1', isOver && 'hidden')}
+        className={classNames('mt-auto flex flex-col items-center gap-1 pb-1 md:gap-2', isOver && 'hidden')}
       >
         {recorder.state.kind !== 'failed' || recorder.state.problem !== 'no-recogniser' ? (
           <RecordButton recorder={recorder} isOver={isOver} />
@@ -42,7 +42,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
         <div className="grid min-h-12 w-full content-center">
           <RecorderNews state={recorder.state} permission={permission} />
         </div>
-        {!isOver && <SwapButton without="voice" />}
+        <SwapButton without="voice" isOver={isOver} />
       </OptionGroup>
     </>
   );

@@ -5,14 +5,14 @@ import type { QuestionProps } from './question-props.ts';
 export function Translation({ question, ...rest }: QuestionProps<'translation'>) {
   return (
     <>
-      <PromptCard className="md:min-h-40">
+      <PromptCard isPhrase>
         <p lang="ar" dir="rtl" className="arabic text-[clamp(1.75rem,1.5rem+2vw,2.75rem)] text-balance">
           {question.arabic}
         </p>
       </PromptCard>
       <Choices {...rest} columns="one">
         {question.options.map((translation) => (
-          <span key={translation} className="min-w-0 flex-1 text-sm leading-tight min-[380px]:text-base">
+          <span key={translation} className="sentence min-w-0 flex-1 text-sm leading-[1.2] md:text-base">
             {translation}
           </span>
         ))}

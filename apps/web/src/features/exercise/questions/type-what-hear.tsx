@@ -1,6 +1,7 @@
-import { maxAnswerLength } from '@kalima/contract';
+import { maxAnswerLength, type SessionView } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlmostThere } from '../feedback/almost-there.tsx';
 import { useTyping } from '../session/use-typing.ts';
 import { ArabicKeyboard } from './arabic-keyboard.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
@@ -9,10 +10,14 @@ import { Sign } from './sign.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { useCaretText } from './use-caret-text.ts';
 
-/** The longest text that the server takes. */
-
 /** The word is heard and written, on the keys below or on the device's own. */
-export function TypeWhatHear({ headingId, answer, solution, onAnswer }: QuestionProps<'type_what_hear'>) {
+export function TypeWhatHear({
+  headingId,
+  answer,
+  solution,
+  onAnswer,
+  firstTry,
+}: QuestionProps<'type_what_hear'> & { firstTry: SessionView['firstTry'] }) {
   const { t } = useTranslation('exercise');
   const [isOwnKeyboard, setOwnKeyboard] = useState(false);
   const text = answer?.kind === 'text' ? answer.text : '';
@@ -22,9 +27,9 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
   useTyping({ isOver, onLetter: insert, onBackspace: removeBack });
   return (
     <>
-      <div className="flex flex-1 flex-wrap items-center justify-center gap-x-3 md:flex-none">
+      <div className="flex flex-1 flex-col items-center justify-center gap-2 md:flex-none">
         <ListenButtons purpose="asked" isCompact isOver={isOver} />
-        {!isOver && <SwapButton without="sound" />}
+        <SwapButton without="sound" isOver={isOver} isCompact />
       </div>
       <div className="flex items-center gap-2">
         <button
@@ -63,6 +68,7 @@ export function TypeWhatHear({ headingId, answer, solution, onAnswer }: Question
           className="arabic h-15 w-full min-w-0 rounded-button border-2 border-line-strong/60 bg-surface px-4 text-center text-3xl leading-[1.6]! text-ink placeholder:font-sans placeholder:text-base placeholder:text-muted focus-visible:border-hue-ink focus-visible:outline-2 focus-visible:-outline-offset-2"
         />
       </div>
+      <AlmostThere firstTry={firstTry} />
       {!isOwnKeyboard && !isOver && (
         <ArabicKeyboard isOver={isOver} onLetter={insert} onBackspace={removeBack} onClear={() => write('')} />
       )}

@@ -12,6 +12,13 @@ import { Sign } from './sign.tsx';
 const toolClass =
   'lip inline-flex min-h-12 items-center gap-2 rounded-full bg-surface-2 px-4 text-sm font-extrabold [--lip:var(--line)] disabled:opacity-55';
 
+/** A letter with the gap after it. */
+const letterRem = 4.625;
+const maxInRow = 4;
+
+/** Rows of the same length: a letter alone in the second one would look left over. */
+const lettersInRow = (letters: number): number => Math.ceil(letters / Math.ceil(letters / maxInRow));
+
 /** The word is put together from its letters, by pressing them or by typing. */
 export function WordOrder({ question, headingId, answer, solution, onAnswer }: QuestionProps<'word_order'>) {
   const { t } = useTranslation('exercise');
@@ -34,14 +41,14 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
     <>
       <div
         data-keep-clear=""
-        className="flex min-h-36 flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-72 md:min-h-60"
+        className="flex min-h-36 flex-1 flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-112 md:min-h-60 md:gap-5"
       >
-        <p className="text-xl font-black text-balance md:text-2xl">{question.meaning}</p>
-        <p className="grid min-h-16 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
+        <p className="text-xl font-black text-balance">{question.meaning}</p>
+        <p className="grid min-h-20 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
           {text === '' ? (
             !isOver && <span className="text-sm text-muted">{t('letters.none')}</span>
           ) : (
-            <ArabicWord className="text-4xl leading-[1.7]">{text}</ArabicWord>
+            <ArabicWord className="text-5xl leading-[1.7]">{text}</ArabicWord>
           )}
         </p>
         <ListenButtons purpose="beside" isOver={isOver} />
@@ -52,12 +59,14 @@ export function WordOrder({ question, headingId, answer, solution, onAnswer }: Q
       <OptionGroup
         aria-labelledby={headingId}
         dir="rtl"
-        className={classNames('flex flex-wrap justify-center gap-2.5 pb-1', isOver && 'hidden')}
+        className={classNames('mx-auto mt-auto flex flex-wrap justify-center gap-2.5 pb-1', isOver && 'hidden')}
+        style={{ maxWidth: `${lettersInRow(letters.length) * letterRem}rem` }}
       >
-        {letters.map(({ letter }, place) => (
+        {letters.map(({ letter, count }, place) => (
           <LetterButton
             key={letter}
             letter={letter}
+            count={count}
             left={left[place] ?? 0}
             isOver={isOver}
             onPress={() => write(text + letter)}

@@ -1,56 +1,116 @@
 import type { FinishedReply } from '@kalima/contract';
+import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
 interface ResultWaysProps {
+  sessionId: string;
   result: FinishedReply;
   onStartAgain(): void;
 }
 
 /** The ways on from a result, the best one first. */
-export function ResultWays({ result, onStartAgain }: ResultWaysProps) {
-  const { t } = useTranslation(['exercise', 'app']);
-  const { kind, passed, next, lessonId } = result;
-  const isAgain = !passed && kind !== 'placement';
-  const isAhead = passed && (next.kind === 'exercise' || next.kind === 'placement');
+export function ResultWays(props: ResultWaysProps) {
+  const { result } = props;
+  if (isPractice(result)) return <PracticeWays {...props} />;
+  return result.passed ? <PassedWays result={result} /> : <FailedWays {...props} />;
+}
+
+const best = { variant: 'gold', size: 'large', full: true } as const;
+/** Beside each other, where there is room. */
+const beside = { variant: 'neutral', size: 'half' } as const;
+
+function HomeLink({ isBest = false }: { isBest?: boolean }) {
+  const { t } = useTranslation('app');
+  return (
+    <ButtonLink to={paths.home} {...(isBest ? best : beside)}>
+      {t('backHome')}
+    </ButtonLink>
+  );
+}
+
+function PassedWays({ result }: Pick<ResultWaysProps, 'result'>) {
+  const { t } = useTranslation('exercise');
+  const { kind, next, lessonId, story } = result;
+  const guide = paths.guideOfLesson(lessonId);
   return (
     <>
-      {isAgain && (
-        <Button size="large" full onClick={onStartAgain}>
-          {t('exercise:result.again')}
-        </Button>
-      )}
-      {passed && next.kind === 'exercise' && (
-        <ButtonLink to={paths.guideExercise(next.lessonId, next)} variant="success" size="large" full>
-          {t('exercise:result.next')}
+      {next.kind === 'exercise' && (
+        <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
+          {story.nextTitle === null ? t('result.next') : t('result.nextLevel', { title: story.nextTitle })}
         </ButtonLink>
       )}
-      {passed && next.kind === 'placement' && (
-        <ButtonLink to={paths.placement(next.guide)} variant="success" size="large" full>
-          {t('exercise:result.nextPlacement', { guide: next.guide })}
+      {next.kind === 'placement' && (
+        <ButtonLink to={paths.placement(next.guide)} {...best}>
+          {t('result.nextPlacement', { guide: next.guide })}
         </ButtonLink>
       )}
-      {passed && kind === 'exercise' && (
-        <ButtonLink to={paths.guideOfLesson(lessonId)} variant={isAhead ? 'neutral' : 'success'} size="large" full>
-          {t('exercise:result.guide')}
-        </ButtonLink>
-      )}
-      {passed && (kind === 'exercise' || isAhead) ? (
-        <ButtonLink to={paths.home} variant="ghost" full>
-          {t('app:backHome')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.home} variant={isAgain ? 'neutral' : 'success'} size="large" full>
-          {t('app:backHome')}
-        </ButtonLink>
-      )}
-      {kind === 'lesson' && (
-        <ButtonLink to={paths.guideOfLesson(lessonId)} variant="ghost" full>
-          {t('exercise:result.review')}
-        </ButtonLink>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {kind === 'exercise' && (
+          <ButtonLink to={guide} {...(next.kind === 'exercise' ? beside : best)}>
+            {t('result.guide')}
+          </ButtonLink>
+        )}
+        <HomeLink isBest={kind !== 'exercise' && next.kind !== 'placement'} />
+      </div>
+      {kind === 'lesson' && <GuideReview to={guide} />}
     </>
+  );
+}
+
+function FailedWays({ sessionId, result, onStartAgain }: ResultWaysProps) {
+  const { t } = useTranslation('exercise');
+  const { kind, lessonId, story } = result;
+  const practises = kind === 'exercise' && story.missed.length > 0;
+  if (kind === 'placement') return <HomeLink isBest />;
+  return (
+    <>
+      {practises && (
+        <ButtonLink to={paths.practice(sessionId)} {...best}>
+          {t('result.practise', { count: story.missed.length })}
+        </ButtonLink>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button {...(practises ? beside : { ...best, className: 'flex-1' })} onClick={onStartAgain}>
+          {t('result.again')}
+        </Button>
+        <HomeLink />
+      </div>
+      {kind === 'lesson' && <GuideReview to={paths.guideOfLesson(lessonId)} />}
+    </>
+  );
+}
+
+/** After the missed words comes the exercise that missed them. */
+function PracticeWays({ result, onStartAgain }: ResultWaysProps) {
+  const { t } = useTranslation('exercise');
+  const { next, passed } = result;
+  return (
+    <>
+      {next.kind === 'exercise' && (
+        <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
+          {t('result.toExercise')}
+        </ButtonLink>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!passed && (
+          <Button {...beside} onClick={onStartAgain}>
+            {t('result.practiseAgain')}
+          </Button>
+        )}
+        <HomeLink />
+      </div>
+    </>
+  );
+}
+
+function GuideReview({ to }: { to: string }) {
+  const { t } = useTranslation('exercise');
+  return (
+    <ButtonLink to={to} variant="ghost" full>
+      {t('result.review')}
+    </ButtonLink>
   );
 }

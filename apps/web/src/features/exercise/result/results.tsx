@@ -8,12 +8,13 @@ import { StarMark } from '../../../ui/star-mark.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Problem } from '../session/exercise-state.ts';
-import { CompletionDialog } from './completion-dialog.tsx';
 import { ReportList, type ReportWay } from './report-list.tsx';
-import { ResultCard } from './result-card.tsx';
+import { ResultStory } from './result-story.tsx';
 import { ResultWays } from './result-ways.tsx';
+import { TestOutOffer } from './test-out-offer.tsx';
 
 interface ResultsProps {
+  sessionId: string;
   /** Null while the server counts. */
   result: FinishedReply | null;
   problem: Problem | null;
@@ -37,7 +38,7 @@ function useLessonToast(result: FinishedReply | null): void {
   }, [isPassedLesson, xp, t, toasts]);
 }
 
-export function Results({ result, problem, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
+export function Results({ sessionId, result, problem, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
   const { t } = useTranslation(['exercise', 'app']);
   useLessonToast(result);
   if (problem) {
@@ -74,14 +75,12 @@ export function Results({ result, problem, newsLine, reports, onRetry, onStartAg
       </div>
     );
   }
+  const ways = <ResultWays sessionId={sessionId} result={result} onStartAgain={onStartAgain} />;
   return (
-    <>
-      <ResultCard result={result}>
-        {newsLine}
-        <ResultWays result={result} onStartAgain={onStartAgain} />
-        <ReportList reports={reports} />
-      </ResultCard>
-      {result.kind === 'exercise' && result.passed && <CompletionDialog result={result} />}
-    </>
+    <ResultStory result={result} ways={ways}>
+      {newsLine}
+      <TestOutOffer result={result} />
+      <ReportList reports={reports} />
+    </ResultStory>
   );
 }

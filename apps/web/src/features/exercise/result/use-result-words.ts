@@ -1,4 +1,5 @@
 import type { FinishedReply } from '@kalima/contract';
+import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../../lib/api/use-rules.ts';
 
@@ -6,13 +7,15 @@ import { useRules } from '../../../lib/api/use-rules.ts';
 export function useResultWords(result: FinishedReply) {
   const { t, i18n } = useTranslation('exercise');
   const rules = useRules();
-  const { kind, passed, percent, passPercent, total, score, guide, level, exercise, batteriesEarned, player } = result;
+  const { kind, passed, percent, passPercent, total, guide, level, exercise, batteriesEarned, player } = result;
+  const { opened } = result;
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
-  const missing = Math.ceil((total * passPercent) / 100) - score;
+  const needed = t('result.needed', { needed: Math.ceil((total * passPercent) / 100), total });
 
   const title = () => {
     if (kind === 'placement') return t(passed ? 'result.placement.passed' : 'result.placement.failed');
     if (!passed) return t('result.failed');
+    if (isPractice(result)) return t('result.practised');
     if (percent === 100) return t('result.perfect');
     return t(`result.passedKind.${kind}`);
   };
@@ -22,9 +25,12 @@ export function useResultWords(result: FinishedReply) {
     return t(`title.${kind}`, { number: guide });
   };
   const news = () => {
-    const needed = t('result.missing', { count: missing, percent: share.format(passPercent / 100) });
     switch (kind) {
       case 'exercise':
+        if (opened) {
+          const isNextGuide = opened.guide !== guide;
+          return t(isNextGuide ? 'result.testOut.openedGuide' : 'result.testOut.openedLevel', opened);
+        }
         return passed ? null : needed;
       case 'lesson':
         return passed ? t('result.onlyExercises') : `${needed} ${t('result.nothingSaved')}`;
@@ -36,5 +42,5 @@ export function useResultWords(result: FinishedReply) {
         return passed ? t('result.placement.opened', { guide: guide + 1 }) : `${needed} ${t('result.placement.same')}`;
     }
   };
-  return { title: title(), place: place(), news: news(), share };
+  return { title: title(), place: place(), percent: share.format(percent / 100), news: news() };
 }

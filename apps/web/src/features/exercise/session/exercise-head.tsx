@@ -1,5 +1,6 @@
 import type { PlayerView, SessionKind } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { Battery } from '../../../ui/battery.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -54,7 +55,7 @@ export function ExerciseHead({ kind, player, number, done, total, onLeave }: Exe
           aria-label={player.isSuper ? t('batteriesUnlimited') : t('batteries', { count: player.battery })}
           className="mr-2 ml-2 shrink-0 md:mr-0 md:ml-0"
         >
-          <Icon name="battery" size={22} className={player.battery === 0 ? 'opacity-45 grayscale' : undefined} />
+          <Battery size={22} charge={player.isSuper ? 1 : player.battery / player.maxBattery} />
           {player.isSuper ? '∞' : new Intl.NumberFormat(i18n.language).format(player.battery)}
         </Pill>
       ) : (

@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
+import { ResumeButton } from '../questions/resume-button.tsx';
 import { Results } from '../result/results.tsx';
 import { useClips } from '../sound/use-clips.ts';
 import { BeforeRepeats } from './before-repeats.tsx';
 import { ExerciseHead, RepeatsHead } from './exercise-head.tsx';
-import { isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
+import { QuestionSkeleton } from './exercise-skeleton.tsx';
+import { canCheck, isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
 import { FooterBar } from './footer-bar.tsx';
 import { eventOfNumber } from './keys-of-question.ts';
 import { QuestionBody } from './question-body.tsx';
@@ -20,8 +22,8 @@ import { QuitDialog } from './quit-dialog.tsx';
 import type { DrawNoBatteries, DrawReport, SessionNews } from './session-start.ts';
 import { TeachCard } from './teach-card.tsx';
 import { useKeys } from './use-keys.ts';
+import { usePauses } from './use-pauses.ts';
 import { usePlay } from './use-play.ts';
-import { isWhole } from './whole-answer.ts';
 
 interface ExercisePlayProps {
   started: StartedReply;
@@ -55,6 +57,7 @@ export function ExercisePlay({
     if (isFinished) onFinished(language);
   }, [isFinished, onFinished, language]);
   const [isLeaving, setLeaving] = useState(false);
+  const [isReadingShown, setReadingShown] = useState(false);
   const onCharged = useCallback((charged: PlayerView) => dispatch({ kind: 'charged', player: charged }), [dispatch]);
   const heading = useRef<HTMLHeadingElement>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
@@ -70,6 +73,10 @@ export function ExercisePlay({
     if (isAsking && question && index >= 0) heading.current?.focus({ preventScroll: true });
   }, [isAsking, index, question]);
 
+  const swap = useCallback(() => dispatch({ kind: 'swap-wanted' }), [dispatch]);
+  const isOpen = isAsking && !isRepeat && problem === null;
+  const pauses = usePauses({ question, index, isOpen, swap });
+
   const isPlaying = phase.kind === 'teaching' || phase.kind === 'asking' || phase.kind === 'answered';
   const onEnter = () => {
     if (phase.kind === 'before-repeats') dispatch({ kind: 'repeats-begun' });
@@ -79,7 +86,8 @@ export function ExercisePlay({
   };
   useKeys({
     onEscape: isPlaying && !isRepeating(state) ? () => setLeaving(true) : undefined,
-    onEnter: isEmpty ? undefined : onEnter,
+    // A result has keys of its own.
+    onEnter: isEmpty || isFinished ? undefined : onEnter,
     onNumber: (key) => {
       const event = isAsking && question ? eventOfNumber(question, key) : null;
       if (!event) return;
@@ -97,6 +105,7 @@ export function ExercisePlay({
   if (!isPlaying || !question) {
     return (
       <Results
+        sessionId={session.id}
         result={phase.kind === 'finished' ? phase.result : null}
         problem={problem}
         newsLine={news?.resultLine}
@@ -121,8 +130,10 @@ export function ExercisePlay({
     index,
     clips,
     speech,
-    onSwap: isRepeat ? null : () => dispatch({ kind: 'swap-wanted' }),
+    onSwap: isRepeat ? null : pauses.onPause,
     isSwapping: request?.kind === 'swap' && problem === null,
+    isReadingShown,
+    onShowReading: () => setReadingShown(true),
   };
   return (
     <>
@@ -153,21 +164,28 @@ export function ExercisePlay({
               key={`${name}-${question.kind}`}
               className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4"
             >
-              <QuestionHeading ref={heading} question={question} number={number} total={of} isRepeat={isRepeat} />
-              <QuestionBody
-                question={question}
-                phase={phase}
-                request={request}
-                headingId={headingId}
-                dispatch={dispatch}
-              />
+              {pauses.isSwapping ? (
+                <QuestionSkeleton />
+              ) : (
+                <>
+                  <QuestionHeading ref={heading} question={question} number={number} total={of} isRepeat={isRepeat} />
+                  <QuestionBody
+                    question={question}
+                    phase={phase}
+                    request={request}
+                    headingId={headingId}
+                    dispatch={dispatch}
+                  />
+                  <ResumeButton pauses={pauses} isOver={phase.kind === 'answered'} />
+                </>
+              )}
             </div>
           </div>
           <FooterBar
             pairs={
               question.kind === 'matching' ? { found: phase.pairs.matched.length, total: question.left.length } : null
             }
-            canCheck={isWhole(question, phase.answer) && phase.kind === 'asking'}
+            canCheck={phase.kind === 'asking' && canCheck(state, phase)}
             request={request}
             problem={problem}
             onCheck={() => dispatch({ kind: 'checked' })}

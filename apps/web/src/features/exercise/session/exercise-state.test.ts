@@ -9,7 +9,7 @@ const meaning = 'a';
 const choice: QuestionView = {
   kind: 'multiple_choice',
   direction: 'arabic-to-meaning',
-  prompt: { kind: 'arabic', arabic: 'رب' },
+  prompt: { kind: 'arabic', arabic: 'رب', transliteration: null },
   verse: null,
   options: [meaning, meaning, meaning, meaning].map((each) => ({ kind: 'meaning', meaning: each, image: null })),
 };
@@ -26,6 +26,7 @@ const reply = (change: Partial<AnsweredReply> = {}): AnsweredReply => ({
   verdict: 'right',
   solution: { kind: 'choice', option: 2 },
   explanation: { words: [], verse: null, phrase: null },
+  mistaken: null,
   comparison: null,
   confidence: null,
   xpEarned: 10,
@@ -327,6 +328,8 @@ describe('new words', () => {
     family: meaning,
     example: { arabic, transliteration: 'x', translation: meaning },
     image: null,
+    verse: null,
+    metInTrial: false,
   });
   const teach = [{ index: 1, words: [word('رب'), word('يوم')] }];
 

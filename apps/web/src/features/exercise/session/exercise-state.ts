@@ -1,4 +1,5 @@
 import type {
+  AlmostReply,
   AnsweredReply,
   AnswerInput,
   FinishedReply,
@@ -42,7 +43,8 @@ export type Problem = 'offline' | 'fault' | 'out-of-step';
 export type Phase =
   /** A word is shown before it is first asked; the first of those that are left. */
   | { kind: 'teaching'; words: readonly TaughtWordView[] }
-  | { kind: 'asking'; answer: AnswerInput | null; pairs: Pairs }
+  /** `firstTry`: what was typed one letter away; it may be mended. */
+  | { kind: 'asking'; answer: AnswerInput | null; pairs: Pairs; firstTry?: FirstTry }
   | {
       kind: 'answered';
       answer: AnswerInput | null;
@@ -55,6 +57,9 @@ export type Phase =
   | { kind: 'before-repeats' }
   | { kind: 'finishing' }
   | { kind: 'finished'; result: FinishedReply };
+
+/** As the server compared it. */
+export type FirstTry = NonNullable<SessionView['firstTry']>;
 
 type Asking = Extract<Phase, { kind: 'asking' }>;
 
@@ -83,6 +88,7 @@ export type ExerciseEvent =
   | { kind: 'repeats-begun' | 'repeats-ended' }
   | { kind: 'battery-refused' }
   | { kind: 'answered'; reply: AnsweredReply }
+  | { kind: 'almost'; reply: AlmostReply }
   | { kind: 'paired'; pair: Pair; reply: PairedReply }
   | { kind: 'swapped'; index: number; question: QuestionView }
   | { kind: 'finished'; result: FinishedReply }
@@ -92,6 +98,9 @@ export type ExerciseEvent =
 /** The question at that place; where it asks new words, they are shown first. */
 function open(session: SessionView, index: number, pairs: Pairs): Phase {
   const words = session.teach.filter((each) => each.index === index).flatMap((each) => each.words);
+  const { firstTry } = session;
+  if (firstTry !== null && index === session.verdicts.length)
+    return { kind: 'asking', answer: { kind: 'text', text: firstTry.text }, pairs, firstTry };
   const isNew = words.length > 0 && pairs.tries === 0;
   return isNew ? { kind: 'teaching', words } : { kind: 'asking', answer: null, pairs };
 }
@@ -200,6 +209,12 @@ function answered(state: ExerciseState, pairs: Pairs, reply: AnsweredReply): Exe
   };
 }
 
+function almost(state: ExerciseState, phase: Asking, { comparison, player }: AlmostReply): ExerciseState {
+  const { answer } = phase;
+  if (answer?.kind !== 'text') return { ...state, request: null };
+  return { ...state, player, phase: { ...phase, firstTry: { text: answer.text, comparison } }, request: null };
+}
+
 function paired(state: ExerciseState, phase: Asking, pair: Pair, reply: PairedReply): ExerciseState {
   const pairs: Pairs = {
     matched: reply.matched,
@@ -237,6 +252,12 @@ const toResult = (state: ExerciseState): ExerciseState => ({
   failures: 0,
 });
 
+/** Whether there is something to check; the same text is no second try. */
+export function canCheck(state: ExerciseState, { answer, firstTry }: Asking): boolean {
+  const isSame = answer?.kind === 'text' && answer.text === firstTry?.text;
+  return answer !== null && !isSame && isWhole(shownQuestion(state).question, answer);
+}
+
 /** Between the last question and the result. */
 export function isRepeating(state: ExerciseState): boolean {
   return state.phase.kind === 'before-repeats' || shownPlace(state).isRepeat;
@@ -261,10 +282,11 @@ function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent):
       return state.request ? state : { ...state, phase: { ...phase, answer: event.answer } };
     case 'picked':
       return state.problem ? state : pick(state, phase, event.card, timedBy(event));
-    case 'checked':
-      if (state.request || phase.answer === null || !isWhole(state.session.questions[index], phase.answer))
-        return state;
-      return { ...state, request: { kind: 'answer', ...named, answer: phase.answer, ...timedBy(event) } };
+    case 'checked': {
+      const { answer } = phase;
+      if (state.request || answer === null || !canCheck(state, phase)) return state;
+      return { ...state, request: { kind: 'answer', ...named, answer, ...timedBy(event) } };
+    }
     case 'gave-up': {
       if (state.request) return state;
       const answer: AnswerInput = { kind: 'no-idea' };
@@ -282,6 +304,8 @@ function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent):
       return event.index === index ? swapped(state, index, event.question) : state;
     case 'answered':
       return answered(state, phase.pairs, event.reply);
+    case 'almost':
+      return almost(state, phase, event.reply);
     case 'paired':
       return paired(state, phase, event.pair, event.reply);
     case 'flash-over':

@@ -30,7 +30,7 @@ export function FooterBar(props: FooterBarProps) {
   const isGivingUp = request?.kind === 'answer' && request.answer.kind === 'no-idea';
   return (
     <footer className="exercise-foot shrink-0 md:border-t md:border-line">
-      <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
+      <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(0.5rem,calc(max(1rem,env(safe-area-inset-bottom))-var(--offline-bar)))] md:px-6 md:py-6">
         {problem && (
           <p
             role="alert"
@@ -54,7 +54,7 @@ export function FooterBar(props: FooterBarProps) {
             {problem === 'out-of-step' ? t('exercise:problem.reload') : t('app:retry')}
           </Button>
         ) : (
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button
               variant="quiet"
               size="tall"

@@ -23,6 +23,8 @@ export function eventOfNumber(question: QuestionView, key: number): ExerciseEven
     case 'fill_blank':
     case 'translation':
     case 'select_missing_word':
+    case 'grammar':
+    case 'whole_verse':
       return key < question.options.length ? { kind: 'chosen', answer: { kind: 'choice', option: key } } : null;
   }
 }

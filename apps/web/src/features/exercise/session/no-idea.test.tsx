@@ -32,7 +32,7 @@ test.each<[string, QuestionView, boolean]>([
   ['a word to write', { kind: 'type_what_hear' }, true],
   ['a word that is heard', { kind: 'listening', options: ['أَلِيم', 'مُبِين', 'كَرِيم', 'رَبّ'] }, true],
   ['pairs', matching, false],
-  ['true or false', { kind: 'true_false', arabic: 'رَبّ', meaning: 'day' }, false],
+  ['true or false', { kind: 'true_false', arabic: 'رَبّ', transliteration: null, meaning: 'day' }, false],
 ])('it is offered where a guess would be asked otherwise: %s', async (_, question, isOffered) => {
   setUp({ questions: [question, choice] });
   await screen.findByRole('heading', { level: 1 });

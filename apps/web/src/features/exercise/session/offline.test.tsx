@@ -145,8 +145,10 @@ test('an exercise that could not be had begins when the line is back', async () 
   let isOnline = false;
   setUp({ start: () => (isOnline ? refusal('exercise-locked')() : noNetwork()) });
   await screen.findByRole('heading', { level: 1, name: 'Cannot load guide exercises.' });
-  isOnline = true;
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
+  isOnline = true;
+  connection.mockRestore();
   fireEvent(window, new Event('online'));
   await screen.findByRole('heading', { level: 1, name: 'This exercise is still locked' });
 });

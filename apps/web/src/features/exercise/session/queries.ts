@@ -10,6 +10,7 @@ import {
   startExercise,
   startLesson,
   startPlacement,
+  startPractice,
   startReview,
   swapQuestion,
 } from '@kalima/contract';
@@ -31,6 +32,8 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
       return call(startLesson, { query, body: { lessonId: start.lessonId } }, { signal });
     case 'review':
       return call(startReview, { query: { ...query, size: start.size } }, { signal });
+    case 'practice':
+      return call(startPractice, { query, body: { sessionId: start.sessionId } }, { signal });
     case 'placement':
       return call(startPlacement, { query, body: { guide: start.guide } }, { signal });
   }
@@ -66,7 +69,8 @@ export async function sendRequest(sessionId: string, language: Language, request
   switch (request.kind) {
     case 'answer': {
       const { kind: _, ...body } = request;
-      return { kind: 'answered', reply: await call(answerQuestion, { params, query, body }, options) };
+      const reply = await call(answerQuestion, { params, query, body }, options);
+      return reply.verdict === 'almost' ? { kind: 'almost', reply } : { kind: 'answered', reply };
     }
     case 'skip': {
       const { kind: _, ...body } = request;
@@ -84,7 +88,7 @@ export async function sendRequest(sessionId: string, language: Language, request
       return { kind: 'paired', pair: { left, right }, reply };
     }
     case 'finish':
-      return { kind: 'finished', result: await call(finishExercise, { params }, options) };
+      return { kind: 'finished', result: await call(finishExercise, { params, query }, options) };
   }
 }
 

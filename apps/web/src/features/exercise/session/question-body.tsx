@@ -1,5 +1,6 @@
 import type { QuestionView } from '@kalima/contract';
 import { FillBlank } from '../questions/fill-blank.tsx';
+import { Grammar } from '../questions/grammar.tsx';
 import { Listening } from '../questions/listening.tsx';
 import { Matching } from '../questions/matching.tsx';
 import { MissingWord } from '../questions/missing-word.tsx';
@@ -9,6 +10,7 @@ import { SpeakWord } from '../questions/speak-word.tsx';
 import { Translation } from '../questions/translation.tsx';
 import { TrueFalse } from '../questions/true-false.tsx';
 import { TypeWhatHear } from '../questions/type-what-hear.tsx';
+import { WholeVerse } from '../questions/whole-verse.tsx';
 import { WordOrder } from '../questions/word-order.tsx';
 import type { ExerciseEvent, ExerciseState } from './exercise-state.ts';
 
@@ -40,13 +42,23 @@ export function QuestionBody({ question, phase, request, headingId, dispatch }: 
     case 'word_order':
       return <WordOrder question={question} {...props} />;
     case 'type_what_hear':
-      return <TypeWhatHear question={question} {...props} />;
+      return (
+        <TypeWhatHear
+          question={question}
+          firstTry={phase.kind === 'asking' ? (phase.firstTry ?? null) : null}
+          {...props}
+        />
+      );
     case 'speak_sentence':
       return <SpeakWord question={question} {...props} />;
     case 'true_false':
       return <TrueFalse question={question} {...props} />;
     case 'fill_blank':
       return <FillBlank question={question} {...props} />;
+    case 'grammar':
+      return <Grammar question={question} {...props} />;
+    case 'whole_verse':
+      return <WholeVerse question={question} {...props} />;
     case 'matching':
       return (
         <Matching

@@ -7,9 +7,24 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 export const headingId = 'question';
 
 function askOf(question: QuestionView) {
+  if (question.kind === 'grammar') {
+    if (question.prompt.kind === 'value') return 'form';
+    return question.feature === 'who' ? 'doer' : 'ending';
+  }
   if (question.kind !== 'multiple_choice') return question.kind;
   if (question.verse) return 'verse';
   return question.direction === 'arabic-to-meaning' ? 'meaning' : 'arabic';
+}
+
+/** The gold word of the verse that a question shows. */
+function markedIn(question: QuestionView): string | null {
+  if (question.kind === 'multiple_choice' && question.verse !== null) {
+    const { tokens, firstToken, token } = question.verse;
+    return tokens.slice(firstToken, token + 1).join(' ');
+  }
+  if (question.kind !== 'grammar' || question.prompt.kind !== 'verse') return null;
+  const { tokens, token } = question.prompt.verse;
+  return tokens[token] ?? null;
 }
 
 interface QuestionHeadingProps {
@@ -24,7 +39,7 @@ interface QuestionHeadingProps {
 /** What to do; who cannot see which word is gold hears it here. */
 export function QuestionHeading({ ref, question, number, total, isRepeat = false }: QuestionHeadingProps) {
   const { t } = useTranslation('exercise');
-  const verse = question.kind === 'multiple_choice' ? question.verse : null;
+  const marked = markedIn(question);
   return (
     <h1 id={headingId} ref={ref} tabIndex={-1} className="text-lg min-[380px]:text-xl md:text-2xl">
       <VisuallyHidden>{t(isRepeat ? 'repeats.progress' : 'progress', { number, total })}. </VisuallyHidden>
@@ -38,11 +53,11 @@ export function QuestionHeading({ ref, question, number, total, isRepeat = false
         </span>
       )}
       {t(`ask.${askOf(question)}`)}
-      {verse && (
+      {marked && (
         <VisuallyHidden>
           {' '}
           <bdi lang="ar" dir="rtl">
-            {verse.tokens.slice(verse.firstToken, verse.token + 1).join(' ')}
+            {marked}
           </bdi>
         </VisuallyHidden>
       )}

@@ -11,6 +11,9 @@ export interface QuestionTools {
   /** Puts the question in another way; busy while the server is asked. Null: a repeat stays as it was answered. */
   onSwap: (() => void) | null;
   isSwapping: boolean;
+  /** Whether the transliteration of Arabic words is uncovered, where it may be: from the first press on, for the whole session. */
+  isReadingShown: boolean;
+  onShowReading(): void;
 }
 
 export const QuestionToolsContext = createContext<QuestionTools | null>(null);

@@ -28,7 +28,7 @@ export function SessionScreen({ start, noBatteries, report, speech, news }: Sess
   const language = finishedIn ?? spoken;
   const started = useStarted(start, run, language);
   return (
-    <main id="main" tabIndex={-1} className="exercise relative flex h-dvh flex-col overflow-hidden">
+    <main id="main" tabIndex={-1} className="exercise relative flex h-window flex-col overflow-hidden">
       {started.data ? (
         <ExercisePlay
           key={`${started.data.session.id}-${run}-${language}`}

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api/problems.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
+import { LoadFault } from '../../../lib/load-fault.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -64,22 +64,9 @@ export function StartProblem({ kind, error, busy, onRetry }: StartProblemProps) 
           {minReviewWords !== undefined && <p>{t(`exercise:refused.${code}.body`, { count: minReviewWords })}</p>}
         </Message>
       ) : (
-        <Message
-          level={1}
-          tone="bad"
-          icon="alert"
-          title={fault}
-          action={
-            <>
-              <Button size="large" busy={busy} onClick={onRetry}>
-                {t('app:retry')}
-              </Button>
-              {home}
-            </>
-          }
-        >
-          {t('app:fault.body')}
-        </Message>
+        <LoadFault level={1} title={fault} busy={busy} onRetry={onRetry}>
+          {home}
+        </LoadFault>
       )}
     </div>
   );

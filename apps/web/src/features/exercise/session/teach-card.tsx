@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { ArabicWord } from '../questions/arabic-word.tsx';
 import { Drawing } from '../questions/drawing.tsx';
+import { VerseLine } from '../questions/verse-line.tsx';
 import { WordSound } from '../questions/word-sound.tsx';
 
 interface TeachCardProps {
@@ -17,13 +18,13 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
   const { t } = useTranslation('exercise');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { example } = word;
+  const { example, verse } = word;
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="question rise mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4">
           <h1 ref={heading} tabIndex={-1} className="text-lg text-gold-ink min-[380px]:text-xl md:text-2xl">
-            {t('teach.title')}
+            {t(word.metInTrial ? 'teach.metInTrial' : 'teach.title')}
           </h1>
           <div className="flex flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-100">
             {word.image && <Drawing address={word.image} className="h-[clamp(4.5rem,15dvh,9rem)]" />}
@@ -32,7 +33,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
               <Transliteration text={word.transliteration} className="text-lg" />
               <p className="mt-1 text-2xl font-black text-balance">{word.meaning}</p>
             </div>
-            <WordSound word={word} />
+            <WordSound word={word} saysItself />
             <p className="flex flex-wrap justify-center gap-2 text-sm font-bold">
               <span className="rounded-full bg-hue-tint px-3 py-0.5 text-hue-ink">{word.family}</span>
               <span className="num rounded-full bg-gold-tint px-3 py-0.5 text-gold-ink">
@@ -40,6 +41,14 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
               </span>
             </p>
           </div>
+          {verse && (
+            <figure className="rounded-card border border-line bg-surface px-3 pb-2.5 text-center">
+              <VerseLine tokens={verse.tokens} from={verse.token} at={verse.token} />
+              <figcaption className="num mt-2 text-xs font-bold text-muted">
+                {verse.surahName} {verse.reference}
+              </figcaption>
+            </figure>
+          )}
           <figure className="rounded-card bg-surface-2 px-4 py-2.5 text-center">
             <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
               {example.arabic}

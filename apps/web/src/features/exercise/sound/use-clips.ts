@@ -1,16 +1,19 @@
 import type { QuestionView } from '@kalima/contract';
 import { kindTraits } from '@kalima/rules';
 import { useEffect, useState } from 'react';
+import { isMetered } from '../../../lib/metered.ts';
 import { type Clips, createClips } from '../../../lib/word-audio/clips.ts';
+import { isPaused, neededBy } from '../session/pauses.ts';
 
 /** The session's sounds; that of the question after the shown one is fetched while there is time. */
 export function useClips(sessionId: string, questions: readonly QuestionView[], index: number): Clips {
   const [clips] = useState(() => createClips(sessionId));
   useEffect(() => () => clips.dispose(), [clips]);
   const next = questions[index + 1];
+  const isUnheard = neededBy(next) === 'sound' && isPaused('sound');
   const isHeard = next !== undefined && kindTraits[next.kind].isHeard;
   useEffect(() => {
-    if (isHeard) clips.get(index + 1, 'normal').catch(() => undefined);
-  }, [clips, index, isHeard]);
+    if (isHeard && !isMetered() && !isUnheard) clips.get(index + 1, 'normal').catch(() => undefined);
+  }, [clips, index, isHeard, isUnheard]);
   return clips;
 }

@@ -1,0 +1,204 @@
+import type { AnsweredLetters, answerLetters, BodyOf, Language } from '@kalima/contract';
+import type { LettersCourse } from '@kalima/course';
+import { finishLetters, type GameEvent, isLetterAnswerTooFast, type Moment, sumOf } from '@kalima/rules';
+import { isLettersRunPassed, judgeLetters, type LetterQuestion, lessonsKnownByCheck } from '@kalima/rules/letters';
+import { defaultModel, type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
+import { refuse } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
+import { readMemory, writeReviews } from '../../memory/memory-store.ts';
+import { changePlayer } from '../../player/player-store.ts';
+import { viewPlayer } from '../../player/player-view.ts';
+import {
+  type DoneLesson,
+  doneLessons,
+  memoryOfQuestion,
+  type RunJson,
+  runById,
+  type StoredLetterAnswer,
+  type StoredRun,
+  storedRun,
+  writeDoneLessons,
+  writeLetterAnswers,
+  writeLetterMemory,
+} from './letters-store.ts';
+import { nextLesson } from './read-letters.ts';
+import { isShowable, taughtBy, viewAsked, viewLetterQuestion, viewNewFatiha } from './view-letters.ts';
+
+interface Read {
+  readonly run: RunJson | null;
+  readonly memory: unknown;
+  readonly done: readonly DoneLesson[];
+}
+
+interface Answered {
+  readonly run: StoredRun;
+  readonly answer: StoredLetterAnswer;
+  readonly answers: readonly StoredLetterAnswer[];
+  readonly done: ReadonlySet<number>;
+  readonly passed: boolean;
+  readonly knownLessons: number;
+  readonly events: readonly GameEvent[];
+}
+
+export const lettersSource = (runId: string): string => `letters:${runId}`;
+
+/** A lesson shows its letters, with their syllables, and its signs before it asks them. */
+function isShownBy(course: LettersCourse, { kind, lesson }: StoredRun, item: LetterItem): boolean {
+  const shown = kind === 'lesson' ? course.lessons.find(({ number }) => number === lesson) : undefined;
+  const [, id = ''] = item.split(':');
+  return (
+    shown !== undefined && [...shown.letters, ...shown.signs].some((each) => id === each || id.startsWith(`${each}-`))
+  );
+}
+
+/** The row of the log, and what it leaves of the item's memory. A check opens doors only: nothing is kept of it. */
+function writeReviewed(
+  { rulebook, teaching }: Pick<Dependencies, 'rulebook' | 'teaching'>,
+  run: StoredRun,
+  {
+    index,
+    question,
+    answer,
+    kept,
+  }: { index: number; question: LetterQuestion; answer: StoredLetterAnswer; kept: unknown },
+  { nowMs, today }: Moment,
+): SQL[] {
+  if (run.kind === 'check') return [];
+  const { item, task } = question;
+  const { parameters } = rulebook.memory;
+  const before = readMemory(kept);
+  const isShown = isShownBy(teaching.course.letters, run, item);
+  const reviews = reviewsOf<LetterItem>(
+    {
+      source: lettersSource(run.id),
+      index,
+      task,
+      words: [item],
+      verdict: answer.verdict,
+      tries: [],
+      atMs: nowMs,
+      day: today,
+      tookMs: answer.tookMs,
+      circumstances: [],
+    },
+    {
+      cardShownMs: () => (isShown ? run.startedAtMs : null),
+      predicted: () => predictedRecall(item, before, today, defaultModel(parameters), rulebook),
+      modelVersion: parameters.version,
+    },
+    rulebook,
+  );
+  const memory = reviews.reduce((step, each) => stepWord(step, each, parameters, rulebook), before);
+  return [writeReviews(reviews), writeLetterMemory({ item, memory, isShown }, nowMs)];
+}
+
+/** Judges an answer; the last one ends its run. No battery is at stake. */
+export async function answer(
+  deps: Dependencies,
+  ref: UserRef,
+  language: Language,
+  runId: string,
+  { index, answer: given, tookMs }: BodyOf<typeof answerLetters>,
+): Promise<AnsweredLetters> {
+  const { rulebook, teaching } = deps;
+  const course = teaching.course.letters;
+  const context = sql`jsonb_build_object('run', ${runById(runId)}, 'memory', ${memoryOfQuestion(runId, index)},
+    'done', ${doneLessons})`;
+  const changed = await changePlayer<Read, Answered>(deps, ref, context, (player, read, moment) => {
+    if (read.run === null) return { kind: 'not-found' };
+    const run = storedRun(read.run);
+    const question = run.questions[index];
+    if (question === undefined || index > run.answers.length) return { kind: 'refused', refusal: 'not-this-question' };
+    if (!run.questions.every((each) => isShowable(course, each))) return { kind: 'course-changed' };
+    const sent = JSON.stringify(given);
+    const done = new Set(read.done.map((each) => each.lesson));
+    const before = run.answers[index];
+    if (before !== undefined) {
+      if (before.given !== sent) return { kind: 'refused', refusal: 'already-answered' };
+      const ended = endOf(run, run.answers, deps);
+      return { kind: 'unchanged', value: { run, answer: before, answers: run.answers, done, events: [], ...ended } };
+    }
+    const verdict = judgeLetters(question, given);
+    if (verdict === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
+    const lastMs = run.answers.at(-1)?.atMs ?? run.startedAtMs;
+    const judged: StoredLetterAnswer = {
+      item: question.item,
+      task: question.task,
+      verdict,
+      given: sent,
+      atMs: moment.nowMs,
+      tookMs: tookMs ?? null,
+      tooFast: isLetterAnswerTooFast(player, lastMs, moment.nowMs, rulebook),
+    };
+    const answers = [...run.answers, judged];
+    const isOver = answers.length === run.questions.length;
+    const ended = endOf(run, answers, deps);
+    const finished =
+      isOver && run.kind !== 'check'
+        ? finishLetters(
+            player,
+            { id: run.id, lesson: run.lesson, answers, isDone: isPaid(run, read.done) },
+            moment,
+            rulebook,
+          )
+        : { player, events: [] };
+    const known = Array.from({ length: ended.knownLessons }, (_, at) => at + 1);
+    return {
+      kind: 'changed',
+      player: finished.player,
+      events: finished.events,
+      writes: [
+        writeLetterAnswers(run.id, answers, isOver ? moment : null),
+        ...writeReviewed(deps, run, { index, question, answer: judged, kept: read.memory }, moment),
+        ...(run.lesson !== null && ended.passed ? [writeDoneLessons([run.lesson], 'lesson', moment.nowMs)] : []),
+        ...(known.length > 0 ? [writeDoneLessons(known, 'check', moment.nowMs)] : []),
+      ],
+      value: { run, answer: judged, answers, done, events: finished.events, ...ended },
+    };
+  });
+  if (!changed.done) refuse(changed.refusal);
+  const { run, answer: judged, answers, done, passed, knownLessons, events } = changed.value;
+  const question = run.questions[index];
+  if (question === undefined) throw new Error(`The run of letters ${runId} lacks question ${index}`);
+  const next = run.questions[index + 1];
+  const result = () => {
+    const known = Array.from({ length: knownLessons }, (_, at) => at + 1);
+    const after = new Set([...done, ...known, ...(passed && run.lesson !== null ? [run.lesson] : [])]);
+    const counted = answers.filter(({ verdict }) => verdict !== 'skipped');
+    return {
+      passed,
+      right: counted.filter(({ verdict }) => verdict === 'right').length,
+      answered: counted.length,
+      xpEarned: sumOf(events, 'xp'),
+      batteryEarned: sumOf(events, 'battery'),
+      knownLessons,
+      next: nextLesson(course, after),
+      ...viewNewFatiha(course, taughtBy(course, done), taughtBy(course, after), language),
+    };
+  };
+  return {
+    verdict: judged.verdict,
+    ...viewAsked(course, question, language),
+    next: next === undefined ? null : viewLetterQuestion(course, next, index + 1),
+    result: next === undefined ? result() : null,
+    player: viewPlayer(changed.player, changed.moment, rulebook),
+  };
+}
+
+/** A lesson that the check showed to be known pays when it is done all the same. */
+const isPaid = ({ lesson }: StoredRun, done: readonly DoneLesson[]) =>
+  done.some((each) => each.lesson === lesson && each.doneBy === 'lesson');
+
+/** What the end of a run means; nothing while questions are left. */
+function endOf(
+  run: StoredRun,
+  answers: readonly StoredLetterAnswer[],
+  { rulebook }: Pick<Dependencies, 'rulebook'>,
+): Pick<Answered, 'passed' | 'knownLessons'> {
+  if (answers.length < run.questions.length) return { passed: false, knownLessons: 0 };
+  const verdicts = answers.map(({ verdict }) => verdict);
+  if (run.kind === 'check') return { passed: true, knownLessons: lessonsKnownByCheck(verdicts, rulebook.letters) };
+  return { passed: isLettersRunPassed(verdicts, rulebook.letters), knownLessons: 0 };
+}

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../errors.ts';
+import type { UserRef } from '../../live-session.ts';
+import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
+import { type RunJson, runById, storedRun } from './letters-store.ts';
+
+/** What a question says, in the learner's voice, as MP3 with bytes of its own: whoever compares them learns nothing. */
+export async function letterClip(
+  deps: Dependencies,
+  ref: UserRef,
+  { runId, index }: { runId: string; index: number },
+): Promise<Uint8Array> {
+  const { context } = await readPlayer<RunJson | null>(deps, ref, runById(runId));
+  if (context === null) throw notFound();
+  const question = storedRun(context).questions[index];
+  if (question === undefined || !('spoken' in question)) throw notFound();
+  const heard = await effectiveVoice(deps, ref);
+  const settings = speechSettingsOf(heard, { speakerBoost: true, speed: 1 });
+  const { sound } = await deps.speech.clipOf(question.spoken, heard.voice, settings);
+  return uniqueMp3(sound, createHmac('sha256', deps.jwtSecret).update(`${runId}:${index}`).digest());
+}

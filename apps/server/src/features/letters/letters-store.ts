@@ -1,0 +1,170 @@
+import type { letterLessonWays } from '@kalima/contract';
+import { type LettersRunKind, letterForms, type Moment } from '@kalima/rules';
+import type { LetterQuestion } from '@kalima/rules/letters';
+import type { LetterItem, WordMemory } from '@kalima/rules/memory';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { storedJson } from '../../database/stored-json.ts';
+import { timestamp } from '../../database/timestamp.ts';
+import { storedMemory } from '../../memory/memory-store.ts';
+
+const version = 1;
+const item = z.string() as unknown as z.ZodType<LetterItem>;
+const texts = z.array(z.string());
+const choice = { item, options: texts, right: z.number() };
+
+const questionSchema = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('hear_letter'), ...choice, spoken: z.string() }),
+  z.object({ task: z.literal('letter_sound'), ...choice, arabic: z.string() }),
+  z.object({ task: z.literal('find_letter'), ...choice, reading: z.string(), name: z.string() }),
+  z.object({
+    task: z.literal('letter_form'),
+    ...choice,
+    letter: z.string(),
+    letters: texts,
+    at: z.number(),
+    forms: z.array(z.enum(letterForms)),
+  }),
+  z.object({
+    task: z.literal('join_letters'),
+    item,
+    reading: z.string(),
+    tiles: texts,
+    order: z.array(z.number()),
+  }),
+  z.object({ task: z.literal('read_letters'), ...choice, arabic: z.string(), reading: z.string().nullable() }),
+  z.object({ task: z.literal('hear_writing'), ...choice, spoken: z.string(), reading: z.string().nullable() }),
+  z.object({ task: z.literal('say_letters'), item, reading: z.string() }),
+]) satisfies z.ZodType<LetterQuestion>;
+
+const readQuestions = storedJson(
+  'letter_runs.questions',
+  version,
+  z.object({ version: z.literal(version), questions: z.array(questionSchema) }),
+);
+
+const answerSchema = z.object({
+  item,
+  task: z.string(),
+  verdict: z.enum(['right', 'wrong', 'skipped', 'no-idea']),
+  /** What was given, as it was sent. */
+  given: z.string(),
+  atMs: z.number(),
+  tookMs: z.number().nullable(),
+  tooFast: z.boolean(),
+});
+export type StoredLetterAnswer = Readonly<z.infer<typeof answerSchema>>;
+
+const readAnswers = storedJson('letter_runs.answers', 0, z.array(answerSchema));
+
+export interface StoredRun {
+  readonly id: string;
+  readonly kind: LettersRunKind;
+  readonly lesson: number | null;
+  readonly startedAtMs: number;
+  readonly questions: readonly LetterQuestion[];
+  readonly answers: readonly StoredLetterAnswer[];
+}
+
+/** As `openRun` and `runById` read it. */
+export interface RunJson {
+  readonly id: string;
+  readonly kind: LettersRunKind;
+  readonly lesson: number;
+  readonly startedAtMs: number;
+  readonly questions: unknown;
+  readonly answers: unknown;
+}
+
+export const storedRun = ({ lesson, questions, answers, ...rest }: RunJson): StoredRun => ({
+  ...rest,
+  lesson: lesson === 0 ? null : lesson,
+  questions: readQuestions(questions).questions,
+  answers: readAnswers(answers),
+});
+
+const runJson = sql`jsonb_build_object('id', r.id, 'kind', r.kind, 'lesson', r.lesson,
+  'startedAtMs', (extract(epoch from r.started_at) * 1000)::float8, 'questions', r.questions, 'answers', r.answers)`;
+
+/** A learner's own run of that id, or null: read beside the player. */
+export const runById = (id: string): SQL => sql`(
+  select ${runJson} from letter_runs r where r.id = ${id}::uuid and r.user_id = profiles.user_id)`;
+
+/** The one of that kind that is not over, or null: read beside the player. */
+export const openRun = (kind: LettersRunKind, lesson: number | null): SQL => sql`(
+  select ${runJson} from letter_runs r
+  where r.user_id = profiles.user_id and r.kind = ${kind} and r.lesson = ${lesson ?? 0} and r.finished_at is null)`;
+
+/** Whether a check is over: read beside the player. */
+export const hasCheckedJson: SQL = sql`exists (
+  select from letter_runs r where r.user_id = profiles.user_id and r.kind = 'check' and r.finished_at is not null)`;
+
+export interface DoneLesson {
+  readonly lesson: number;
+  readonly doneBy: (typeof letterLessonWays)[number];
+}
+
+/** Read beside the player. */
+export const doneLessons: SQL = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('lesson', l.lesson, 'doneBy', l.done_by) order by l.lesson), '[]')
+  from letter_lessons l where l.user_id = profiles.user_id)`;
+
+export interface LearntItemJson {
+  readonly item: LetterItem;
+  readonly taughtMs: number;
+  readonly memory: unknown;
+}
+
+/** Everything that a learner was taught of the letters: read beside the player. */
+export const learntItems: SQL = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('item', l.item, 'taughtMs', (extract(epoch from l.taught_at) * 1000)::float8,
+    'memory', l.memory) order by l.item), '[]')
+  from learner_letters l where l.user_id = profiles.user_id)`;
+
+/** What is remembered of what a question asks, as stored, or null: read beside the player. */
+export const memoryOfQuestion = (id: string, index: number): SQL => sql`(
+  select l.memory from letter_runs r join learner_letters l on l.user_id = r.user_id
+    and l.item = r.questions -> 'questions' -> ${index}::int ->> 'item'
+  where r.id = ${id}::uuid and r.user_id = profiles.user_id)`;
+
+export const insertRun = (
+  userId: string,
+  { kind, lesson, questions }: Pick<StoredRun, 'kind' | 'lesson' | 'questions'>,
+  nowMs: number,
+): SQL => sql`
+  insert into letter_runs (id, user_id, kind, lesson, questions, started_at)
+  values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${kind}, ${lesson ?? 0},
+    ${JSON.stringify({ version, questions })}::jsonb, ${timestamp(nowMs)})
+  on conflict do nothing`;
+
+export const dropRun = (userId: string, id: string): SQL => sql`
+  delete from letter_runs where user_id = ${userId}::uuid and id = ${id}::uuid and finished_at is null`;
+
+/** @param finished null while questions are left. */
+export const writeLetterAnswers = (
+  id: string,
+  answers: readonly StoredLetterAnswer[],
+  finished: Pick<Moment, 'nowMs'> | null,
+): SQL => sql`
+  update letter_runs set answers = ${JSON.stringify(answers)}::jsonb, finished_at = ${timestamp(finished?.nowMs ?? null)}
+  from guard where letter_runs.id = ${id}::uuid and letter_runs.user_id = guard.user_id`;
+
+/** What a check shows to be known is still taught by its lesson afterwards. */
+export const writeDoneLessons = (lessons: readonly number[], doneBy: DoneLesson['doneBy'], nowMs: number): SQL => sql`
+  insert into letter_lessons (user_id, lesson, done_by, done_at)
+  select guard.user_id, l.lesson::int, ${doneBy}, ${timestamp(nowMs)}
+  from guard, jsonb_array_elements_text(${JSON.stringify(lessons)}::jsonb) as l (lesson)
+  on conflict (user_id, lesson) do update set done_by = 'lesson', done_at = excluded.done_at
+    where excluded.done_by = 'lesson' and letter_lessons.done_by = 'check'`;
+
+/** @param isShown its lesson has just shown it */
+export const writeLetterMemory = (
+  { item: id, memory, isShown }: { item: LetterItem; memory: WordMemory | null; isShown: boolean },
+  nowMs: number,
+): SQL => sql`
+  insert into learner_letters (user_id, item, taught_at, memory)
+  select guard.user_id, ${id}, ${timestamp(nowMs)}, ${memory === null ? null : JSON.stringify(storedMemory(memory))}::jsonb
+  from guard
+  on conflict (user_id, item) do update set
+    memory = coalesce(excluded.memory, learner_letters.memory),
+    taught_at = case when ${isShown} then excluded.taught_at else learner_letters.taught_at end`;

@@ -1,0 +1,41 @@
+import { getProfile, startExercise, startLesson, updateProfile } from '@kalima/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
+import { playToEnd } from '../../../test/play.ts';
+
+const hourMs = 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T22:30:00Z' });
+});
+afterAll(() => server.close());
+
+const standing = async (who: TestLearner) => {
+  const { isFirstDay, hasFinishedExercise } = await who.call(getProfile, {});
+  return { isFirstDay, hasFinishedExercise };
+};
+
+it('the first day is the one on which the account was made, by the learner’s calendar', async () => {
+  const who = await aLearnerAtAnyTime(server);
+  await who.call(updateProfile, { body: { timeZone: 'UTC' } });
+  expect(await standing(who)).toMatchObject({ isFirstDay: true });
+  server.clock.advance(hourMs);
+  expect(await standing(who)).toMatchObject({ isFirstDay: true });
+  server.clock.advance(hourMs);
+  expect(await standing(who)).toMatchObject({ isFirstDay: false });
+  await who.call(updateProfile, { body: { timeZone: 'America/New_York' } });
+  expect(await standing(who)).toMatchObject({ isFirstDay: true });
+});
+
+it('an exercise is finished at its end, passed or not; a lesson is none', async () => {
+  const who = await aLearnerAtAnyTime(server);
+  const exercise = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
+  await playToEnd(server, who, (await who.call(startLesson, { body: { lessonId: '1' } })).session);
+  const { session } = await who.call(startExercise, { body: exercise });
+  expect(await standing(who)).toMatchObject({ hasFinishedExercise: false });
+  await playToEnd(server, who, session, 12);
+  expect(await standing(who)).toMatchObject({ hasFinishedExercise: true });
+});

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { QuizMatchView } from '@kalima/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import { getMatch } from './read-quiz.ts';
+
+interface Wait {
+  readonly matchId: string;
+  /** What the page shows. */
+  readonly seen: QuizMatchView['turn'];
+  /** Ends the wait with the match as it stands. */
+  readonly signal: AbortSignal;
+}
+
+interface WaitTimes {
+  /** Between two looks at the database, where another server may have written. */
+  readonly lookMs: number;
+  /** Shorter than any proxy's timeout. */
+  readonly maxMs: number;
+}
+
+const waitTimes: WaitTimes = { lookMs: 1000, maxMs: 20_000 };
+/** Requests of one learner that wait at the same time, on one server. */
+const maxWaits = 3;
+
+/** Long polling: a request that waits until it is another's turn. */
+export function matchWaits(deps: Dependencies, { lookMs, maxMs } = waitTimes) {
+  const waits = new Map<string, number>();
+  return async (userId: string, { matchId, seen, signal }: Wait): Promise<{ match: QuizMatchView }> => {
+    const running = waits.get(userId) ?? 0;
+    const endsAt = performance.now() + (running < maxWaits ? maxMs : 0);
+    waits.set(userId, running + 1);
+    try {
+      for (;;) {
+        const found = await getMatch(deps, userId, matchId);
+        if (found.match.turn !== seen || signal.aborted || performance.now() >= endsAt) return found;
+        await delay(lookMs, undefined, { signal }).catch(() => undefined);
+      }
+    } finally {
+      const left = (waits.get(userId) ?? 1) - 1;
+      if (left > 0) waits.set(userId, left);
+      else waits.delete(userId);
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import { effectiveVoice } from '../../player/voice-store.ts';
+import { spokenTextOf, trialOf, wordsInVerse } from './trial-words.ts';
+
+/** For a visitor nothing is made when they ask: the clips of the trial are made at the first start, and kept. */
+export async function makeTrialClips(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'rulebook' | 'speech' | 'teaching'>,
+): Promise<void> {
+  const { config, speech, teaching } = deps;
+  if (config.recordings !== null) return;
+  const heard = await effectiveVoice(deps, null);
+  const settings = speechSettingsOf(heard);
+  for (const word of wordsInVerse(teaching)(trialOf(deps).words)) {
+    const text = spokenTextOf(word);
+    if (!(await speech.isKept(speech.keyOf(text, heard.voice, settings))))
+      await speech.clipOf(text, heard.voice, settings);
+  }
+}

@@ -1,0 +1,55 @@
+import { type VoiceSettings, wordAudio } from '@kalima/contract';
+import type { Word, WordId } from '@kalima/course';
+import { firstForm } from '@kalima/rules';
+import { drawTrial, type Trial } from '@kalima/rules/trial';
+import type { Dependencies } from '../../dependencies.ts';
+import { memoizeByObject } from '../../memoize.ts';
+import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import { recordingUrl } from '../../recordings.ts';
+import type { Teaching } from '../../teaching.ts';
+import { formTexts } from './trial-texts.ts';
+
+export const trialOf = ({ teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>): Trial =>
+  drawTrial(teaching.forQuestions, rulebook);
+
+/** A word of the course as it stands in a verse. */
+export interface WordInVerse {
+  readonly word: Word;
+  readonly arabic: string;
+  readonly place: { readonly surah: number; readonly ayah: number; readonly token: number };
+}
+
+/** The words of the trial as they stand in its verse; others as they stand in the surah's next verses, where they do. */
+export const wordsInVerse = memoizeByObject(
+  ({ course }: Teaching) =>
+    (ids: readonly WordId[]): WordInVerse[] =>
+      ids.map((id) => {
+        const word = course.words.get(id);
+        const found = word?.references.find(({ verse }) => course.verses.get(verse)?.surah === 1);
+        const verse = found && course.verses.get(found.verse);
+        const arabic = found && verse?.tokens[found.token - 1];
+        if (word === undefined || found === undefined || verse === undefined || arabic === undefined)
+          throw new Error(`${id} does not stand in the first surah`);
+        return { word, arabic, place: { surah: verse.surah, ayah: verse.ayah, token: found.token } };
+      }),
+);
+
+export const formTextsOf = ({ place: { surah, ayah, token } }: WordInVerse) => formTexts[`${surah}:${ayah}/${token}`];
+
+/** What is said: the form where it is more than its word, else the word as its card says it. */
+export const spokenTextOf = (each: WordInVerse): string =>
+  formTextsOf(each) === undefined ? firstForm(each.word) : each.arabic;
+
+const clipUrl = (id: WordId, key: string) =>
+  `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
+
+/** What a visitor hears: a human voice where the owner has one, else the clip that is kept, or null. */
+export async function soundOf(
+  { config, speech }: Pick<Dependencies, 'config' | 'speech'>,
+  each: WordInVerse,
+  heard: VoiceSettings,
+): Promise<string | null> {
+  if (config.recordings !== null) return recordingUrl(config.recordings.template, each.place);
+  const key = speech.keyOf(spokenTextOf(each), heard.voice, speechSettingsOf(heard));
+  return (await speech.isKept(key)) ? clipUrl(each.word.id, key) : null;
+}

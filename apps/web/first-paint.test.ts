@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@kalima/contract/languages';
+import { expect, test } from 'vitest';
+import { sessionKey } from './src/lib/session/auth-client.ts';
+
+const code = readFileSync(join(import.meta.dirname, 'public/first-paint.js'), 'utf8');
+const ahead = Object.fromEntries(
+  ['landing', 'home', 'session'].map((page) => [
+    page,
+    {
+      all: [`assets/${page}.js`, `assets/${page}.css`],
+      ...Object.fromEntries(languages.map((each) => [each, [`assets/${page}-${each}.js`]])),
+    },
+  ]),
+);
+
+interface Visit {
+  address: string;
+  stored?: Readonly<Record<string, string>>;
+  spoken?: readonly string[];
+}
+
+/** Runs the script as a browser would at this address. */
+function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
+  const page = document.implementation.createHTMLDocument();
+  page.documentElement.lang = 'en';
+  page.head.innerHTML = `<script type="application/json" id="files-ahead">${JSON.stringify(ahead)}</script>`;
+  const storage = { getItem: (key: string) => stored[key] ?? null };
+  new Function('location', 'localStorage', 'navigator', 'document', code)(
+    new URL(address, 'https://kalima.example'),
+    storage,
+    { languages: spoken },
+    page,
+  );
+  const { lang, dataset } = page.documentElement;
+  const files = [...page.querySelectorAll('link')].map((link) =>
+    ['rel', 'as', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '),
+  );
+  return { lang, theme: dataset.theme, opens: dataset.opens, files };
+}
+
+const session = { [sessionKey]: '{}' };
+const filesOf = (page: string, language = 'en') => [
+  `modulepreload /assets/${page}.js`,
+  `preload style /assets/${page}.css`,
+  `modulepreload /assets/${page}-${language}.js`,
+];
+
+test.each<[Visit, string | undefined, string[]]>([
+  [{ address: '/auth' }, 'landing', filesOf('landing')],
+  [{ address: '/' }, 'landing', filesOf('landing')],
+  [{ address: '/', spoken: ['de', 'fr-CH', 'en'] }, 'landing', filesOf('landing', 'fr')],
+  [{ address: '/auth?step=welcome' }, undefined, []],
+  [{ address: '/#access_token=1' }, undefined, filesOf('home')],
+  [{ address: '/guide/1' }, undefined, []],
+  [{ address: '/', stored: session }, undefined, filesOf('home')],
+  [{ address: '/auth', stored: session }, undefined, []],
+  [{ address: '/guide-exercise/1?guide=1', stored: session }, undefined, filesOf('session')],
+  [{ address: '/review/quick', stored: session }, undefined, filesOf('session')],
+  [{ address: '/lesson/2', stored: { ...session, language: 'fr' } }, undefined, filesOf('session', 'fr')],
+  [{ address: '/leagues', stored: session }, undefined, []],
+])('%j opens %s and asks for %j', (visit, opens, files) => {
+  expect(open(visit)).toMatchObject({ opens, files });
+});
+
+test.each<[string, Omit<Visit, 'address'>, { lang: string; theme: string | undefined }]>([
+  ['nothing is known', { spoken: ['de'] }, { lang: 'en', theme: undefined }],
+  ['the browser speaks French', { spoken: ['fr-FR'] }, { lang: 'fr', theme: undefined }],
+  ['both are chosen', { stored: { language: 'en', theme: 'light' }, spoken: ['fr'] }, { lang: 'en', theme: 'light' }],
+  ['nonsense is stored', { stored: { language: 'xx', theme: 'blue' } }, { lang: 'en', theme: undefined }],
+  [
+    'the owner forces both',
+    { stored: { language: 'en', theme: 'light', owner_settings: '{"forceLanguage":"fr","forceTheme":"dark"}' } },
+    { lang: 'fr', theme: 'dark' },
+  ],
+])('the first paint, where %s', (_, visit, expected) => {
+  expect(open({ address: '/settings', ...visit })).toMatchObject(expected);
+});
+
+test('every language can be the first', () => {
+  for (const language of languages) expect(open({ address: '/', spoken: [language] }).lang).toBe(language);
+});

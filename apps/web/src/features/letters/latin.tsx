@@ -1,0 +1,10 @@
+import { DrawnIn } from '../../ui/transliteration.tsx';
+
+/** A transliteration inside a line. */
+export function Latin({ children }: { children: string }) {
+  return (
+    <i lang="ar-Latn" className="transliteration">
+      <DrawnIn word={children} />
+    </i>
+  );
+}

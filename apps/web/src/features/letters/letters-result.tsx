@@ -1,0 +1,88 @@
+import type { LettersResult, StartedLetters } from '@kalima/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { Fatiha } from './fatiha.tsx';
+
+interface LettersResultProps {
+  run: StartedLetters;
+  result: LettersResult;
+}
+
+/** The end of a run: what it brought, and the words of al-Fatiha that can now be read. */
+export function LettersResultView({ run, result }: LettersResultProps) {
+  const { t } = useTranslation('letters');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { passed, right, answered, xpEarned, batteryEarned, knownLessons, fatiha, readable, words, next } = result;
+  const fresh = fatiha.flatMap(({ tokens }) => tokens).filter(({ isNew }) => isNew).length;
+  const title =
+    run.kind === 'check'
+      ? knownLessons === 0
+        ? t('over.beginner')
+        : right === answered
+          ? t('over.reader')
+          : t('over.known', { count: knownLessons })
+      : run.kind === 'lesson' && passed && next === null
+        ? t('over.fatiha')
+        : t(passed ? 'over.passed' : 'over.failed');
+  const onward = run.kind === 'lesson' && !passed ? (run.lesson?.number ?? next) : next;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is scrolled from here */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto">
+        <div className="appear mx-auto w-full max-w-2xl px-5 pt-8 pb-4 md:px-6">
+          <div className="flex flex-col items-center gap-2 text-center">
+            <span className="text-gold">
+              <StarMark size={64} />
+            </span>
+            <h1 ref={heading} tabIndex={-1} className="text-2xl text-balance md:text-3xl">
+              {title}
+            </h1>
+            {run.kind !== 'check' && (
+              <p className="num text-muted">
+                {t('over.score', { right, count: answered })}
+                {xpEarned > 0 && ` · ${t('over.xp', { count: xpEarned })}`}
+                {batteryEarned > 0 && ` · ${t('over.battery')}`}
+              </p>
+            )}
+            {run.kind === 'check' && (
+              <p className="text-pretty text-muted">{t(knownLessons === 0 ? 'over.beginnerBody' : 'over.knownBody')}</p>
+            )}
+            {run.kind === 'lesson' && !passed && <p className="text-pretty text-muted">{t('over.failedBody')}</p>}
+          </div>
+          <Card className="mt-6" aria-labelledby="letters-over-fatiha">
+            <h2 id="letters-over-fatiha" className="text-lg">
+              {fresh > 0 ? t('fatiha.fresh', { count: fresh }) : t('fatiha.title')}
+            </h2>
+            <p className="num mt-0.5 mb-2 text-sm text-muted">{t('fatiha.readable', { readable, count: words })}</p>
+            <Fatiha verses={fatiha} />
+          </Card>
+        </div>
+      </div>
+      <footer className="shrink-0 md:border-t md:border-line">
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:px-6 md:py-5">
+          <ButtonLink
+            to={onward === null ? paths.guide(1) : paths.lettersLesson(onward)}
+            variant="gold"
+            size="large"
+            full
+            className="order-first md:order-last"
+          >
+            {onward === null
+              ? t('done.guide')
+              : run.kind === 'lesson' && !passed
+                ? t('over.again')
+                : t('next.start', { number: onward })}
+          </ButtonLink>
+          <ButtonLink to={paths.letters} variant="neutral" size="large" full>
+            {t('back')}
+          </ButtonLink>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { letterClip } from '@kalima/contract';
+import { useCallback, useEffect, useRef } from 'react';
+import { callForBlob } from '../../lib/api/api-client.ts';
+import { usePlayback } from '../../lib/word-audio/use-playback.ts';
+
+export type ClipState = 'silent' | 'loading' | 'playing' | 'missing';
+
+/** A page that was just drawn is looked at before it is heard. */
+const first = { which: 'clip', afterMs: 500 } as const;
+
+/** The sound of a question, which plays by itself once. */
+export function useLetterClip(runId: string, index: number): readonly [ClipState, () => void] {
+  const address = useRef<string | null>(null);
+  const addressOf = useCallback(async () => {
+    if (address.current === null) {
+      const sound = await callForBlob(letterClip, { params: { runId, index } }, {});
+      address.current = URL.createObjectURL(sound);
+    }
+    return address.current;
+  }, [runId, index]);
+  const [{ kind }, play] = usePlayback<'clip'>(addressOf, first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another sound
+  useEffect(
+    () => () => {
+      if (address.current !== null) URL.revokeObjectURL(address.current);
+      address.current = null;
+    },
+    [addressOf],
+  );
+  return [kind === 'idle' ? 'silent' : kind, () => void play('clip')];
+}

@@ -1,0 +1,51 @@
+import './super-moment.css';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { usePlanWords } from './plan-words.ts';
+import { useSubscription } from './queries.ts';
+import { SuperBenefits } from './super-benefits.tsx';
+
+/** What is shown once, when somebody has become Super: the star is drawn, what is open now, one way on. */
+export function SuperMoment({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('shop');
+  const navigate = useNavigate();
+  const words = usePlanWords();
+  const { data: subscription } = useSubscription();
+  const end = subscription?.status === 'trial' ? subscription.subscription_end : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('moment.title')}
+      description={end ? t('moment.trial', { date: words.date(end) }) : t('moment.paid')}
+      illustration={<DrawnStar />}
+    >
+      <SuperBenefits className="text-left" />
+      <Button
+        variant="gold"
+        size="large"
+        full
+        className="mt-3"
+        onClick={() => {
+          onClose();
+          navigate(paths.home);
+        }}
+      >
+        {t('moment.go')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function DrawnStar() {
+  const square = { x: 4.6, y: 4.6, width: 14.8, height: 14.8, rx: 1.6, pathLength: 1 };
+  return (
+    <svg viewBox="0 0 24 24" width={96} height={96} aria-hidden="true" className="star-drawn block text-gold">
+      <rect {...square} />
+      <rect {...square} transform="rotate(45 12 12)" />
+    </svg>
+  );
+}

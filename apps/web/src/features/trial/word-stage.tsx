@@ -1,0 +1,74 @@
+import type { TrialView, TrialWordView } from '@kalima/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { Transliteration } from '../../ui/transliteration.tsx';
+import { Basmala } from './basmala.tsx';
+import { TrialFrame } from './trial-frame.tsx';
+import { TrialHead } from './trial-head.tsx';
+import { useHeardWord } from './use-heard-word.ts';
+
+interface WordStageProps {
+  trial: TrialView;
+  word: TrialWordView;
+  at: number;
+  onNext(): void;
+}
+
+/** One word of the verse, lit, read and heard. */
+export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordStageProps) {
+  const { t } = useTranslation('trial');
+  const heard = useHeardWord(word);
+  const number = at + 1;
+  const total = words.length;
+  return (
+    <TrialFrame
+      head={<TrialHead number={number} total={total} label={t('word.progress', { number, total })} />}
+      foot={
+        <>
+          <p className="mb-3 text-center text-sm text-pretty text-muted">
+            {t('word.fact', { count: total, opened: surahs.opened, all: surahs.all })}
+          </p>
+          <Button variant="gold" size="large" full onClick={onNext}>
+            {t(number < total ? 'word.next' : 'word.toQuestions')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col items-center justify-evenly gap-2 px-4 pb-2">
+        <Basmala tokens={words.map(({ arabic }) => arabic)} at={at} />
+        <div className="flex flex-col items-center text-center">
+          <div key={word.id} className="rise">
+            <Transliteration text={word.transliteration} className="text-lg" />
+            <Heading word={word} />
+            {word.note && <p className="mt-1 text-sm text-pretty text-muted">{word.note}</p>}
+          </div>
+          {heard.canSound && (
+            <Button variant="neutral" className="mt-3" aria-pressed={heard.isSounding} onClick={heard.press}>
+              <span className="text-hue-ink">
+                {heard.isLoading ? <StarMark size={22} turning /> : <Icon name="speaker" size={22} />}
+              </span>
+              {t('word.hear')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </TrialFrame>
+  );
+}
+
+/** The new word is read first. */
+function Heading({ word }: { word: TrialWordView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight text-balance outline-none md:text-3xl">
+      <bdi lang="ar" dir="rtl" className="sr-only">
+        {word.arabic}
+      </bdi>{' '}
+      {word.meaning}
+    </h1>
+  );
+}

@@ -1,0 +1,98 @@
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { onPgliteAlone } from '../skips.ts';
+import { Learner } from './learner.ts';
+
+onPgliteAlone();
+
+const footButton = (page: Page) => page.locator('footer').getByRole('button');
+
+/** By keys alone, and by what is heard and seen: where it is not known, the first option. */
+async function answerByKeys(page: Page): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  const asked = await title.innerText();
+  const verdict = page.locator('footer').getByRole('heading', { level: 2 });
+  if (asked.includes('aloud')) {
+    await page.getByRole('button', { name: /compare/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'I read it like this' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  } else {
+    const options = await page.locator('[data-option]').count();
+    const isOrdered = asked.includes('together');
+    for (let key = 1; key <= (isOrdered ? options : 1); key += 1) await page.keyboard.press(String(key));
+    await expect(page.getByRole('button', { name: 'Check' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(verdict).toBeVisible();
+    await expect(footButton(page).last()).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function expectWhole(learner: Learner): Promise<void> {
+  await learner.expectNothingOverflows();
+  await learner.expectAccessible();
+}
+
+test('a beginner goes from the check through the first lessons of letters into guide 1, by keyboard', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
+  const { page } = learner;
+  try {
+    await learner.signUpByWire({ learning_level: 'beginner' });
+    await learner.goto('/letters');
+    await expectWhole(learner);
+    await page.getByRole('link', { name: 'Take the check' }).focus();
+    await page.keyboard.press('Enter');
+    for (let number = 1; number <= 6; number += 1) {
+      await expect(page.getByRole('progressbar', { name: `Question ${number} of 6` })).toBeVisible();
+      if (number === 1) await expectWhole(learner);
+      await page.getByRole('button', { name: 'No idea' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(footButton(page).last()).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('heading', { name: 'Let’s start with the first letter' })).toBeFocused();
+    await expectWhole(learner);
+    await page.getByRole('link', { name: 'Start lesson 1' }).focus();
+    await page.keyboard.press('Enter');
+
+    for (const lesson of [1, 2]) {
+      await expect(page.getByText(`Letters · lesson ${lesson}`)).toBeVisible();
+      await expectWhole(learner);
+      const start = page.getByRole('button', { name: 'Start the questions' });
+      while (!(await start.isVisible())) {
+        await page.getByRole('button', { name: 'Continue' }).focus();
+        await page.keyboard.press('Enter');
+      }
+      await start.focus();
+      await page.keyboard.press('Enter');
+      const over = page.getByRole('link', { name: 'Back to the letters' });
+      for (let number = 1; !(await over.isVisible()); number += 1) {
+        await expect(page.getByRole('progressbar', { name: new RegExp(`^Question ${number} of \\d+$`) })).toBeVisible();
+        if (number % 4 === 1) await expectWhole(learner);
+        await answerByKeys(page);
+        await expect(
+          page.getByRole('progressbar', { name: new RegExp(`^Question ${number + 1} of`) }).or(over),
+        ).toBeVisible();
+      }
+      await expectWhole(learner);
+      if (lesson === 1) {
+        await learner.goto('/letters/2');
+      }
+    }
+
+    await learner.goto('/letters');
+    await expect(page.getByRole('region', { name: 'Al-Fatihah' }).getByRole('listitem')).toHaveCount(7);
+    await page.getByRole('link', { name: /^Skip the letters/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/guide\/1$/);
+    expect(learner.consoleErrors).toEqual([]);
+  } finally {
+    await learner.close();
+    await server.close();
+  }
+});

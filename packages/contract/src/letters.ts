@@ -1,0 +1,210 @@
+import { letterForms, lettersRunKinds } from '@kalima/rules';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { maxQuestionIndex } from './limits.ts';
+import { languageQuery, textSchema } from './localized.ts';
+import { playerViewSchema } from './profile.ts';
+
+/** By which a lesson is no longer to be done: passed, or shown to be known by the check. */
+export const letterLessonWays = ['lesson', 'check'] as const;
+
+/** How many tiles or letters a question of the letters may have. */
+export const maxLetterTiles = 32;
+
+const lessonNumber = z.int().min(1).max(99);
+const runParams = z.object({ runId: z.uuid() });
+const indexSchema = z.int().min(0).max(maxQuestionIndex);
+
+/** A verse of al-Fatiha, word by word, as far as the lessons that are done let it be read. */
+const fatihaVerseSchema = z.object({
+  verse: z.string(),
+  translation: textSchema,
+  tokens: z.array(z.object({ arabic: z.string(), isReadable: z.boolean() })),
+});
+export type FatihaVerseView = z.infer<typeof fatihaVerseSchema>;
+
+export const readLetters = endpoint({
+  name: 'readLetters',
+  summary: 'The lessons of letters with what is done, and which words of al-Fatihah can be read by them',
+  method: 'GET',
+  path: '/api/letters',
+  access: 'learner',
+  query: languageQuery,
+  reply: z.object({
+    lessons: z.array(
+      z.object({
+        number: z.int(),
+        title: textSchema,
+        subtitle: textSchema,
+        /** What it teaches, as it is written. */
+        shown: z.array(z.string()),
+        /** null while it is to be done. */
+        doneBy: z.enum(letterLessonWays).nullable(),
+      }),
+    ),
+    /** The first lesson that is to be done; null after the last. */
+    next: z.int().nullable(),
+    /** The check was taken, or a lesson was done: it is not offered first any more. */
+    hasBegun: z.boolean(),
+    /** Letters, signs and syllables that are due for review today. */
+    due: z.int(),
+    fatiha: z.array(fatihaVerseSchema),
+    readable: z.int(),
+    words: z.int(),
+    checkQuestions: z.int(),
+  }),
+});
+export type LettersView = z.infer<typeof readLetters.reply>;
+
+const formSchema = z.object({ form: z.enum(letterForms), drawn: z.string() });
+
+const wordSchema = z.object({
+  arabic: z.string(),
+  transliteration: z.string(),
+  /** null of a token of a verse. */
+  meaning: textSchema.nullable(),
+});
+const lessonSchema = z.object({
+  number: z.int(),
+  title: textSchema,
+  subtitle: textSchema,
+  letters: z.array(
+    z.object({
+      arabic: z.string(),
+      name: z.string(),
+      sound: z.string().nullable(),
+      hint: textSchema,
+      dots: z.object({ count: z.int(), place: z.enum(['above', 'below']) }).nullable(),
+      forms: z.array(formSchema),
+      /** What the voice reads; null where it has no sound alone. */
+      spoken: z.string().nullable(),
+    }),
+  ),
+  signs: z.array(
+    z.object({ samples: z.array(z.string()), name: textSchema, sound: z.string().nullable(), hint: textSchema }),
+  ),
+  /** Words that have its letters; `marked` are the indexes of those letters among the pieces. */
+  meets: z.array(wordSchema.extend({ pieces: z.array(z.string()), marked: z.array(z.int()) })),
+});
+export type LetterLessonView = z.infer<typeof lessonSchema>;
+
+const choice = { index: z.int(), options: z.array(z.string()) };
+const letterQuestionSchema = z.discriminatedUnion('task', [
+  /** Heard (see letterClip), and chosen among letters, syllables or words. */
+  z.object({ task: z.literal('hear_letter'), ...choice }),
+  z.object({ task: z.literal('hear_writing'), ...choice }),
+  z.object({ task: z.literal('letter_sound'), ...choice, arabic: z.string() }),
+  z.object({ task: z.literal('read_letters'), ...choice, arabic: z.string() }),
+  /** The options are the letters of the word, in its order. */
+  z.object({ task: z.literal('find_letter'), ...choice, arabic: z.string(), name: z.string() }),
+  z.object({
+    task: z.literal('letter_form'),
+    ...choice,
+    letters: z.array(z.string()),
+    at: z.int(),
+    forms: z.array(z.enum(letterForms)),
+  }),
+  z.object({
+    task: z.literal('join_letters'),
+    index: z.int(),
+    tiles: z.array(z.string()),
+    transliteration: z.string(),
+  }),
+  /** Read aloud; then the voice reads it, and the learner says whether they read it so. */
+  z.object({ task: z.literal('say_letters'), index: z.int(), arabic: z.string(), transliteration: z.string() }),
+]);
+export type LetterQuestionView = z.infer<typeof letterQuestionSchema>;
+
+export const startLetters = endpoint({
+  name: 'startLetters',
+  summary: 'Goes on with a lesson, the review or the check of the letters, or begins it; it costs no battery',
+  method: 'POST',
+  path: '/api/letters/runs',
+  access: 'learner',
+  query: languageQuery,
+  body: z.strictObject({
+    kind: z.enum(lettersRunKinds),
+    /** Of a lesson. */
+    lesson: lessonNumber.optional(),
+    /** False where nothing can be heard: then nothing is asked by ear. */
+    hasSound: z.boolean().optional(),
+  }),
+  reply: z.object({
+    id: z.uuid(),
+    kind: z.enum(lettersRunKinds),
+    /** What a lesson teaches, shown before it asks. */
+    lesson: lessonSchema.nullable(),
+    questions: z.int(),
+    question: letterQuestionSchema,
+  }),
+  refusals: ['nothing-due'],
+});
+export type StartedLetters = z.infer<typeof startLetters.reply>;
+
+export const letterAnswerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('choice'), option: z.int().min(0).max(maxLetterTiles) }),
+  z.strictObject({ kind: z.literal('order'), tiles: z.array(z.int().min(0).max(maxLetterTiles)).max(maxLetterTiles) }),
+  z.strictObject({ kind: z.literal('said'), wasRight: z.boolean() }),
+  z.strictObject({ kind: z.literal('no-idea') }),
+  /** Of a question that is heard: it counts neither way. */
+  z.strictObject({ kind: z.literal('cannot-listen') }),
+]);
+export type LetterAnswerInput = z.infer<typeof letterAnswerSchema>;
+
+const resultSchema = z.object({
+  passed: z.boolean(),
+  right: z.int(),
+  answered: z.int(),
+  xpEarned: z.int(),
+  batteryEarned: z.int(),
+  /** After the check: the lessons that it showed to be known. */
+  knownLessons: z.int(),
+  fatiha: z.array(
+    fatihaVerseSchema.extend({
+      tokens: z.array(z.object({ arabic: z.string(), isReadable: z.boolean(), isNew: z.boolean() })),
+    }),
+  ),
+  readable: z.int(),
+  words: z.int(),
+  next: z.int().nullable(),
+});
+export type LettersResult = z.infer<typeof resultSchema>;
+
+export const answerLetters = endpoint({
+  name: 'answerLetters',
+  summary: 'Answers a question of the letters; the same answer again changes nothing',
+  method: 'POST',
+  path: '/api/letters/runs/:runId/answers',
+  access: 'learner',
+  params: runParams,
+  query: languageQuery,
+  body: z.strictObject({
+    index: indexSchema,
+    answer: letterAnswerSchema,
+    tookMs: z.int().min(0).max(86_400_000).optional(),
+  }),
+  reply: z.object({
+    verdict: z.enum(['right', 'wrong', 'skipped', 'no-idea']),
+    /** The right option, or a right order of the tiles; empty where the learner judges. */
+    solution: z.array(z.int()),
+    /** What was asked, as it is written and read. */
+    word: wordSchema,
+    /** Null after the last one. */
+    next: letterQuestionSchema.nullable(),
+    /** After the last one. */
+    result: resultSchema.nullable(),
+    player: playerViewSchema,
+  }),
+  refusals: ['not-this-question', 'wrong-kind-of-answer', 'already-answered'],
+});
+export type AnsweredLetters = z.infer<typeof answerLetters.reply>;
+
+export const letterClip = endpoint({
+  name: 'letterClip',
+  summary: 'The sound of a question of the letters (MP3), named by its place so that it tells no answer',
+  method: 'GET',
+  path: '/api/letters/runs/:runId/questions/:index/clip',
+  access: 'learner',
+  params: z.object({ runId: z.uuid(), index: z.coerce.number().int().min(0).max(maxQuestionIndex) }),
+  reply: z.unknown(),
+});

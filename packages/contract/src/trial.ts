@@ -1,0 +1,90 @@
+import type { WordId } from '@kalima/course/schema';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { languageQuery, textSchema } from './localized.ts';
+
+const wordIdSchema = z.string().max(16) as unknown as z.ZodType<WordId>;
+
+const trialWordSchema = z.object({
+  id: wordIdSchema,
+  /** As it stands in the first surah. */
+  arabic: z.string(),
+  transliteration: z.string(),
+  meaning: textSchema,
+  /** What the form has beside the word that the card teaches. */
+  note: textSchema.nullable(),
+  /** What is played first; null where nothing is stored. */
+  audio_url: z.string().nullable(),
+});
+export type TrialWordView = z.infer<typeof trialWordSchema>;
+
+const choiceSchema = z.object({
+  task: z.enum(['meaning', 'arabic']),
+  word: wordIdSchema,
+  options: z.array(wordIdSchema),
+});
+const matchingSchema = z.object({
+  task: z.literal('matching'),
+  left: z.array(wordIdSchema),
+  right: z.array(wordIdSchema),
+});
+
+export const getTrial = endpoint({
+  name: 'getTrial',
+  summary: 'The first minute before any account: the words of the basmala, and three questions with their answers',
+  method: 'GET',
+  path: '/api/trial',
+  access: 'public',
+  query: languageQuery,
+  reply: z.object({
+    verse: z.object({ reference: z.string(), surahName: textSchema, translation: textSchema }),
+    /** The words of the verse, in its order. */
+    words: z.array(trialWordSchema),
+    /** Other words that a question offers. */
+    others: z.array(trialWordSchema),
+    questions: z.array(z.discriminatedUnion('task', [choiceSchema, matchingSchema])),
+    /** More wrong pairs make a matching question wrong. */
+    matchingWrongPairsAllowed: z.int(),
+    /** How many surahs these words open, and how many there are: counted. */
+    surahs: z.object({ opened: z.int(), all: z.int() }),
+    course: z.object({ words: z.int(), share: z.number() }),
+  }),
+});
+export type TrialView = z.infer<typeof getTrial.reply>;
+
+const atMsSchema = z.int().min(0);
+/** No verse that is tried has more words, and no trial more questions. */
+const maxTrialItems = 12;
+const maxPairTries = 40;
+
+export const trialRecordSchema = z.strictObject({
+  cards: z.array(z.strictObject({ word: wordIdSchema, atMs: atMsSchema })).max(maxTrialItems),
+  answers: z
+    .array(
+      z.strictObject({
+        index: z.int().min(0).max(maxTrialItems),
+        answer: z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('choice'), word: wordIdSchema }),
+          z.strictObject({
+            kind: z.literal('pairs'),
+            tries: z.array(z.strictObject({ left: wordIdSchema, right: wordIdSchema })).max(maxPairTries),
+          }),
+        ]),
+        atMs: atMsSchema,
+        tookMs: z.int().min(0).max(86_400_000).nullable(),
+      }),
+    )
+    .max(maxTrialItems),
+});
+export type TrialRecordInput = z.infer<typeof trialRecordSchema>;
+
+export const takeTrial = endpoint({
+  name: 'takeTrial',
+  summary: 'What a browser kept of a trial becomes the learner’s own; the same record again changes nothing',
+  method: 'POST',
+  path: '/api/trial',
+  access: 'learner',
+  body: trialRecordSchema,
+  /** How many words are new to this learner. */
+  reply: z.object({ words: z.int() }),
+});

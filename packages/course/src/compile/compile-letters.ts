@@ -1,0 +1,120 @@
+import { withoutPauseSigns } from '../arabic-encoding.ts';
+import { piecesOf, unitsOf } from '../letters/units.ts';
+import type { LetterReading, LettersCourse, VerseKey, WordId } from '../schema.ts';
+import { compileGuide } from './compile-guide.ts';
+import type { LocatedQuran } from './located-quran.ts';
+import { shownVerse } from './shown-verse.ts';
+import type { CourseSources, ReadingSource } from './sources.ts';
+
+export const readingId = (source: ReadingSource): string =>
+  'word' in source
+    ? `${source.word}${source.form === undefined ? '' : `/${source.form}`}`
+    : `${source.verse}:${source.token}`;
+
+/** What `/letters` teaches, with the words as their cards write them and the tokens as the mushaf does. */
+export function compileLetters(sources: CourseSources, quran: LocatedQuran): LettersCourse {
+  const { letters, signs, lessons, contrasts, fatiha } = sources.letters;
+  const readingOf = readings(sources, quran);
+  const readable = lessons.map(({ readings: of }) => of.map(readingOf));
+  const taughtIn = new Map(
+    lessons.flatMap((lesson, at) => [...lesson.letters, ...lesson.signs].map((id) => [id, at + 1])),
+  );
+  const readableAfter = ({ units }: LetterReading) =>
+    Math.max(...units.map((unit) => taughtIn.get(unit) ?? lessons.length));
+  const meets = lessons.map((lesson, at) =>
+    lesson.meets === undefined ? firstOfEach(lesson.letters, readable[at] ?? []) : lesson.meets.map(readingOf),
+  );
+  return {
+    letters,
+    signs,
+    contrasts,
+    lessons: lessons.map((lesson, at) => ({
+      number: at + 1,
+      title: lesson.title,
+      subtitle: lesson.subtitle,
+      letters: lesson.letters,
+      signs: lesson.signs,
+      meets: (meets[at] ?? []).map(({ id }) => id),
+      readings: (readable[at] ?? []).map(({ id }) => id),
+    })),
+    readings: [...new Map([...readable, ...meets].flat().map((reading) => [reading.id, reading])).values()],
+    fatiha: fatiha.map(({ verse, transliterations }) => ({
+      verse,
+      translation: shown(quran, verse).translation,
+      tokens: transliterations.map((_, at) => {
+        const reading = readingOf({ verse, token: at + 1 });
+        return { reading: reading.id, readableAfter: readableAfter(reading) };
+      }),
+    })),
+  };
+}
+
+const maxMeets = 3;
+
+/** For each letter the first word that has it, three at most. */
+function firstOfEach(letters: readonly string[], of: readonly LetterReading[]): LetterReading[] {
+  const first = letters.flatMap((letter) => of.find(({ units }) => units.includes(letter)) ?? []);
+  return [...new Set([...first, ...of])].slice(0, maxMeets);
+}
+
+function shown(quran: LocatedQuran, key: VerseKey) {
+  const verse = quran.byKey.get(key);
+  if (verse === undefined) throw new Error(`letters: no verse ${key} in the Quran`);
+  return { ...shownVerse(verse), words: verse.words };
+}
+
+/** A pause sign belongs to the verse. Alone, a token begins with one letter, whatever stood before it. */
+const alone = (token: string) => withoutPauseSigns(token).normalize('NFC');
+
+function readings(sources: CourseSources, quran: LocatedQuran): (source: ReadingSource) => LetterReading {
+  const words = new Map(
+    sources.guides.flatMap((guide) =>
+      compileGuide(guide, sources, new Map()).words.map((word) => [word.id, word] as const),
+    ),
+  );
+  const { holy, foul } = sources.confusables.reverence;
+  const reverenceOf = (word: WordId | null) =>
+    word === null ? null : holy.includes(word) ? 'holy' : foul.includes(word) ? 'foul' : null;
+  const ofFatiha = new Map<string, string>(
+    sources.letters.fatiha.flatMap(({ verse, transliterations }) =>
+      transliterations.map((each, at) => [`${verse}:${at + 1}`, each] as const),
+    ),
+  );
+  return (source) => {
+    const id = readingId(source);
+    if ('word' in source) {
+      const word = words.get(source.word);
+      const arabic = word?.forms[source.form ?? 0];
+      const transliteration = word?.transliteration.split(' / ')[source.form ?? 0];
+      if (word === undefined || arabic === undefined || transliteration === undefined)
+        throw new Error(`letters: there is no ${id}`);
+      const { meaning } = word;
+      const reverence = reverenceOf(word.id);
+      return {
+        id,
+        arabic,
+        transliteration,
+        meaning,
+        place: null,
+        pieces: piecesOf(arabic),
+        units: unitsOf(arabic),
+        reverence,
+      };
+    }
+    const { verse, token } = source;
+    const { tokens, words: located } = shown(quran, verse);
+    const arabic = tokens[token - 1];
+    const transliteration = source.transliteration ?? ofFatiha.get(id);
+    if (arabic === undefined || transliteration === undefined) throw new Error(`letters: there is no ${id}`);
+    return {
+      id,
+      arabic: alone(arabic),
+      transliteration,
+      meaning: null,
+      place: { verse, token },
+      pieces: piecesOf(alone(arabic)),
+      units: unitsOf(alone(arabic)),
+      reverence: reverenceOf(located[token - 1] ?? null),
+    };
+  };
+}

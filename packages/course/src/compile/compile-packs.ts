@@ -1,0 +1,135 @@
+import type { PacksFrame } from '../compiled-files.ts';
+import type {
+  Confusables,
+  GuideWordId,
+  PackId,
+  PackPage,
+  PackWord,
+  PackWordId,
+  SurahPack,
+  VerseKey,
+  WordId,
+} from '../schema.ts';
+import { compareVerseKeys, type PlaceKey, splitVerseKey } from '../verse-key.ts';
+import { compileCard } from './compile-guide.ts';
+import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
+import type { PackSource } from './pack-sources.ts';
+import { shownVerse } from './shown-verse.ts';
+import type { CourseSources } from './sources.ts';
+import { otherSenseReader } from './word-places.ts';
+
+/** @param quran located by both bodies of words. */
+export function compilePacks(
+  sources: CourseSources,
+  quran: LocatedQuran,
+  frequency: ReadonlyMap<WordId, number>,
+): PackPage[] {
+  return sources.packs.packs.map((source) => compilePack(source, sources, quran, frequency));
+}
+
+export function compilePacksFrame(sources: CourseSources, quran: LocatedQuran): PacksFrame {
+  return {
+    packs: sources.packs.packs.map(({ id }) => id),
+    confusables: confusablesOfBoth(sources),
+    otherSenses: otherSensesIn(sources, quran),
+  };
+}
+
+/** The verses of a pack, in the order of the mushaf. */
+export function versesOfPack({ from, to }: Pick<PackSource, 'from' | 'to'>, quran: LocatedQuran): LocatedVerse[] {
+  return quran.verses.filter(
+    ({ key, surah }) =>
+      surah === splitVerseKey(from)[0] && compareVerseKeys(from, key) <= 0 && compareVerseKeys(key, to) <= 0,
+  );
+}
+
+function compilePack(
+  source: PackSource,
+  sources: CourseSources,
+  quran: LocatedQuran,
+  frequency: ReadonlyMap<WordId, number>,
+): PackPage {
+  const verses = versesOfPack(source, quran);
+  const met = [...new Set(verses.flatMap(({ words }) => words.filter((word) => word !== null)))];
+  const own = new Set<WordId>(source.words);
+  const isOfGuide = (word: WordId): word is GuideWordId => word.startsWith('g');
+  const isEarlier = (word: WordId): word is PackWordId => !isOfGuide(word) && !own.has(word);
+  const pack: SurahPack = {
+    id: source.id,
+    title: titleOf(source, verses),
+    meaning: source.meaning,
+    verses: verses.map(({ key }) => key),
+    tokens: verses.reduce((sum, { rawTokens }) => sum + rawTokens.length, 0),
+    newWords: source.words,
+    guideWords: met.filter(isOfGuide),
+    earlierWords: met.filter(isEarlier),
+  };
+  const words = source.words.map((id) => compilePackWord(id, source.id, sources, frequency));
+  const shown = new Set([...pack.verses, ...words.flatMap(({ references }) => references.map(({ verse }) => verse))]);
+  return {
+    pack,
+    words,
+    glosses: Object.fromEntries(pack.verses.map((verse) => [verse, glossesOf(verse, sources)])),
+    verses: [...shown].sort(compareVerseKeys).map((key) => shownVerse(verseIn(quran, key))),
+  };
+}
+
+function titleOf({ id, title }: PackSource, verses: readonly LocatedVerse[]): SurahPack['title'] {
+  const name = title ?? verses[0]?.surahName;
+  if (name === undefined) throw new Error(`pack ${id} has no verses`);
+  return name;
+}
+
+function compilePackWord(
+  id: PackWordId,
+  pack: PackId,
+  sources: CourseSources,
+  frequency: ReadonlyMap<WordId, number>,
+): PackWord {
+  const source = sources.packs.words.find((word) => word.id === id);
+  const example = sources.packs.examples[id];
+  if (source === undefined) throw new Error(`pack ${pack}: ${id} has no card`);
+  if (example === undefined) throw new Error(`examples are missing: ${id}`);
+  return {
+    ...compileCard(source, example, sources, frequency.get(id) ?? 0),
+    pack,
+    exampleWords: example.words,
+  };
+}
+
+function glossesOf(verse: VerseKey, { packs }: CourseSources): PackPage['glosses'][VerseKey] {
+  return (packs.glosses[verse] ?? []).map(({ word: _, ...gloss }) => gloss);
+}
+
+function verseIn(quran: LocatedQuran, key: VerseKey): LocatedVerse {
+  const verse = quran.byKey.get(key);
+  if (!verse) throw new Error(`no verse ${key} in the Quran`);
+  return verse;
+}
+
+/** The groups and lists of both bodies; drawings are of the guides' words alone. */
+function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } }: CourseSources): Confusables {
+  const both = <Key extends 'semantic' | 'sameSkeleton' | 'nearSkeleton' | 'anagram'>(key: Key) => [
+    ...guides[key],
+    ...packs[key],
+  ];
+  const list = (key: keyof Confusables['reverence']) => [...guides.reverence[key], ...packs.reverence[key]];
+  return {
+    semantic: both('semantic'),
+    sameSkeleton: both('sameSkeleton'),
+    nearSkeleton: both('nearSkeleton'),
+    anagram: both('anagram'),
+    picture: guides.picture,
+    reverence: { holy: list('holy'), foul: list('foul'), divine: list('divine'), unseemly: list('unseemly') },
+  };
+}
+
+/** In the order of the mushaf; of what the lists name, the places where the word stands. */
+function otherSensesIn(sources: CourseSources, quran: LocatedQuran): PlaceKey[] {
+  const isOtherSense = otherSenseReader(sources);
+  return quran.verses.flatMap(({ key, words }) =>
+    words.flatMap((word, at): PlaceKey[] =>
+      word !== null && isOtherSense(word, { verse: key, token: at + 1 }) ? [`${key}/${at + 1}`] : [],
+    ),
+  );
+}

@@ -1,0 +1,11 @@
+import type { VerseKey, WholeVerse, WordId } from '../schema.ts';
+import type { LocatedQuran } from './located-quran.ts';
+
+/** Verses with the word of each token. A token that is no taught word leaves its verse out; the check names it. */
+export function compileWholeVerses(verses: readonly VerseKey[], quran: LocatedQuran): WholeVerse[] {
+  return verses.flatMap((verse) => {
+    const words = quran.byKey.get(verse)?.words ?? [];
+    const isTaught = (word: WordId | null): word is WordId => word !== null;
+    return words.length > 0 && words.every(isTaught) ? [{ verse, words }] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import { type InLanguage, inLanguage } from './in-language.ts';
+import type { OccurrenceIndex } from './occurrences.ts';
+import type { Language, PackId, PackWord, PackWordId, SurahPack, SurahPacks, VerseKey, WordId } from './schema.ts';
+import { type PlaceKey, verseKey } from './verse-key.ts';
+
+/** The packs in the order in which they are learnt, with their texts in one language. */
+export function listPacks({ packs }: SurahPacks, language: Language): InLanguage<SurahPack>[] {
+  return packs.map((pack) => inLanguage(pack, language));
+}
+
+export function isPackWord(word: WordId): word is PackWordId {
+  return word.startsWith('s');
+}
+
+/** The cards of a pack's own words, in the order in which they are met; null: there is no such pack. */
+export function packCards(
+  { packs, words }: Pick<SurahPacks, 'packs' | 'words'>,
+  id: PackId,
+  language: Language,
+): InLanguage<PackWord>[] | null {
+  const pack = packs.find((each) => each.id === id);
+  if (pack === undefined) return null;
+  return pack.newWords.flatMap((word) => {
+    const card = words.get(word);
+    return card === undefined ? [] : [inLanguage(card, language)];
+  });
+}
+
+/** What each token of a verse means in its place; null: no pack glosses this verse. */
+export function tokenGlosses(
+  { glosses }: Pick<SurahPacks, 'glosses'>,
+  verse: VerseKey,
+  language: Language,
+): string[] | null {
+  return glosses.get(verse)?.map((gloss) => gloss[language]) ?? null;
+}
+
+/** The word that a token is: of a guide, of a pack, or none (null). */
+export interface TokenOwner {
+  readonly word: WordId | null;
+  /** It is the word in another sense than its card's: knowing the card is not knowing the token. */
+  readonly isOtherSense: boolean;
+}
+
+/** The owner of each token of every verse of a surah, ayah by ayah; nothing for a surah that does not exist. */
+export function ownersOfSurah(
+  { occurrences, otherSenses }: { readonly occurrences: OccurrenceIndex; readonly otherSenses: ReadonlySet<PlaceKey> },
+  surah: number,
+): TokenOwner[][] {
+  const { tokenWords, verseStarts, verseKeys, wordIds } = occurrences;
+  const owners: TokenOwner[][] = [];
+  const from = verseKeys.indexOf(verseKey(surah, 1));
+  for (let at = from; at >= 0 && verseKeys[at] === verseKey(surah, at - from + 1); at += 1) {
+    const ordinals = tokenWords.subarray(verseStarts[at], verseStarts[at + 1]);
+    owners.push(
+      Array.from(ordinals, (ordinal, token) => ({
+        word: wordIds[ordinal - 1] ?? null,
+        isOtherSense: otherSenses.has(`${verseKey(surah, at - from + 1)}/${token + 1}`),
+      })),
+    );
+  }
+  return owners;
+}

@@ -1,0 +1,28 @@
+import type { GrammarPlace, WordId } from '@kalima/course/schema';
+import type { Question } from '../question.ts';
+import { isTurnOf, type Table } from './draw.ts';
+
+/** Places whose notes were read within so many guides come first: what is new is asked before what is old. */
+const latestGuides = 3;
+
+/**
+ * A question about the form of one of these words, by the notes of the guides so far; null where there is none. The exercises that
+ * show verses ask what a form tells in its verse; the others, which form tells something.
+ */
+export function drawGrammar(table: Table, words: readonly WordId[], prefersLatest: boolean): Question | null {
+  const { chance, course, place, usedVerses } = table;
+  const places = chance
+    .shuffle(words)
+    .flatMap((word) => chance.shuffle(course.grammarByWord.get(word) ?? []))
+    .filter(({ guide, verse }) => guide <= place.guide && !usedVerses.has(verse));
+  const isLatest = ({ guide }: GrammarPlace) => guide > place.guide - latestGuides;
+  const asked = (prefersLatest ? places.find(isLatest) : undefined) ?? chance.shuffle(places)[0];
+  if (asked === undefined) return null;
+  const { word, verse, token, form, feature, value, others } = asked;
+  const values = new Set([value, ...others.map((each) => each.value)]);
+  // Of "one, two, many" there are no four different ones.
+  const tellsApart = values.size === others.length + 1;
+  const direction = tellsApart && isTurnOf(place, verse) ? 'form-to-value' : 'value-to-form';
+  const options = chance.shuffle([{ form, value }, ...others]);
+  return { kind: 'grammar', direction, word, verse, token, feature, value, options };
+}

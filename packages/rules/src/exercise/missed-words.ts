@@ -1,0 +1,90 @@
+import type { WordId } from '@kalima/course/schema';
+import { askedWords, type Question } from './question.ts';
+import type { Entry } from './session.ts';
+
+/** What was given instead of the right answer. */
+export type Given =
+  /** Another word, in whichever of its forms. */
+  | { readonly kind: 'word'; readonly word: WordId }
+  /** Another example phrase. */
+  | { readonly kind: 'phrase'; readonly word: WordId; readonly phrase: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'no-idea' };
+
+export interface MissedWord {
+  readonly word: WordId;
+  /** null where the answer names nothing else: "no" to a true statement. */
+  readonly given: Given | null;
+}
+
+/**
+ * The words that were answered wrong, once each, in the order of the questions. Of pairs only the words that were matched
+ * wrongly are missed. Skipped questions, grammar and whole verses miss no word.
+ */
+export function missedWords(
+  questions: readonly Question[],
+  entries: readonly Pick<Entry, 'verdict' | 'answer' | 'tries'>[],
+): MissedWord[] {
+  const missed = new Map<WordId, Given | null>();
+  for (const [index, entry] of entries.entries()) {
+    const question = questions[index];
+    if (entry.verdict !== 'wrong' || question === undefined) continue;
+    for (const { word, given } of missedIn(question, entry)) {
+      const before = missed.get(word);
+      // A word that was taken for it says more than no answer.
+      if (before === undefined || before === null || before.kind === 'no-idea')
+        missed.set(word, given ?? before ?? null);
+    }
+  }
+  return [...missed].map(([word, given]) => ({ word, given }));
+}
+
+function missedIn(question: Question, { answer, tries = [] }: Pick<Entry, 'answer' | 'tries'>): MissedWord[] {
+  if (question.kind === 'matching') {
+    return tries.flatMap(({ left, right, isPair }) => {
+      const [word, other] = [question.left[left], question.right[right]];
+      return isPair || word === undefined || other === undefined
+        ? []
+        : [{ word, given: { kind: 'word', word: other } }];
+    });
+  }
+  return askedWords(question).map((word) => ({ word, given: givenTo(question, answer) }));
+}
+
+function givenTo(question: Question, answer: Entry['answer']): Given | null {
+  switch (answer?.kind) {
+    case 'choice':
+      return optionOf(question, answer.option);
+    case 'truth':
+      return question.kind === 'true_false' && answer.value ? { kind: 'word', word: question.meaningOf } : null;
+    case 'text':
+      return { kind: 'text', text: answer.text };
+    case 'spoken':
+      return { kind: 'text', text: answer.transcript };
+    case 'no-idea':
+      return { kind: 'no-idea' };
+    default:
+      return null;
+  }
+}
+
+function optionOf(question: Question, at: number): Given | null {
+  switch (question.kind) {
+    case 'multiple_choice':
+    case 'listening': {
+      const word = question.options[at];
+      return word === undefined ? null : { kind: 'word', word };
+    }
+    case 'fill_blank':
+    case 'select_missing_word': {
+      const option = question.options[at];
+      return option === undefined ? null : { kind: 'word', word: option.word };
+    }
+    case 'translation': {
+      const option = question.options[at];
+      return option === undefined ? null : { kind: 'phrase', word: option.word, phrase: option.phrase };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,192 @@
+import type { Letter, LetterReading } from '@kalima/course/schema';
+import type { Chance } from '../chance.ts';
+import { courseShape, type LetterTask } from '../lists.ts';
+import type { LetterItem } from '../memory/review.ts';
+import { differInReading, differInSound, drawOptions, mayStandTogether } from './fair-options.ts';
+import { drawnForm, formAt, formsOf } from './form.ts';
+import type { LettersTable, Syllable } from './letters-table.ts';
+import type { LetterQuestion } from './question.ts';
+
+/** A question needs two options at the least; while few letters are known it has fewer than four. */
+const minOptions = 2;
+const maxTiles = 8;
+
+/** Letters of one shape and those that learners mix up come first among the options, the others at random. */
+function rankLetters({ course, letters }: LettersTable, right: Letter, chance: Chance): Letter[] {
+  const isContrast = (other: Letter) =>
+    course.contrasts.some((pair) => pair.includes(right.id) && pair.includes(other.id));
+  const weight = (other: Letter) => (isContrast(other) ? 0 : other.shape === right.shape ? 1 : 2);
+  return chance
+    .shuffle(letters.filter(({ id }) => id !== right.id))
+    .toSorted((one, other) => weight(one) - weight(other));
+}
+
+/** Words of the same length and letters come first. */
+function rankReadings({ readings }: LettersTable, right: LetterReading, chance: Chance): LetterReading[] {
+  const ofRight = new Set(right.pieces.map(({ letter }) => letter));
+  const distance = ({ pieces }: LetterReading) =>
+    Math.abs(pieces.length - right.pieces.length) - pieces.filter(({ letter }) => ofRight.has(letter)).length;
+  return chance
+    .shuffle(readings.filter(({ id }) => id !== right.id))
+    .toSorted((one, other) => distance(one) - distance(other));
+}
+
+const differAsReadings = (one: LetterReading, other: LetterReading) =>
+  differInReading(one, other) && one.arabic !== other.arabic && mayStandTogether(one, other);
+
+/** A reader who stops on a word leaves out its last short vowel: nothing that is heard is told apart by it. */
+const differAsHeard = (one: LetterReading, other: LetterReading) =>
+  differAsReadings(one, other) && differInReading(stopped(one), stopped(other));
+
+const stopped = ({ transliteration }: LetterReading) => ({ transliteration: transliteration.replace(/[aiu]$/, '') });
+
+const count = courseShape.choiceOptions;
+const isEnough = (options: readonly unknown[]) => options.length >= minOptions;
+
+export function drawLetterQuestion(
+  table: LettersTable,
+  task: Extract<LetterTask, 'hear_letter' | 'letter_sound'>,
+  letter: Letter,
+  chance: Chance,
+): LetterQuestion | null {
+  if (letter.nameArabic === null || letter.sound === null) return null;
+  const others = rankLetters(table, letter, chance).filter(({ nameArabic }) => nameArabic !== null);
+  const { options, right } = drawOptions(letter, others, differInSound, { count, chance });
+  if (!isEnough(options)) return null;
+  const item: LetterItem = `letter:${letter.id}`;
+  return task === 'hear_letter'
+    ? { task, item, spoken: letter.nameArabic, options: options.map(({ arabic }) => arabic), right }
+    : { task, item, arabic: letter.arabic, options: options.map(({ sound }) => sound ?? ''), right };
+}
+
+/** A word in which the letter stands once, and no letter of its sound or shape beside it. */
+export function drawFind(
+  table: LettersTable,
+  letter: Letter,
+  words: readonly LetterReading[],
+  chance: Chance,
+): LetterQuestion | null {
+  const isAlike = (id: string | null) => {
+    const other = id === null ? undefined : table.letterOf(id);
+    return (
+      other !== undefined && (other.id === letter.id || other.sound === letter.sound || other.shape === letter.shape)
+    );
+  };
+  const fit = words.filter(
+    ({ pieces }) =>
+      pieces.length >= minOptions &&
+      pieces.filter((piece) => isAlike(piece.letter)).length === 1 &&
+      pieces.some((piece) => piece.letter === letter.id),
+  );
+  const word = fit[chance.below(fit.length)];
+  if (word === undefined) return null;
+  return {
+    task: 'find_letter',
+    item: `letter:${letter.id}`,
+    reading: word.id,
+    name: letter.name,
+    options: word.pieces.map(({ text }) => text),
+    right: word.pieces.findIndex((piece) => piece.letter === letter.id),
+  };
+}
+
+/** Only letters with four forms are asked: in each of their words exactly one of the four is right. */
+export function drawForm(
+  table: LettersTable,
+  letter: Letter,
+  words: readonly LetterReading[],
+  chance: Chance,
+): LetterQuestion | null {
+  if (letter.joining !== 'dual' || letter.nameArabic === null) return null;
+  const spelled = words.flatMap(({ pieces }) => {
+    const letters = pieces.map((piece) => (piece.letter === null ? undefined : table.letterOf(piece.letter)));
+    const known = letters.filter((each) => each !== undefined);
+    return known.length === letters.length && known.length > 1 && known.some(({ id }) => id === letter.id)
+      ? [known]
+      : [];
+  });
+  const letters = spelled[chance.below(spelled.length)];
+  if (letters === undefined) return null;
+  const places = letters.flatMap(({ id }, at) => (id === letter.id ? [at] : []));
+  const at = places[chance.below(places.length)] ?? 0;
+  const forms = chance.shuffle(formsOf(letter));
+  return {
+    task: 'letter_form',
+    item: `letter:${letter.id}`,
+    letter: letter.arabic,
+    letters: letters.map(({ arabic }) => arabic),
+    at,
+    forms,
+    options: forms.map((form) => drawnForm(letter.arabic, form)),
+    right: forms.indexOf(formAt(letters, at)),
+  };
+}
+
+export function drawSyllable(
+  table: LettersTable,
+  task: Extract<LetterTask, 'read_letters' | 'hear_writing'>,
+  syllable: Syllable,
+  chance: Chance,
+): LetterQuestion | null {
+  const { course, syllables } = table;
+  const isContrast = ({ letter }: Syllable) =>
+    course.contrasts.some((pair) => pair.includes(syllable.letter.id) && pair.includes(letter.id));
+  const weight = (other: Syllable) =>
+    isContrast(other) && other.vowel === syllable.vowel ? 0 : other.letter.id === syllable.letter.id ? 1 : 2;
+  const ranked = chance
+    .shuffle(syllables.filter(({ item }) => item !== syllable.item))
+    .toSorted((one, other) => weight(one) - weight(other));
+  const { options, right } = drawOptions(syllable, ranked, differInReading, { count, chance });
+  if (!isEnough(options)) return null;
+  const { item, arabic } = syllable;
+  return task === 'read_letters'
+    ? { task, item, arabic, reading: null, options: options.map(({ transliteration }) => transliteration), right }
+    : { task, item, spoken: arabic, reading: null, options: options.map((option) => option.arabic), right };
+}
+
+export function drawReading(
+  table: LettersTable,
+  task: Extract<LetterTask, 'read_letters' | 'hear_writing' | 'join_letters' | 'say_letters'>,
+  reading: LetterReading,
+  item: LetterItem,
+  chance: Chance,
+): LetterQuestion | null {
+  if (task === 'say_letters') return { task, item, reading: reading.id };
+  if (task === 'join_letters') {
+    const { pieces } = reading;
+    if (pieces.length < 2 || pieces.length > maxTiles || pieces.some(({ letter }) => letter === null)) return null;
+    const order = shuffledOrder(pieces.length, chance);
+    const tiles = order.map((at) => pieces[at]?.text ?? '');
+    return { task, item, reading: reading.id, tiles, order: pieces.map((_, at) => order.indexOf(at)) };
+  }
+  const ranked = rankReadings(table, reading, chance);
+  const { options, right } = drawOptions(reading, ranked, task === 'hear_writing' ? differAsHeard : differAsReadings, {
+    count,
+    chance,
+  });
+  if (!isEnough(options)) return null;
+  return task === 'read_letters'
+    ? {
+        task,
+        item,
+        arabic: reading.arabic,
+        reading: reading.id,
+        options: options.map(({ transliteration }) => transliteration),
+        right,
+      }
+    : {
+        task,
+        item,
+        spoken: reading.arabic,
+        reading: reading.id,
+        options: options.map(({ arabic }) => arabic),
+        right,
+      };
+}
+
+/** Never the order that is right already. */
+function shuffledOrder(length: number, chance: Chance): number[] {
+  const sorted = Array.from({ length }, (_, at) => at);
+  const order = chance.shuffle(sorted);
+  return order.every((each, at) => each === at) ? sorted.toReversed() : order;
+}
