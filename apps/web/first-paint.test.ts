@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getJourney, getProfile, listGuides } from '@kalima/contract';
 import { languages } from '@kalima/contract/languages';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { addressOf } from './src/lib/api/api-client.ts';
+import type {} from './src/lib/api/replies-ahead.ts';
 import { sessionKey } from './src/lib/session/auth-client.ts';
 
 const code = readFileSync(join(import.meta.dirname, 'public/first-paint.js'), 'utf8');
@@ -28,17 +31,21 @@ function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
   page.documentElement.lang = 'en';
   page.head.innerHTML = `<script type="application/json" id="files-ahead">${JSON.stringify(ahead)}</script>`;
   const storage = { getItem: (key: string) => stored[key] ?? null };
-  new Function('location', 'localStorage', 'navigator', 'document', code)(
+  const window: Pick<Window, 'repliesAhead'> = {};
+  const fetch = vi.fn(async () => new Response());
+  new Function('location', 'localStorage', 'navigator', 'document', 'window', 'fetch', code)(
     new URL(address, 'https://kalima.example'),
     storage,
     { languages: spoken },
     page,
+    window,
+    fetch,
   );
   const { lang, dataset } = page.documentElement;
   const files = [...page.querySelectorAll('link')].map((link) =>
     ['rel', 'as', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '),
   );
-  return { lang, theme: dataset.theme, opens: dataset.opens, files };
+  return { lang, theme: dataset.theme, opens: dataset.opens, files, ahead: window.repliesAhead, fetch };
 }
 
 const session = { [sessionKey]: '{}' };
@@ -77,6 +84,31 @@ test.each<[string, Omit<Visit, 'address'>, { lang: string; theme: string | undef
   ],
 ])('the first paint, where %s', (_, visit, expected) => {
   expect(open({ address: '/settings', ...visit })).toMatchObject(expected);
+});
+
+const signedIn = (goodForSeconds: number) => ({
+  [sessionKey]: JSON.stringify({ access_token: 't1', expires_at: Date.now() / 1000 + goodForSeconds }),
+});
+
+test('home’s replies are requested with the session, at the addresses that the page uses', () => {
+  const { ahead, fetch } = open({ address: '/', stored: signedIn(3600), spoken: ['fr'] });
+  const addresses = [
+    addressOf(getProfile, {}),
+    addressOf(getJourney, {}),
+    addressOf(listGuides, { query: { language: 'fr' } }),
+  ];
+  expect(Object.keys(ahead?.replies ?? {})).toEqual(addresses);
+  expect(ahead?.token).toBe('t1');
+  const headers = { accept: 'application/json', authorization: 'Bearer t1' };
+  expect(fetch.mock.calls).toEqual(addresses.map((address) => [address, { headers }]));
+});
+
+test.each<[string, Visit]>([
+  ['by a visitor', { address: '/' }],
+  ['at another page', { address: '/leagues', stored: signedIn(3600) }],
+  ['with a session that is about to be renewed', { address: '/', stored: signedIn(60) }],
+])('nothing is requested ahead %s', (_, visit) => {
+  expect(open(visit).fetch).not.toHaveBeenCalled();
 });
 
 test('every language can be the first', () => {

@@ -1,5 +1,7 @@
 // Runs before the first paint, so that the page never flashes in the wrong theme or language. It shows the landing that stands in
-// its HTML, and asks at once for the files with which the page at this address begins (files-ahead.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with all the rules.
+// its HTML, and requests at once the files with which the page at this address begins (files-ahead.ts) and the replies that home is drawn
+// from (src/lib/api/replies-ahead.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with
+// all the rules.
 try {
   const root = document.documentElement;
   const { pathname, search, hash } = location;
@@ -26,6 +28,17 @@ try {
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);
+  }
+  const session = JSON.parse(localStorage.getItem('supabase.auth.token') ?? 'null');
+  if (page === 'home' && session?.expires_at * 1000 > Date.now() + 90_000) {
+    const token = session.access_token;
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const replies = {};
+    for (const address of ['/api/profile', '/api/journey', `/api/guides?language=${root.lang}`]) {
+      replies[address] = fetch(address, { headers });
+      replies[address].catch(() => undefined);
+    }
+    window.repliesAhead = { token, replies };
   }
 } catch {
   // Storage may be closed to us; the defaults of index.html stand.

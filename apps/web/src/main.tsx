@@ -5,6 +5,7 @@ import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { firstPageReady } from './app/routes.ts';
 import { applyOwnerSettings } from './lib/api/owner-settings.ts';
+import { readRepliesAhead } from './lib/api/replies-ahead.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { readFirst } from './lib/session/auth-client.ts';
 import { tidyFailedLink } from './lib/session/mail-link.ts';
@@ -15,6 +16,7 @@ tidyFailedLink();
 
 // A function, and no `await` of the module itself: pages import this chunk, and would wait for it.
 async function start(): Promise<void> {
+  readRepliesAhead();
   await startI18n();
   // Until then the HTML's own first screen stands: the landing (public/first-paint.js), or the mark that turns.
   await firstPageReady(location.pathname, readFirst().kind === 'nobody');

@@ -5,10 +5,15 @@ import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { DropUnusedData } from './drop-unused-data.ts';
+import { seedQueries } from './seed-queries.ts';
 
 /** One cache for all pages that fetch data. The pages before the sign-in fetch none. */
 export function DataLayout() {
-  const [queries] = useState(makeQueryClient);
+  const [queries] = useState(() => {
+    const made = makeQueryClient();
+    seedQueries(made);
+    return made;
+  });
   const [forget] = useState(() => () => queries.clear());
   const [dropUnused] = useState(() => () => queries.removeQueries({ type: 'inactive' }));
   useOnLeave(forget);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
 import { Refusal } from './problems.ts';
+import { readRepliesAhead, takeBodyAhead, takeReplyAhead } from './replies-ahead.ts';
 
 vi.mock('../session/auth-client.ts', () => ({ accessToken: vi.fn(), renewAccessToken: vi.fn() }));
 
@@ -31,6 +32,37 @@ test('an address is filled with its parameters and its query', () => {
 test('a reply is handed over as the server sent it', async () => {
   fetch.mockResolvedValueOnce(Response.json(health));
   await expect(call(getHealth)).resolves.toEqual(health);
+});
+
+test('a reply that was requested before the scripts came serves once, and only its own session', async () => {
+  const aheadOf = (token: string) => {
+    window.repliesAhead = { token, replies: { '/api/profile': Promise.resolve(Response.json({ xp: 1 })) } };
+  };
+  fetch.mockImplementation(async () => Response.json({ xp: 2 }));
+  aheadOf('old');
+  expect([await call(getProfile), await call(getProfile)]).toEqual([{ xp: 1 }, { xp: 2 }]);
+  aheadOf('of another');
+  expect([await call(getProfile), await call(getProfile)]).toEqual([{ xp: 2 }, { xp: 2 }]);
+  aheadOf('old');
+  vi.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect(await call(getProfile)).toEqual({ xp: 2 });
+  delete window.repliesAhead;
+});
+
+test('a body that came before the page was drawn serves once, and no refused one', async () => {
+  const replies = {
+    '/api/profile': Promise.resolve(Response.json({ xp: 1 })),
+    '/api/journey': Promise.resolve(Response.json({ code: 'unauthorized' }, { status: 401 })),
+    '/api/day': Promise.reject(new TypeError('Failed to fetch')),
+  };
+  window.repliesAhead = { token: 'old', replies };
+  readRepliesAhead();
+  await vi.waitFor(() => expect(window.repliesAhead?.bodies?.size).toBe(1));
+  expect(takeBodyAhead('/api/profile', 'of another')).toBeUndefined();
+  expect(takeBodyAhead('/api/profile', 'old')).toEqual({ xp: 1 });
+  expect(takeReplyAhead('/api/profile', 'old')).toBeUndefined();
+  expect(takeBodyAhead('/api/journey', 'old')).toBeUndefined();
+  delete window.repliesAhead;
 });
 
 test('a reply without content is null', async () => {

@@ -2,6 +2,7 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
 import { noteNoReply, noteReply } from '../connection.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { Fault, Refusal } from './problems.ts';
+import { takeReplyAhead } from './replies-ahead.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -38,13 +39,16 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptio
   const body = options.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
   if (body !== null) headers.set('content-type', options.file?.type ?? 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  try {
-    const response = await fetch(addressOf(endpoint, input), {
+  const address = addressOf(endpoint, input);
+  const request = () =>
+    fetch(address, {
       method: endpoint.method,
       headers,
       ...(body === null ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
+  try {
+    const response = await ((endpoint.method === 'GET' && takeReplyAhead(address, token)) || request());
     noteReply();
     return response;
   } catch (error) {
