@@ -11,7 +11,7 @@ import { rootChunks } from './root-chunks.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** The first screen is set in Nunito; asking for it with the page keeps the letters from changing shape. */
+/** The first screen is set in Nunito; asking for it with the page keeps the letters from changing shape. The scripts come before it. */
 function preloadFont(name: RegExp): Plugin {
   return {
     name: 'preload-font',
@@ -23,7 +23,14 @@ function preloadFont(name: RegExp): Plugin {
           .filter((file) => name.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              href: `/${file}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+              fetchpriority: 'low',
+            },
             injectTo: 'head',
           })),
     },
