@@ -3,7 +3,7 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { NoBatteriesPanel } from '../../features/economy/no-batteries-panel.tsx';
 import { SessionScreen } from '../../features/exercise/session/session-screen.tsx';
 import type { SessionNews, SessionStart } from '../../features/exercise/session/session-start.ts';
-import { useNotifyQuestsDone } from '../../features/quests/use-notify-quests-done.ts';
+import { useOnQuestsDone } from '../../features/quests/use-on-quests-done.ts';
 import { ReportProblem } from '../../features/report/report-problem.tsx';
 import { writeStored } from '../../lib/browser-store.ts';
 import { localDay } from '../../lib/language/day.ts';
@@ -18,10 +18,10 @@ const ResultQuests = lazyPart(async () => {
 /** What a session means for the quests and the day: told while it runs, and under its result. */
 function useSessionNews(): SessionNews | undefined {
   const { user } = useAuth();
-  const notifyQuestsDone = useNotifyQuestsDone();
+  const onQuestsDone = useOnQuestsDone();
   if (user === null) return undefined;
   return {
-    onQuestsDone: (types) => void notifyQuestsDone(types),
+    onQuestsDone: (types, by) => void onQuestsDone(types, by),
     onStreakKept: () => writeStored(`streak_popup_shown:${user.id}`, localDay(new Date())),
     resultLine: (
       <Suspense fallback={null}>

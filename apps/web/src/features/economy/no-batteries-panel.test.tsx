@@ -42,10 +42,10 @@ test('the ways on stand in their order, and each says what it costs', async () =
   await screen.findByRole('link', { name: /^Review words/ });
   screen.getByRole('heading', { name: 'Out of batteries!' });
   expect(ways()).toEqual([
-    'A gift: 24 batteriesOnce',
+    'A gift: 24 batteriesOnly once',
     'Free recharge2 left',
     'Full recharge500 gems',
-    'Review wordsEarns one back',
+    'Review wordsEarns 1 battery',
     'Try SuperNever runs out',
   ]);
   const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -6,6 +6,7 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useRules } from '../../lib/api/use-rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { marginMs } from '../../lib/use-refetch-at.ts';
+import { Battery } from '../../ui/battery.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -49,13 +50,13 @@ export function NoBatteriesPanel({ player, lessonId, number, onCharged }: NoBatt
       <span className="relative grid place-items-center text-gold-tint">
         <StarMark size={72} />
         <span className="absolute grayscale">
-          <Icon name="battery" size={32} />
+          <Battery charge={0} size={32} />
         </span>
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl">
         {t('empty')}
       </h1>
-      <p className="mt-1 text-pretty text-muted">{t('none.body', { number })}</p>
+      <p className="mt-1 text-pretty text-muted">{number === 1 ? t('none.bodyFirst') : t('none.body', { number })}</p>
       <ul aria-label={t('none.ways')} className="mt-3 flex w-full flex-col gap-2">
         {isGift && (
           <RechargeOption

@@ -83,7 +83,7 @@ export function TodayCard({ profile, journey, here, quests, lostStreak }: TodayC
             <Link
               data-hue="orange"
               to={pathOfReview(memory.fading.liftedBy)}
-              className="num flex min-h-12 min-w-0 flex-1 basis-[7rem] items-center gap-2 text-sm font-bold text-hue-ink decoration-2 underline-offset-4 hover:underline"
+              className="num flex min-h-12 min-w-0 flex-1 basis-[7rem] items-center gap-2 text-sm font-bold text-hue-ink underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               <Icon name="retry" size={18} />
               {t('review.fading', { count: memory.fading.words })}

@@ -33,7 +33,7 @@ const texts = {
     xp: ['40 of 100 XP', '60 XP to go'],
     almost: 'Almost there',
     almostBody:
-      'You have enough XP. Complete 1 more level, then earn XP to join a league: everything you’ve earned since Monday counts.',
+      'You have enough XP. Complete 1 more level: you join a league with the next XP you earn, and all of this week’s XP counts.',
     levels: ['1 of 2 levels', '1 level to go'],
     train: 'Continue training',
     later: 'The league table and the leaderboards appear once you have 100 XP.',
@@ -95,7 +95,7 @@ const texts = {
     xp: ['40 XP sur 100', 'Encore 60 XP'],
     almost: 'Vous y êtes presque',
     almostBody:
-      'Vous avez assez d’XP. Terminez encore 1 niveau, puis gagnez des XP pour entrer dans une ligue : tout ce que vous avez gagné depuis lundi compte.',
+      'Vous avez assez d’XP. Terminez encore 1 niveau : vous entrez dans une ligue dès vos prochains XP, et tous ceux de la semaine comptent.',
     levels: ['Niveaux : 1 sur 2', 'Encore 1 niveau'],
     train: 'Continuer l’entraînement',
     later: 'Le tableau de la ligue et les classements s’afficheront dès que vous aurez 100 XP.',

@@ -258,8 +258,7 @@ describe.each(pageLanguages)('a finished quest in %s', (language) => {
   });
 
   test('is a line of the result that leads to its reward, and the streak’s popup of the day is noted', async () => {
-    await play({}, { streak: 4 });
-    expect(screen.queryByText(title)).toBeNull();
+    await play({}, { streak: 4, questsDone: ['answers_in_a_row'] });
     await userEvent.keyboard('{Enter}');
     // The streak's step comes before the ways on.
     await screen.findByRole('button', { name: language === 'en' ? 'Skip' : 'Passer' });

@@ -190,7 +190,7 @@ test('a passed exercise leads to the next one and to the guide', async () => {
 
 test('a failed exercise says what passes and starts anew', async () => {
   const { user, sent } = setUp({ verdicts: ['right', 'wrong'], replies: [result(false), result(false)] });
-  expect(await screen.findByText(/^18 of 20 right answers pass\./)).toBeTruthy();
+  expect(await screen.findByText(/^You need 18 of 20 right answers to pass\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2));

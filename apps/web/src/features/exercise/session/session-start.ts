@@ -33,7 +33,8 @@ export type DrawReport = (done: DoneQuestion) => ReactNode;
 
 /** What a session's replies mean outside of it, and what the outside adds to its result. */
 export interface SessionNews {
-  onQuestsDone(types: AnsweredReply['questsDone']): void;
+  /** Completed by an answer, or by the result: whose own line then tells it. */
+  onQuestsDone(types: AnsweredReply['questsDone'], by: 'answer' | 'result'): void;
   /** The day was credited: the result tells the streak. */
   onStreakKept(): void;
   /** A line of the result. */

@@ -88,7 +88,7 @@ test('only a passed lesson is told as completed, and only its result speaks of t
 
 test('a failed lesson says what was missing and that nothing is saved', async () => {
   finish('lesson', false, { score: 12, percent: 60 });
-  await screen.findByText(/14 of 20 right answers pass\. Try as often as you like\. This attempt isn’t saved\./);
+  await screen.findByText(/14 of 20 right answers to pass\. Try as often as you like\. This attempt isn’t saved\./);
   screen.getByRole('button', { name: 'Try again' });
   screen.getByRole('link', { name: 'Back to home' });
 });

@@ -51,13 +51,10 @@ function useTimedDispatch(state: ExerciseState, send: Dispatch<ExerciseEvent>): 
 
 function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
   if (event.kind === 'finished' && event.result.streak !== null) news?.onStreakKept();
-  const done =
-    event.kind === 'finished'
-      ? event.result.questsDone
-      : event.kind === 'answered' || event.kind === 'paired'
-        ? event.reply.questsDone
-        : [];
-  if (done.length > 0) news?.onQuestsDone(done);
+  if (event.kind === 'finished' && event.result.questsDone.length > 0)
+    news?.onQuestsDone(event.result.questsDone, 'result');
+  if ((event.kind === 'answered' || event.kind === 'paired') && event.reply.questsDone.length > 0)
+    news?.onQuestsDone(event.reply.questsDone, 'answer');
 }
 
 /** The state of a run, with its requests sent as they appear in it. */

@@ -6,18 +6,19 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** A toast for each quest that was completed just now. */
-export function useNotifyQuestsDone() {
+/** For quests that were completed just now: a toast for each that an answer completed. The result has a line of its own. */
+export function useOnQuestsDone() {
   const { t } = useTranslation('quests', { useSuspense: false });
   const toast = useToast();
   const queries = useQueryClient();
   return useCallback(
-    async (types: readonly QuestView['type'][]) => {
+    async (types: readonly QuestView['type'][], by: 'answer' | 'result') => {
       try {
         const [{ quests }] = await Promise.all([
           queries.fetchQuery({ ...queryOf(listQuests, { query: { language: currentLanguage() } }), staleTime: 0 }),
           loadTexts('quests'),
         ]);
+        if (by === 'result') return;
         for (const quest of quests.filter(({ type }) => types.includes(type))) {
           toast.show({
             kind: 'good',
