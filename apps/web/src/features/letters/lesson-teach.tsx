@@ -63,15 +63,7 @@ function Letters({ letters, audio }: { letters: LetterLessonView['letters']; aud
               {arabic}
             </bdi>
             <b dir="ltr" className="text-base font-extrabold">
-              <span lang="ar-Latn">
-                <DrawnIn word={name} />
-              </span>
-              {sound !== null && (
-                <span className="text-muted">
-                  {' · '}
-                  <Latin>{sound}</Latin>
-                </span>
-              )}
+              <NameAndSound name={name} sound={sound} />
             </b>
             <span dir="ltr" className="text-center text-sm leading-snug text-muted">
               {dots === null ? t('dots.none') : t(`dots.${dots.place}`, { count: dots.count })}
@@ -125,15 +117,7 @@ function Signs({ signs }: { signs: LetterLessonView['signs'] }) {
           </bdi>
           <span className="min-w-0">
             <b className="block font-extrabold">
-              <span lang="ar-Latn">
-                <DrawnIn word={name} />
-              </span>
-              {sound !== null && (
-                <span className="text-muted">
-                  {' · '}
-                  <Latin>{sound}</Latin>
-                </span>
-              )}
+              <NameAndSound name={name} sound={sound} />
             </b>
             <span className="block text-sm leading-snug text-pretty text-muted">{hint}</span>
           </span>
@@ -174,5 +158,21 @@ function Meets({ words, audio }: { words: LetterLessonView['meets']; audio: Word
         ))}
       </ul>
     </section>
+  );
+}
+
+function NameAndSound({ name, sound }: { name: string; sound: string | null }) {
+  return (
+    <>
+      <span lang="ar-Latn">
+        <DrawnIn word={name} />
+      </span>
+      {sound !== null && (
+        <span className="text-muted">
+          {' · '}
+          <Latin>{sound}</Latin>
+        </span>
+      )}
+    </>
   );
 }
