@@ -17,7 +17,9 @@ export function Summary({ memory: { met, knowNow, nextReviewWords } }: { memory:
         <StrongText text={t('known', known)} className="text-gold-ink" />
       </h2>
       <p className="num mt-1 mb-3.5 text-sm text-pretty text-muted">
-        {t('band', { from: format(knowNow.from), to: format(knowNow.to) })}
+        {knowNow.from === knowNow.to
+          ? t('estimate')
+          : t('band', { from: format(knowNow.from), to: format(knowNow.to) })}
       </p>
       <ProgressBar share={knowNow.words / met} label={t('knownLabel')} />
       {nextReviewWords > 0 && (
