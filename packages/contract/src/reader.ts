@@ -68,6 +68,8 @@ export const getSurah = endpoint({
     surah: surahSchema,
     /** Whose translation is shown. */
     translator: textSchema,
+    /** Stands above the surah and is no verse of it: the tokens of 1:1. Null above 1, where it is the first verse, and 9. */
+    basmala: z.array(z.string()).nullable(),
     verses: z.array(readerVerseSchema),
     words: z.array(readerWordSchema),
   }),

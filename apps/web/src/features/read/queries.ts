@@ -1,0 +1,45 @@
+import { getReadingStates, getSurah, markReading, type ReadingStates, surahCount } from '@kalima/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import { type Knowledge, knowledgeOf } from './verse-states.ts';
+
+export const useSurah = (surah: number) => {
+  const language = useLanguage();
+  return useQuery({
+    ...queryOf(getSurah, { params: { surah }, query: { language } }),
+    enabled: surah >= 1 && surah <= surahCount,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** What the learner knows now; null for a visitor, and until it has come. */
+export function useKnowledge(isLearner: boolean): Knowledge | null {
+  const { data } = useQuery({ ...queryOf(getReadingStates), enabled: isLearner });
+  return useMemo(() => (data === undefined ? null : knowledgeOf(data)), [data]);
+}
+
+interface Mark {
+  surah: number;
+  ayah: number;
+  kind: 'forgotten' | 'reading';
+  tokens: number[];
+}
+
+/** One mark is one event, however often it is sent: its key lasts until it has arrived. */
+export function useMarkReading() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: Mark & { key: string }) => call(markReading, { body }, { idempotencyKey: key }),
+    retry: 2,
+    onSuccess: (states: ReadingStates) => {
+      queries.setQueryData(keyOf(getReadingStates), states);
+      // What is told of a word's recall is older than the mark.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => name === 'getGuideMemory' || name === 'getShelves' || name === 'getMemory',
+      });
+    },
+  });
+}
