@@ -6,6 +6,7 @@ import {
   courseTokens,
   coverageTables,
   type GuidePage,
+  type LoadedCourse,
   loadCourse,
   type VerseKey,
   type WordId,
@@ -14,7 +15,7 @@ import {
 import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
 
 /** The compiled course, with what is worth looking up once. */
-export interface Teaching {
+export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs'> {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
@@ -32,13 +33,17 @@ const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled'
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, guidePages, occurrences } = loadCourse(compiledFolder);
+  const { course, guidePages, occurrences, otherSenses, packs, surahs } = loadCourse(compiledFolder);
   const forQuestions = courseForQuestions(course);
   const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
   return {
     course,
     guidePages,
+    occurrences,
+    otherSenses,
+    packs,
+    surahs,
     coverage,
     tokens,
     wordsOf: (verse) => wordsOfVerse(occurrences, verse),

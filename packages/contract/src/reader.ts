@@ -28,7 +28,7 @@ export type ReaderWord = z.infer<typeof readerWordSchema>;
 const readerVerseSchema = z.object({
   ayah: ayahNumber,
   tokens: z.array(z.string()),
-  /** For each token its word, as an index into `words`; null: it is no word of the course. */
+  /** For each token its word, as an index into the surah's `words`; null: it is no word of the course. */
   words: z.array(z.int().nullable()),
   /** Tokens, counted from 1, that are their word in a sense or form that its card does not name. */
   otherSenses: z.array(z.int()),
@@ -71,10 +71,21 @@ export const getSurah = endpoint({
     /** Stands above the surah and is no verse of it: the tokens of 1:1. Null above 1, where it is the first verse, and 9. */
     basmala: z.array(z.string()).nullable(),
     verses: z.array(readerVerseSchema),
-    words: z.array(readerWordSchema),
+    /** The words of the course that stand in it: `listReaderWords` tells what they are. */
+    words: z.array(wordId),
   }),
 });
 export type SurahView = z.infer<typeof getSurah.reply>;
+
+export const listReaderWords = endpoint({
+  name: 'listReaderWords',
+  summary: 'All words of the guides and of the surah packs, in the order in which they are taught',
+  method: 'GET',
+  path: '/api/reading/words',
+  access: 'public',
+  query: languageQuery,
+  reply: z.object({ words: z.array(readerWordSchema) }),
+});
 
 /** What a learner knows of the words of the course; a word that is in neither list was not met. */
 export const readingStatesSchema = z.object({
@@ -112,7 +123,7 @@ export const getWordCard = endpoint({
   name: 'getWordCard',
   summary: 'The card of a word of a guide or of a surah pack, with verses that hold it: the shortest first',
   method: 'GET',
-  path: '/api/words/:word',
+  path: '/api/reading/words/:word',
   access: 'public',
   query: languageQuery,
   params: z.object({ word: wordId }),

@@ -58,6 +58,26 @@ export interface Verse {
   readonly translation: Localized;
 }
 
+/** A surah by its names. */
+export interface SurahTitle {
+  readonly number: number;
+  readonly name: Localized & { readonly ar: string };
+  /** How many it has. */
+  readonly verses: number;
+}
+
+/** A surah as the reader shows it; the first of its verses is ayah 1. */
+export interface SurahText extends Omit<SurahTitle, 'verses'> {
+  readonly verses: readonly Pick<Verse, 'tokens' | 'translation'>[];
+}
+
+/** The word that a token is: of a guide, of a pack, or none (null). */
+export interface TokenOwner {
+  readonly word: WordId | null;
+  /** It is the word in another sense than its card's: knowing the card is not knowing the token. */
+  readonly isOtherSense: boolean;
+}
+
 /** A verse of a guide page, with the tokens that are the word. */
 export interface Reference extends TokenPlace {
   /** Where the word begins, if not with `token`: لَا of a prohibition stands before its verb. */

@@ -1,6 +1,16 @@
 import { type InLanguage, inLanguage } from './in-language.ts';
 import type { OccurrenceIndex } from './occurrences.ts';
-import type { Language, PackId, PackWord, PackWordId, SurahPack, SurahPacks, VerseKey, WordId } from './schema.ts';
+import type {
+  Language,
+  PackId,
+  PackWord,
+  PackWordId,
+  SurahPack,
+  SurahPacks,
+  TokenOwner,
+  VerseKey,
+  WordId,
+} from './schema.ts';
 import { type PlaceKey, verseKey } from './verse-key.ts';
 
 /** The packs in the order in which they are learnt, with their texts in one language. */
@@ -33,13 +43,6 @@ export function tokenGlosses(
   language: Language,
 ): string[] | null {
   return glosses.get(verse)?.map((gloss) => gloss[language]) ?? null;
-}
-
-/** The word that a token is: of a guide, of a pack, or none (null). */
-export interface TokenOwner {
-  readonly word: WordId | null;
-  /** It is the word in another sense than its card's: knowing the card is not knowing the token. */
-  readonly isOtherSense: boolean;
 }
 
 /** The owner of each token of every verse of a surah, ayah by ayah; nothing for a surah that does not exist. */
