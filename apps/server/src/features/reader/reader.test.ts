@@ -31,6 +31,13 @@ describe('the surahs', () => {
     expect(surahs[1]).toEqual({ number: 2, name: 'Al-Baqara', arabic: 'البقرة', verses: 286 });
   });
 
+  it('have the basmala above them, as 1:1 has it, all but 1 and 9', async () => {
+    const [first, ninth, last] = [await read(1), await read(9), await read(114)];
+    expect([first.basmala, ninth.basmala]).toEqual([null, null]);
+    expect(last.basmala).toEqual(first.verses[0]?.tokens);
+    expect(last.verses[0]?.tokens).not.toEqual(last.basmala);
+  });
+
   it('are shown verse by verse, each token with its word, in the language asked for', async () => {
     const { surah, verses, words, translator } = await read(112, 'fr');
     expect(surah).toEqual({ number: 112, name: 'Al-Ikhlas', arabic: 'الإخلاص', verses: 4 });

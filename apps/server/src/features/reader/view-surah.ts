@@ -4,6 +4,9 @@ import type { Teaching } from '../../teaching.ts';
 
 type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs'>;
 
+/** At-Tawbah begins without it. */
+const surahWithoutBasmala = 9;
+
 export const viewTitle = ({ number, name, verses }: SurahTitle, language: Language): SurahName => ({
   number,
   name: name[language],
@@ -37,6 +40,8 @@ export function viewSurah(
   return {
     surah: viewTitle(title, language),
     translator: teaching.course.edition.translations[language],
+    basmala:
+      surah === 1 || surah === surahWithoutBasmala ? null : [...(teaching.surahs.text(1).verses[0]?.tokens ?? [])],
     verses,
     words: [...places.keys()],
   };

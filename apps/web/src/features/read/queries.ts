@@ -1,4 +1,12 @@
-import { getReadingStates, getSurah, markReading, type ReadingStates, surahCount } from '@kalima/contract';
+import {
+  getReadingStates,
+  getSurah,
+  listReaderWords,
+  markReading,
+  type ReaderWord,
+  type ReadingStates,
+  surahCount,
+} from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/api-client.ts';
@@ -14,6 +22,18 @@ export const useSurah = (surah: number) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
+
+export type ReaderWords = ReadonlyMap<string, ReaderWord>;
+
+/** The words of the course, by id; null until they have come. */
+export function useReaderWords(): ReaderWords | null {
+  const language = useLanguage();
+  const { data } = useQuery({
+    ...queryOf(listReaderWords, { query: { language } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => data && new Map(data.words.map((word) => [word.id, word])), [data]) ?? null;
+}
 
 /** What the learner knows now; null for a visitor, and until it has come. */
 export function useKnowledge(isLearner: boolean): Knowledge | null {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 import { Legend } from './legend.tsx';
+import { useReaderWords } from './queries.ts';
 import { ReaderOptions } from './reader-options.tsx';
 import { useReaderSettings } from './reader-settings.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -32,6 +33,7 @@ interface Chosen {
 export function SurahText({ view, ayah, knowledge, userId }: SurahTextProps) {
   const { t, i18n } = useTranslation('read');
   const { surah, verses, words, basmala } = view;
+  const cards = useReaderWords();
   const settings = useReaderSettings();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const first = ayah ?? 1;
@@ -92,6 +94,7 @@ export function SurahText({ view, ayah, knowledge, userId }: SurahTextProps) {
             surah={surah}
             verse={verse}
             words={words}
+            cards={cards}
             knowledge={knowledge}
             settings={settings}
             chosen={chosen?.ayah === verse.ayah ? chosen.token : null}
@@ -108,6 +111,7 @@ export function SurahText({ view, ayah, knowledge, userId }: SurahTextProps) {
           surah={surah}
           verse={chosenVerse}
           words={words}
+          cards={cards}
           token={chosen.token}
           knowledge={knowledge}
           isLearner={userId !== null}

@@ -1,8 +1,9 @@
-import type { ReaderVerse, ReaderWord, SurahName } from '@kalima/contract';
+import type { ReaderVerse, SurahName } from '@kalima/contract';
 import { type CSSProperties, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { ReaderWords } from './queries.ts';
 import type { ReaderSettings } from './reader-settings.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 import { useCopyVerse } from './use-copy-verse.ts';
@@ -15,7 +16,8 @@ const tokensOfLine = 5;
 interface VerseBlockProps {
   surah: SurahName;
   verse: ReaderVerse;
-  words: readonly ReaderWord[];
+  words: readonly string[];
+  cards: ReaderWords | null;
   knowledge: Knowledge | null;
   settings: ReaderSettings;
   chosen: number | null;
@@ -27,7 +29,7 @@ interface VerseBlockProps {
 
 /** A verse with what can be asked of it. */
 export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
-  const { surah, verse, words, knowledge, settings, chosen, isLinked, isNearAtFirst, onChoose } = props;
+  const { surah, verse, words, cards, knowledge, settings, chosen, isLinked, isNearAtFirst, onChoose } = props;
   const { t } = useTranslation('read');
   const [isOpen, setOpen] = useState(false);
   const reading = useReading(surah.number, verse);
@@ -48,6 +50,7 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
       <VerseTokens
         verse={verse}
         words={words}
+        cards={cards}
         states={step === null ? states : null}
         settings={step === null ? settings : { glosses: false, transliterations: false }}
         chosen={chosen}

@@ -1,4 +1,4 @@
-import type { ReaderVerse, ReaderWord, ReadingStates } from '@kalima/contract';
+import type { ReaderVerse, ReadingStates } from '@kalima/contract';
 import { type TokenState, tokenState } from './token-state.ts';
 
 /** A learner's states, for quick lookups. */
@@ -12,14 +12,15 @@ export const knowledgeOf = ({ known, fading }: ReadingStates): Knowledge => ({
   fading: new Set(fading),
 });
 
-export function wordAt(verse: ReaderVerse, index: number, words: readonly ReaderWord[]): ReaderWord | null {
-  const place = verse.words[index] ?? null;
+/** The word of a token, counted from 1; null: the course does not teach it. */
+export function wordAt({ words: places }: ReaderVerse, token: number, words: readonly string[]): string | null {
+  const place = places[token - 1] ?? null;
   return place === null ? null : (words[place] ?? null);
 }
 
 /** The state of each token of a verse. */
-export const statesOf = (verse: ReaderVerse, words: readonly ReaderWord[], { known, fading }: Knowledge) =>
+export const statesOf = (verse: ReaderVerse, words: readonly string[], { known, fading }: Knowledge) =>
   verse.tokens.map((_, index): TokenState => {
-    const word = wordAt(verse, index, words)?.id ?? null;
-    return tokenState({ word, isOtherSense: verse.otherSenses.includes(index + 1) }, known, fading);
+    const owner = { word: wordAt(verse, index + 1, words), isOtherSense: verse.otherSenses.includes(index + 1) };
+    return tokenState(owner, known, fading);
   });

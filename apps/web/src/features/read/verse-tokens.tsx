@@ -1,7 +1,8 @@
-import type { ReaderVerse, ReaderWord } from '@kalima/contract';
+import type { ReaderVerse } from '@kalima/contract';
 import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import type { ReaderWords } from './queries.ts';
 import type { ReaderSettings } from './reader-settings.ts';
 import type { TokenState } from './token-state.ts';
 import { useIsNear } from './use-is-near.ts';
@@ -12,7 +13,9 @@ const arabicNumber = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false 
 
 interface VerseTokensProps {
   verse: ReaderVerse;
-  words: readonly ReaderWord[];
+  /** The surah's. */
+  words: readonly string[];
+  cards: ReaderWords | null;
   /** Null where nobody's memory is known, or where it is hidden. */
   states: readonly TokenState[] | null;
   settings: Pick<ReaderSettings, 'glosses' | 'transliterations'>;
@@ -74,6 +77,7 @@ export function VerseTokens(props: VerseTokensProps) {
             </Fragment>
           ))}
       {'\u00a0'}
+      {/* biome-ignore lint/a11y/useSemanticElements: it belongs to the run of the text */}
       <span
         role="button"
         tabIndex={-1}
@@ -100,6 +104,7 @@ function Token({ token, index, states, chosen, marked }: TokenProps) {
   const { t } = useTranslation('read');
   const state = states?.[index];
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the words of a verse are one text, which can be selected
     <span
       role="button"
       tabIndex={index === 0 ? 0 : -1}
@@ -115,10 +120,10 @@ function Token({ token, index, states, chosen, marked }: TokenProps) {
   );
 }
 
-function Glosses({ verse, words, index, settings }: TokenProps | (VerseTokensProps & { index: number })) {
+function Glosses({ verse, words, cards, index, settings }: VerseTokensProps & { index: number }) {
   const language = useLanguage();
   const gloss = settings.glosses ? verse.glosses?.[index] : undefined;
-  const word = settings.transliterations ? wordAt(verse, index, words) : null;
+  const word = settings.transliterations && cards?.get(wordAt(verse, index + 1, words) ?? '');
   return (
     <>
       {word && (

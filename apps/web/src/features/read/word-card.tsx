@@ -15,7 +15,7 @@ import { SoundButton } from '../../ui/sound-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { OtherVerses } from './other-verses.tsx';
-import { useMarkReading } from './queries.ts';
+import { type ReaderWords, useMarkReading } from './queries.ts';
 import type { TokenState } from './token-state.ts';
 import { type Knowledge, statesOf, wordAt } from './verse-states.ts';
 import { WordCardFrame } from './word-card-frame.tsx';
@@ -24,7 +24,8 @@ import { WordRecall } from './word-recall.tsx';
 interface WordCardProps {
   surah: SurahName;
   verse: ReaderVerse;
-  words: readonly ReaderWord[];
+  words: readonly string[];
+  cards: ReaderWords | null;
   /** Counted from 1. */
   token: number;
   knowledge: Knowledge | null;
@@ -33,15 +34,16 @@ interface WordCardProps {
 }
 
 /** What there is to know of a word where it stands. */
-export function WordCard({ surah, verse, words, token, knowledge, isLearner, onClose }: WordCardProps) {
+export function WordCard({ surah, verse, words, cards, token, knowledge, isLearner, onClose }: WordCardProps) {
   const { t } = useTranslation(['read', 'voice']);
-  const word = wordAt(verse, token - 1, words);
+  const id = wordAt(verse, token, words);
+  const word = (id !== null && cards?.get(id)) || null;
   const state = knowledge && (statesOf(verse, words, knowledge)[token - 1] ?? null);
   const audio = useWordAudio(isLearner);
   const language = useLanguage();
   const { data: card } = useQuery({
-    ...queryOf(getWordCard, { params: { word: word?.id ?? '' }, query: { language } }),
-    enabled: word !== null,
+    ...queryOf(getWordCard, { params: { word: id ?? '' }, query: { language } }),
+    enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const form = verse.tokens[token - 1] ?? '';
@@ -52,7 +54,7 @@ export function WordCard({ surah, verse, words, token, knowledge, isLearner, onC
       label={label}
       place={`${verse.ayah}:${token}`}
       onClose={onClose}
-      start={<StateName state={state} isOutside={word === null} />}
+      start={<StateName state={state} isOutside={id === null} />}
     >
       <p
         lang="ar"
@@ -62,8 +64,10 @@ export function WordCard({ surah, verse, words, token, knowledge, isLearner, onC
       >
         {form}
       </p>
-      {word === null ? (
+      {id === null ? (
         <OutsideWord verse={verse} token={token} />
+      ) : word === null ? (
+        <Skeleton className="mx-auto h-24 w-3/4" />
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
