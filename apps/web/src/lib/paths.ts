@@ -43,6 +43,8 @@ export const paths = {
   surah: (surah: number) => `/read/${surah}`,
   /** A verse in the reader. */
   verse: (surah: number, ayah: number) => `/read/${surah}/${ayah}`,
+  /** The same, of "2:255". */
+  readVerse: (reference: string) => `/read/${reference.replace(':', '/')}`,
   /** Learns these words now, and leads back to a place of the reader. */
   learnWords: (words: readonly string[], from: string) =>
     `/learn-words?words=${words.join(',')}&from=${from.replace(/^\//, '')}`,

@@ -18,7 +18,7 @@ export function ReaderOptions({ hasGlosses }: { hasGlosses: boolean }) {
         <button
           type="button"
           aria-label={t('options.title')}
-          className="-mr-3 grid size-12 shrink-0 place-items-center rounded-button text-lg font-extrabold text-muted hover:text-ink"
+          className="grid size-12 shrink-0 place-items-center rounded-button text-lg font-extrabold text-muted hover:text-ink"
         >
           <span aria-hidden="true">Aa</span>
         </button>

@@ -59,7 +59,7 @@ export function SurahText({ view, ayah, knowledge, userId }: SurahTextProps) {
         <Link
           to={paths.read}
           aria-label={t('toShelves')}
-          className="-ml-3 grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
+          className="grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
         >
           <Icon name="arrow-left" size={26} />
         </Link>
@@ -83,7 +83,7 @@ export function SurahText({ view, ayah, knowledge, userId }: SurahTextProps) {
       <div className="mt-4 mb-2">{knowledge !== null && <Legend />}</div>
       <p className="mb-3 text-center text-sm text-pretty text-muted">{t('hint')}</p>
       {basmala && (
-        <p lang="ar" dir="rtl" className="verse reader-verse text-muted">
+        <p lang="ar" dir="rtl" className="verse reader-verse mb-2 text-muted">
           {basmala.join(' ')}
         </p>
       )}

@@ -9,14 +9,15 @@ interface WordCardFrameProps {
   label: string;
   /** The token: with another one the frame stays, and what is in it changes. */
   place: string;
-  /** Before the close button. */
+  /** At the start of its first line, and before the close button. */
   start: ReactNode;
+  sound: ReactNode;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A sheet over the page's end on a phone, the side panel where there is one. The verse stays in sight and in use. */
-export function WordCardFrame({ label, place, start, onClose, children }: WordCardFrameProps) {
+export function WordCardFrame({ label, place, start, sound, onClose, children }: WordCardFrameProps) {
   const { t } = useTranslation('app');
   const frame = useRef<HTMLElement>(null);
   const isWide = useMedia(wideQuery);
@@ -43,7 +44,8 @@ export function WordCardFrame({ label, place, start, onClose, children }: WordCa
       className={classNames('outline-none', panel ? 'word-panel appear' : 'word-sheet rise')}
     >
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">{start}</div>
+        <div className="min-w-0 flex-1">{start}</div>
+        {sound}
         <button
           type="button"
           aria-label={t('close')}

@@ -41,11 +41,12 @@ export function WordCard({ surah, verse, words, cards, token, knowledge, isLearn
   const state = knowledge && (statesOf(verse, words, knowledge)[token - 1] ?? null);
   const audio = useWordAudio(isLearner);
   const language = useLanguage();
-  const { data: card } = useQuery({
+  const cardQuery = useQuery({
     ...queryOf(getWordCard, { params: { word: id ?? '' }, query: { language } }),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const card = cardQuery.data;
   const form = verse.tokens[token - 1] ?? '';
   const spoken = word && { arabic: word.arabic, audioUrl: card?.word.audio ?? null };
   const label = state ? `${form}, ${t(`read:spoken.${state}`)}` : form;
@@ -55,6 +56,15 @@ export function WordCard({ surah, verse, words, cards, token, knowledge, isLearn
       place={`${verse.ayah}:${token}`}
       onClose={onClose}
       start={<StateName state={state} isOutside={id === null} />}
+      sound={
+        spoken && (
+          <SoundButton
+            label={t('voice:play', { word: word.transliteration })}
+            state={audio.stateOf(spoken)}
+            onPress={() => audio.toggle(spoken)}
+          />
+        )
+      }
     >
       <p
         lang="ar"
@@ -70,21 +80,20 @@ export function WordCard({ surah, verse, words, cards, token, knowledge, isLearn
         <Skeleton className="mx-auto h-24 w-3/4" />
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-            <p className="text-center text-xl font-extrabold text-pretty">
-              {word.meaning} <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
-            </p>
-            {spoken && (
-              <SoundButton
-                label={t('voice:play', { word: word.transliteration })}
-                state={audio.stateOf(spoken)}
-                onPress={() => audio.toggle(spoken)}
-              />
-            )}
-          </div>
-          <InPlace verse={verse} token={token} />
+          <p className="text-center text-xl font-extrabold text-pretty">
+            {word.meaning} <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
+          </p>
+          <InPlace verse={verse} token={token} meaning={word.meaning} />
           {isLearner && <WordRecall word={word} />}
-          <CardFacts word={word} form={form} card={card ?? null} />
+          {!card && cardQuery.isError ? (
+            <div className="mt-3 text-center">
+              <Button variant="quiet" size="small" busy={cardQuery.isFetching} onClick={() => void cardQuery.refetch()}>
+                {t('read:card.retry')}
+              </Button>
+            </div>
+          ) : (
+            <CardFacts word={word} form={form} card={card ?? null} />
+          )}
           {isLearner && state && (
             <Actions surah={surah} verse={verse} token={token} word={word} state={state} knowledge={knowledge} />
           )}
@@ -122,13 +131,13 @@ function StateName({ state, isOutside }: { state: TokenState | null; isOutside: 
 }
 
 /** What it says here, where that is known or differs from its card. */
-function InPlace({ verse, token }: { verse: ReaderVerse; token: number }) {
+function InPlace({ verse, token, meaning }: { verse: ReaderVerse; token: number; meaning: string }) {
   const { t } = useTranslation('read');
   const gloss = verse.glosses?.[token - 1];
   const isOtherSense = verse.otherSenses.includes(token);
   return (
     <>
-      {gloss && (
+      {gloss && gloss.toLowerCase() !== meaning.toLowerCase() && (
         <p className="mt-1 text-center text-pretty">
           <span className="text-muted">{t('card.here')}</span> {gloss}
         </p>
