@@ -45,6 +45,7 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
   const { word, state, opens, verses } = missing;
   const [verse] = verses;
   const more = opens - 1;
+  const action = t(state === 'fading' ? 'oneShort.refresh' : 'oneShort.learn');
   return (
     <li className={classNames('rounded-card border bg-surface p-4', isProposed ? 'border-gold/70' : 'border-line')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2">
@@ -71,9 +72,9 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
         size={isProposed ? 'large' : 'medium'}
         full
         className="mt-1"
+        aria-label={`${action}, ${word.transliteration}`}
       >
-        {t(state === 'fading' ? 'oneShort.refresh' : 'oneShort.learn')}
-        <span className="sr-only">{t('oneShort.named', { word: word.transliteration })}</span>
+        {action}
       </ButtonLink>
     </li>
   );

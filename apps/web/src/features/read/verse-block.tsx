@@ -37,6 +37,7 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
   const states = knowledge && statesOf(verse, words, knowledge);
   const isReadable = states?.every((state) => state === 'known') ?? false;
   const { step } = reading;
+  const named = (action: 'reading.begin' | 'copy.action') => `${t(action)}, ${t('verse.named', { ayah: verse.ayah })}`;
   const showsTranslation = step === null ? isOpen || settings.translations : step === 'mark';
   return (
     <li
@@ -70,16 +71,14 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
         (isOpen || isReadable) && (
           <div className="flex flex-wrap justify-center gap-x-2">
             {isReadable && (
-              <Button variant="ghost" size="small" onClick={reading.begin}>
+              <Button variant="ghost" size="small" aria-label={named('reading.begin')} onClick={reading.begin}>
                 <Icon name="book" size={20} />
                 {t('reading.begin')}
-                <span className="sr-only">{t('verse.named', { ayah: verse.ayah })}</span>
               </Button>
             )}
             {isOpen && (
-              <Button variant="quiet" size="small" onClick={() => void copy(verse)}>
+              <Button variant="quiet" size="small" aria-label={named('copy.action')} onClick={() => void copy(verse)}>
                 {t('copy.action')}
-                <span className="sr-only">{t('verse.named', { ayah: verse.ayah })}</span>
               </Button>
             )}
           </div>
