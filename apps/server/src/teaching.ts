@@ -8,6 +8,8 @@ import {
   type GuidePage,
   type LoadedCourse,
   loadCourse,
+  type ReaderText,
+  readerText,
   type VerseKey,
   type WordId,
   wordsOfVerse,
@@ -22,6 +24,8 @@ export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSense
   readonly tokens: CourseTokens;
   /** The word of each token of a verse; null: no word of the course. */
   readonly wordsOf: (verse: VerseKey) => readonly (WordId | null)[];
+  /** What a survey of a learner's reading needs. */
+  readonly readerText: ReaderText;
   readonly forQuestions: CourseForQuestions;
   /** What viewing a question needs. */
   readonly shown: Shown;
@@ -46,6 +50,7 @@ export function loadTeaching(): Teaching {
     surahs,
     coverage,
     tokens,
+    readerText: readerText({ occurrences, otherSenses, packs }),
     wordsOf: (verse) => wordsOfVerse(occurrences, verse),
     forQuestions,
     shown,

@@ -33,6 +33,8 @@ const readerVerseSchema = z.object({
   /** Tokens, counted from 1, that are their word in a sense or form that its card does not name. */
   otherSenses: z.array(z.int()),
   translation: textSchema,
+  /** The pack whose passage it is in: who met the pack's own words was told what the other senses here are. */
+  pack: z.string().nullable(),
   /** What each token means in its place, where a pack says so. */
   glosses: z.array(textSchema).nullable(),
 });

@@ -74,8 +74,26 @@ export interface SurahText extends Omit<SurahTitle, 'verses'> {
 /** The word that a token is: of a guide, of a pack, or none (null). */
 export interface TokenOwner {
   readonly word: WordId | null;
-  /** It is the word in another sense than its card's: knowing the card is not knowing the token. */
+  /** It is the word in a sense or form that its card does not name: knowing the card is not knowing the token. */
   readonly isOtherSense: boolean;
+  /** The own words of the pack whose reading tells that sense; a sense that no pack tells has none. */
+  readonly toldBy?: readonly PackWordId[];
+}
+
+/** The whole Quran by the words of its tokens, in the order of the mushaf. */
+export interface ReaderText {
+  /** In the order in which they are taught. */
+  readonly wordIds: readonly WordId[];
+  /** Where each verse begins in the lists of tokens; one entry more than there are verses. */
+  readonly verseStarts: Uint32Array;
+  /** For each token 0, or 1 + the place of its word in `wordIds`. */
+  readonly tokenWords: Uint16Array;
+  /** For each token 0 in its card's sense, 1 in another, 1 + n in another that the n-th of `tellers` tells. */
+  readonly tokenSenses: Uint8Array;
+  /** The own words of packs. */
+  readonly tellers: readonly (readonly PackWordId[])[];
+  /** The first verse of each surah, and at last how many verses there are. */
+  readonly surahStarts: readonly number[];
 }
 
 /** A verse of a guide page, with the tokens that are the word. */

@@ -1,5 +1,5 @@
 import type { getSurah, Language, ReadonlyReplyOf, SurahName } from '@kalima/contract';
-import { ownersOfSurah, type SurahTitle, tokenGlosses, verseKey, type WordId } from '@kalima/course';
+import { ownersOfSurah, packOfVerse, type SurahTitle, tokenGlosses, verseKey, type WordId } from '@kalima/course';
 import type { Teaching } from '../../teaching.ts';
 
 type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs'>;
@@ -35,6 +35,7 @@ export function viewSurah(
     words: (owners[at] ?? []).map(({ word }) => (word === null ? null : placeOf(word))),
     otherSenses: (owners[at] ?? []).flatMap(({ isOtherSense }, token) => (isOtherSense ? [token + 1] : [])),
     translation: translation[language],
+    pack: packOfVerse(teaching.packs, verseKey(surah, at + 1))?.id ?? null,
     glosses: tokenGlosses(teaching.packs, verseKey(surah, at + 1), language),
   }));
   return {
