@@ -18,6 +18,7 @@ const verse = (ayah: number, tokens: string[], words: (number | null)[]): Reader
   words,
   otherSenses: [],
   translation: inBoth(`Translation of verse ${ayah}`, `Traduction du verset ${ayah}`),
+  pack: '112',
   glosses: tokens.map((_, index) => inBoth(`gloss ${ayah}:${index + 1}`, `glose ${ayah}:${index + 1}`)),
 });
 

@@ -1,5 +1,5 @@
+import type { TokenState } from '@kalima/rules/reader';
 import { useTranslation } from 'react-i18next';
-import type { TokenState } from './token-state.ts';
 
 const states: readonly TokenState[] = ['known', 'fading', 'learnable', 'outside'];
 

@@ -1,10 +1,10 @@
 import type { WordCardView } from '@kalima/contract';
+import type { TokenState } from '@kalima/rules/reader';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from './reading-place.ts';
 import { TokenRun } from './token-run.tsx';
-import type { TokenState } from './token-state.ts';
 import type { Knowledge } from './verse-states.ts';
 
 const maxVerses = 3;

@@ -35,10 +35,10 @@ export function useReaderWords(): ReaderWords | null {
   return useMemo(() => data && new Map(data.words.map((word) => [word.id, word])), [data]) ?? null;
 }
 
-/** What the learner knows now; null for a visitor, and until it has come. */
-export function useKnowledge(isLearner: boolean): Knowledge | null {
+/** What the learner knows now; null for a visitor, and until all of it has come. */
+export function useKnowledge(isLearner: boolean, words: ReaderWords | null): Knowledge | null {
   const { data } = useQuery({ ...queryOf(getReadingStates), enabled: isLearner });
-  return useMemo(() => (data === undefined ? null : knowledgeOf(data)), [data]);
+  return useMemo(() => (data && words ? knowledgeOf(data, words.values()) : null), [data, words]);
 }
 
 interface Mark {

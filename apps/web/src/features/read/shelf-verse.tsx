@@ -1,9 +1,9 @@
 import type { ShelvedVerse } from '@kalima/contract';
+import type { TokenState } from '@kalima/rules/reader';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { TokenRun } from './token-run.tsx';
-import type { TokenState } from './token-state.ts';
 
 interface ShelfVerseProps {
   verse: ShelvedVerse;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { buildReaderWord, buildReadingStates, buildSurah, readerWords } from '../../../test/reader.ts';
@@ -60,6 +60,20 @@ describe('the reader', () => {
     ]);
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'you know 3 of 6 words');
     expect(document.title).toBe('Al-Ikhlas 112 · Kalima');
+  });
+
+  test('a word in another sense is known once the pack that tells it was met', async () => {
+    const [first, second] = buildSurah().verses;
+    const verses = [first, { ...second, otherSenses: [1] }];
+    const toldBy = (id: string) => ({
+      words: readerWords.words.map((word) => (word.id === id ? { ...word, pack: '112', guide: null } : word)),
+    });
+    const surah = { ...buildSurah(), verses };
+    await open({ more: { '/api/surahs/112': surah, '/api/reading/words': toldBy('w-say') } });
+    verse(2).getByRole('button', { name: 'ٱللَّهُ, can be learnt' });
+    cleanup();
+    await open({ more: { '/api/surahs/112': surah, '/api/reading/words': toldBy('w-samad') } });
+    verse(2).getByRole('button', { name: 'ٱللَّهُ, known' });
   });
 
   test('shows a visitor the text without states, with the basmala above it', async () => {

@@ -6,7 +6,7 @@ import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useKnowledge, useSurah } from './queries.ts';
+import { useKnowledge, useReaderWords, useSurah } from './queries.ts';
 import { SurahSkeleton } from './surah-skeleton.tsx';
 import { SurahText } from './surah-text.tsx';
 
@@ -21,7 +21,8 @@ interface SurahScreenProps {
 export function SurahScreen({ surah, ayah, userId }: SurahScreenProps) {
   const { t } = useTranslation('read');
   const { data, error, isError, isFetching, refetch } = useSurah(surah);
-  const knowledge = useKnowledge(userId !== null);
+  const cards = useReaderWords();
+  const knowledge = useKnowledge(userId !== null, cards);
   const toShelves = (
     <ButtonLink to={paths.read} variant="neutral">
       {t('toShelves')}
@@ -35,7 +36,7 @@ export function SurahScreen({ surah, ayah, userId }: SurahScreenProps) {
         {t('missing.body')}
       </Message>
     );
-  if (data) return <SurahText view={data} ayah={ayah} knowledge={knowledge} userId={userId} />;
+  if (data) return <SurahText view={data} ayah={ayah} cards={cards} knowledge={knowledge} userId={userId} />;
   if (!isError) return <SurahSkeleton />;
   return (
     <LoadFault level={1} title={t('fault')} busy={isFetching} onRetry={() => void refetch()}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 import { Legend } from './legend.tsx';
-import { useReaderWords } from './queries.ts';
+import type { ReaderWords } from './queries.ts';
 import { ReaderOptions } from './reader-options.tsx';
 import { useReaderSettings } from './reader-settings.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -21,6 +21,7 @@ const versesAtFirst = 6;
 interface SurahTextProps {
   view: SurahView;
   ayah: number | null;
+  cards: ReaderWords | null;
   knowledge: Knowledge | null;
   userId: string | null;
 }
@@ -30,10 +31,9 @@ interface Chosen {
   token: number;
 }
 
-export function SurahText({ view, ayah, knowledge, userId }: SurahTextProps) {
+export function SurahText({ view, ayah, cards, knowledge, userId }: SurahTextProps) {
   const { t, i18n } = useTranslation('read');
   const { surah, verses, words, basmala } = view;
-  const cards = useReaderWords();
   const settings = useReaderSettings();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const first = ayah ?? 1;

@@ -1,5 +1,5 @@
+import type { TokenState } from '@kalima/rules/reader';
 import { Fragment } from 'react';
-import type { TokenState } from './token-state.ts';
 
 interface TokenRunProps {
   tokens: readonly string[];

@@ -1,16 +1,23 @@
-import type { ReaderVerse, ReadingStates } from '@kalima/contract';
-import { type TokenState, tokenState } from './token-state.ts';
+import type { ReaderVerse, ReaderWord, ReadingStates } from '@kalima/contract';
+import type { PackWordId, WordId } from '@kalima/course/schema';
+import { type KnownWords, type TokenState, tokenState } from '@kalima/rules/reader';
 
-/** A learner's states, for quick lookups. */
-export interface Knowledge {
-  known: ReadonlySet<string>;
-  fading: ReadonlySet<string>;
+/** What a learner knows of the words, and which words are a pack's own. */
+export interface Knowledge extends KnownWords {
+  readonly ofPack: ReadonlyMap<string, PackWordId[]>;
 }
 
-export const knowledgeOf = ({ known, fading }: ReadingStates): Knowledge => ({
-  known: new Set(known),
-  fading: new Set(fading),
-});
+export function knowledgeOf({ known, fading }: ReadingStates, words: Iterable<ReaderWord>): Knowledge {
+  const ofPack = new Map<string, PackWordId[]>();
+  for (const { id, pack } of words) {
+    if (pack !== null) ofPack.set(pack, [...(ofPack.get(pack) ?? []), id as PackWordId]);
+  }
+  return { known: new Set(known as WordId[]), fading: new Set(fading as WordId[]), ofPack };
+}
+
+/** Whether the learner has met a word, and perhaps lost it since. */
+export const isMet = ({ known, fading }: Knowledge, id: string): boolean =>
+  known.has(id as WordId) || fading.has(id as WordId);
 
 /** The word of a token, counted from 1; null: the course does not teach it. */
 export function wordAt({ words: places }: ReaderVerse, token: number, words: readonly string[]): string | null {
@@ -19,8 +26,10 @@ export function wordAt({ words: places }: ReaderVerse, token: number, words: rea
 }
 
 /** The state of each token of a verse. */
-export const statesOf = (verse: ReaderVerse, words: readonly string[], { known, fading }: Knowledge) =>
+export const statesOf = (verse: ReaderVerse, words: readonly string[], knowledge: Knowledge) =>
   verse.tokens.map((_, index): TokenState => {
-    const owner = { word: wordAt(verse, index + 1, words), isOtherSense: verse.otherSenses.includes(index + 1) };
-    return tokenState(owner, known, fading);
+    const word = wordAt(verse, index + 1, words) as WordId | null;
+    const isOtherSense = verse.otherSenses.includes(index + 1);
+    const toldBy = verse.pack === null ? null : (knowledge.ofPack.get(verse.pack) ?? []);
+    return tokenState({ word, isOtherSense, ...(toldBy && { toldBy }) }, knowledge);
   });

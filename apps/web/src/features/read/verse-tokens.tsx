@@ -1,10 +1,10 @@
 import type { ReaderVerse } from '@kalima/contract';
+import type { TokenState } from '@kalima/rules/reader';
 import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import type { ReaderWords } from './queries.ts';
 import type { ReaderSettings } from './reader-settings.ts';
-import type { TokenState } from './token-state.ts';
 import { useIsNear } from './use-is-near.ts';
 import { keepTabStop, moveInVerse } from './verse-keys.ts';
 import { wordAt } from './verse-states.ts';

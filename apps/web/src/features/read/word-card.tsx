@@ -1,4 +1,5 @@
 import { getWordCard, type ReaderVerse, type ReaderWord, type SurahName, type WordCardView } from '@kalima/contract';
+import type { TokenState } from '@kalima/rules/reader';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +17,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { OtherVerses } from './other-verses.tsx';
 import { type ReaderWords, useMarkReading } from './queries.ts';
-import type { TokenState } from './token-state.ts';
-import { type Knowledge, statesOf, wordAt } from './verse-states.ts';
+import { isMet, type Knowledge, statesOf, wordAt } from './verse-states.ts';
 import { WordCardFrame } from './word-card-frame.tsx';
 import { WordRecall } from './word-recall.tsx';
 
@@ -94,7 +94,7 @@ export function WordCard({ surah, verse, words, cards, token, knowledge, isLearn
           ) : (
             <CardFacts word={word} form={form} card={card ?? null} />
           )}
-          {isLearner && state && (
+          {isLearner && state && knowledge && (
             <Actions surah={surah} verse={verse} token={token} word={word} state={state} knowledge={knowledge} />
           )}
           {!isLearner && (
@@ -256,7 +256,7 @@ interface ActionsProps {
   token: number;
   word: ReaderWord;
   state: TokenState;
-  knowledge: Knowledge | null;
+  knowledge: Knowledge;
 }
 
 /** A word that was met can be forgotten; one that was not can be learnt. */
@@ -264,8 +264,7 @@ function Actions({ surah, verse, token, word, state, knowledge }: ActionsProps) 
   const { t } = useTranslation('read');
   const toasts = useToast();
   const mark = useMarkReading();
-  const isMet = knowledge?.known.has(word.id) || knowledge?.fading.has(word.id);
-  if (!isMet)
+  if (!isMet(knowledge, word.id))
     return (
       <ButtonLink
         to={paths.learnWords([word.id], paths.verse(surah.number, verse.ayah))}
