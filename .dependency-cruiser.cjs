@@ -88,17 +88,17 @@ module.exports = {
       'player is below the other rooms',
       { path: '^packages/rules/src/player' },
       {
-        path: '^packages/rules/src/(journey|exercise|memory|sounding|trial|letters|quests|leagues|quiz|reminders|moves|index)',
+        path: '^packages/rules/src/(journey|exercise|memory|reader|sounding|trial|letters|quests|leagues|quiz|reminders|moves|index)',
       },
     ),
     not(
       'rules-rooms-apart',
       'rooms never look at each other; only moves combine them',
       {
-        path: '^packages/rules/src/(journey|exercise|memory|quests|leagues|quiz|reminders)/',
+        path: '^packages/rules/src/(journey|exercise|memory|reader|quests|leagues|quiz|reminders)/',
       },
       {
-        path: '^packages/rules/src/(journey|exercise|memory|sounding|trial|letters|quests|leagues|quiz|reminders|moves)/',
+        path: '^packages/rules/src/(journey|exercise|memory|reader|sounding|trial|letters|quests|leagues|quiz|reminders|moves)/',
         pathNot: '^packages/rules/src/$1/',
       },
     ),
@@ -106,20 +106,22 @@ module.exports = {
       'rules-sounding',
       'the sounding asks fair questions about what memory keeps; nothing else combines rooms but moves',
       { path: '^packages/rules/src/sounding/', pathNot: test },
-      { path: '^packages/rules/src/(journey|player|quests|leagues|quiz|reminders|moves|index)' },
+      { path: '^packages/rules/src/(journey|player|reader|quests|leagues|quiz|reminders|moves|index)' },
     ),
     not(
       'rules-trial',
       'the trial asks fair questions, and leaves rows of the log; nothing else combines rooms but moves',
       { path: '^packages/rules/src/trial/', pathNot: test },
-      { path: '^packages/rules/src/(journey|player|sounding|letters|quests|leagues|quiz|reminders|moves|index)' },
+      {
+        path: '^packages/rules/src/(journey|player|reader|sounding|letters|quests|leagues|quiz|reminders|moves|index)',
+      },
     ),
     not(
       'rules-letters',
       'letters name what memory keeps of them; nothing else combines rooms but moves',
       { path: '^packages/rules/src/letters/', pathNot: test },
       {
-        path: '^packages/rules/src/(journey|player|exercise|sounding|trial|quests|leagues|quiz|reminders|moves|index)',
+        path: '^packages/rules/src/(journey|player|exercise|reader|sounding|trial|quests|leagues|quiz|reminders|moves|index)',
       },
     ),
     not(

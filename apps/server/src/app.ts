@@ -21,6 +21,7 @@ import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
+import { readerRoutes } from './features/reader/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { soundingRoutes } from './features/sounding/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
     dailyVerseRoutes,
     trialRoutes,
     lettersRoutes,
+    readerRoutes,
     notificationRoutes,
     personalDataRoutes,
   ]) {

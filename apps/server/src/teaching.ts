@@ -6,7 +6,10 @@ import {
   courseTokens,
   coverageTables,
   type GuidePage,
+  type LoadedCourse,
   loadCourse,
+  type ReaderText,
+  readerText,
   type VerseKey,
   type WordId,
   wordsOfVerse,
@@ -14,13 +17,15 @@ import {
 import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
 
 /** The compiled course, with what is worth looking up once. */
-export interface Teaching {
+export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs'> {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
   readonly tokens: CourseTokens;
   /** The word of each token of a verse; null: no word of the course. */
   readonly wordsOf: (verse: VerseKey) => readonly (WordId | null)[];
+  /** What a survey of a learner's reading needs. */
+  readonly readerText: ReaderText;
   readonly forQuestions: CourseForQuestions;
   /** What viewing a question needs. */
   readonly shown: Shown;
@@ -32,15 +37,20 @@ const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled'
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, guidePages, occurrences } = loadCourse(compiledFolder);
+  const { course, guidePages, occurrences, otherSenses, packs, surahs } = loadCourse(compiledFolder);
   const forQuestions = courseForQuestions(course);
   const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
   return {
     course,
     guidePages,
+    occurrences,
+    otherSenses,
+    packs,
+    surahs,
     coverage,
     tokens,
+    readerText: readerText({ occurrences, otherSenses, packs }),
     wordsOf: (verse) => wordsOfVerse(occurrences, verse),
     forQuestions,
     shown,

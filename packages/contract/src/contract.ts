@@ -19,6 +19,7 @@ import * as personalData from './personal-data.ts';
 import * as profile from './profile.ts';
 import * as quests from './quests.ts';
 import * as quiz from './quiz.ts';
+import * as reader from './reader.ts';
 import * as report from './report.ts';
 import * as shop from './shop.ts';
 import * as sounding from './sounding.ts';
@@ -60,4 +61,5 @@ export const contract: readonly AnyEndpoint[] = [
   sounding,
   trial,
   letters,
+  reader,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isEndpoint));

@@ -27,6 +27,7 @@ export * from './profile.ts';
 export * from './question.ts';
 export * from './quests.ts';
 export * from './quiz.ts';
+export * from './reader.ts';
 export * from './report.ts';
 export * from './report-lists.ts';
 export * from './shop.ts';

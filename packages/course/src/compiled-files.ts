@@ -1,7 +1,7 @@
 import type { Confusables, Course, ExerciseMaterial, PackId, Verse, WholeVerse } from './schema.ts';
 import type { PlaceKey } from './verse-key.ts';
 
-/** The compiled folder: guides/01.json … (each a GuidePage), packs/112.json … (each a PackPage), and these. */
+/** The compiled folder: guides/01.json … (each a GuidePage), packs/112.json … (each a PackPage), surahs/112.json … (each a SurahText), and these. */
 export const compiledFiles = {
   frame: 'course.json',
   material: 'material.json',
@@ -11,6 +11,9 @@ export const compiledFiles = {
   guide: (number: number) => `guides/${twoDigits(number)}.json`,
   packs: 'packs.json',
   pack: (id: PackId) => `packs/${packFileName(id)}.json`,
+  /** The titles of all surahs, in their order. */
+  surahs: 'surahs.json',
+  surah: (number: number) => `surahs/${String(number).padStart(3, '0')}.json`,
 } as const;
 
 /** packs.json: which packs there are (each a PackPage in packs/), and what concerns them all. */

@@ -23,8 +23,9 @@ export {
   type SurahCoverage,
 } from './coverage.ts';
 export { type InLanguage, inLanguage } from './in-language.ts';
-export { assembleCourse, type LoadedCourse, loadCourse } from './load-course.ts';
+export { assembleCourse, type LoadedCourse, loadCourse, type Surahs } from './load-course.ts';
 export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
+export { readerText } from './reader-text.ts';
 export type * from './schema.ts';
 export { difficulties, grammarFeatures, grammarValues, guideNumbers, inEachLanguage, languages } from './schema.ts';
 export {
@@ -32,7 +33,7 @@ export {
   listPacks,
   ownersOfSurah,
   packCards,
-  type TokenOwner,
+  packOfVerse,
   tokenGlosses,
 } from './surah-packs.ts';
 export { schemeOf, transliterate } from './transliteration.ts';

@@ -10,6 +10,8 @@ import {
   type LettersCourse,
   type PackPage,
   type SurahPacks,
+  type SurahText,
+  type SurahTitle,
   type TokenGloss,
   type VerseKey,
 } from './schema.ts';
@@ -24,6 +26,14 @@ export interface LoadedCourse {
   readonly packs: SurahPacks;
   /** Tokens that are a word of a guide or of a pack in another sense than its card's. */
   readonly otherSenses: ReadonlySet<PlaceKey>;
+  readonly surahs: Surahs;
+}
+
+/** All surahs; the text of one is read when it is first asked for. */
+export interface Surahs {
+  readonly titles: readonly SurahTitle[];
+  /** @throws where there is no such surah. */
+  readonly text: (surah: number) => SurahText;
 }
 
 /** Reads the folder that `npm run course:build` wrote. */
@@ -62,6 +72,19 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     guidePages: new Map(pages.map((page) => [page.guide.number, page])),
     packs,
     otherSenses: new Set(otherSenses),
+    surahs: {
+      titles: readJson<SurahTitle[]>(compiledFiles.surahs),
+      text: readOnce((surah) => readJson<SurahText>(compiledFiles.surah(surah))),
+    },
+  };
+}
+
+function readOnce<Text>(read: (surah: number) => Text): (surah: number) => Text {
+  const known = new Map<number, Text>();
+  return (surah) => {
+    const text = known.get(surah) ?? read(surah);
+    known.set(surah, text);
+    return text;
   };
 }
 

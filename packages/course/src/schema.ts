@@ -58,6 +58,44 @@ export interface Verse {
   readonly translation: Localized;
 }
 
+/** A surah by its names. */
+export interface SurahTitle {
+  readonly number: number;
+  readonly name: Localized & { readonly ar: string };
+  /** How many it has. */
+  readonly verses: number;
+}
+
+/** A surah as the reader shows it; the first of its verses is ayah 1. */
+export interface SurahText extends Omit<SurahTitle, 'verses'> {
+  readonly verses: readonly Pick<Verse, 'tokens' | 'translation'>[];
+}
+
+/** The word that a token is: of a guide, of a pack, or none (null). */
+export interface TokenOwner {
+  readonly word: WordId | null;
+  /** It is the word in a sense or form that its card does not name: knowing the card is not knowing the token. */
+  readonly isOtherSense: boolean;
+  /** The own words of the pack whose reading tells that sense; a sense that no pack tells has none. */
+  readonly toldBy?: readonly PackWordId[];
+}
+
+/** The whole Quran by the words of its tokens, in the order of the mushaf. */
+export interface ReaderText {
+  /** In the order in which they are taught. */
+  readonly wordIds: readonly WordId[];
+  /** Where each verse begins in the lists of tokens; one entry more than there are verses. */
+  readonly verseStarts: Uint32Array;
+  /** For each token 0, or 1 + the place of its word in `wordIds`. */
+  readonly tokenWords: Uint16Array;
+  /** For each token 0 in its card's sense, 1 in another, 1 + n in another that the n-th of `tellers` tells. */
+  readonly tokenSenses: Uint8Array;
+  /** The own words of packs. */
+  readonly tellers: readonly (readonly PackWordId[])[];
+  /** The first verse of each surah, and at last how many verses there are. */
+  readonly surahStarts: readonly number[];
+}
+
 /** A verse of a guide page, with the tokens that are the word. */
 export interface Reference extends TokenPlace {
   /** Where the word begins, if not with `token`: لَا of a prohibition stands before its verb. */

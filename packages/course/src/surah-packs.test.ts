@@ -167,7 +167,30 @@ describe('the owner of each token', () => {
     ['9:67', 15, 's2_285_286w08', true, '“left them”, of Allah'],
     ['50:1', 1, null, false, 'no word of the course'],
   ])('%s token %i: %s, other sense %s (%s)', (verse, token, word, isOtherSense) => {
-    expect(ownersOf(verse)[token - 1]).toEqual({ word, isOtherSense });
+    expect(ownersOf(verse)[token - 1]).toMatchObject({ word, isOtherSense });
+  });
+
+  test.each<[VerseKey, number, boolean, string]>([
+    ['40:60', 3, false, '“call on me”, a command'],
+    ['86:5', 1, false, '“let him look”, a command'],
+    ['17:31', 2, false, '“do not kill”, as its card has it'],
+    ['2:221', 30, false, '“he calls”, on the card'],
+    ['57:8', 7, false, '“he calls you”, with a pronoun'],
+    ['10:12', 18, true, '“he did not call on us”, shortened'],
+    ['6:52', 4, true, '“they call on”'],
+    ['2:191', 1, true, '“kill them”, of a card that forbids it'],
+    ['2:285', 23, true, '“we have obeyed”'],
+    ['39:12', 1, false, '“I was commanded”, of a card that is no command'],
+  ])('%s token %i, a form of a command’s card: beyond the card %s (%s)', (verse, token, isOtherSense) => {
+    const owner = ownersOf(verse)[token - 1];
+    expect([owner?.word?.slice(0, 3), owner?.isOtherSense]).toEqual(['g11', isOtherSense]);
+  });
+
+  test('names the words of the pack whose reading tells what a token means there', () => {
+    expect(ownersOf('100:8')[2]?.toldBy).toEqual(packOf('100').newWords);
+    expect(ownersOf('2:285')[22]?.toldBy).toEqual(packOf('2:285-286').newWords);
+    expect(ownersOf('9:67')[14]?.toldBy).toBeUndefined();
+    expect(ownersOf('112:1')[0]?.toldBy).toBeUndefined();
   });
 
   test('of a surah that is not there are none', () => {

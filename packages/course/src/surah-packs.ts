@@ -1,6 +1,16 @@
 import { type InLanguage, inLanguage } from './in-language.ts';
 import type { OccurrenceIndex } from './occurrences.ts';
-import type { Language, PackId, PackWord, PackWordId, SurahPack, SurahPacks, VerseKey, WordId } from './schema.ts';
+import type {
+  Language,
+  PackId,
+  PackWord,
+  PackWordId,
+  SurahPack,
+  SurahPacks,
+  TokenOwner,
+  VerseKey,
+  WordId,
+} from './schema.ts';
 import { type PlaceKey, verseKey } from './verse-key.ts';
 
 /** The packs in the order in which they are learnt, with their texts in one language. */
@@ -35,28 +45,37 @@ export function tokenGlosses(
   return glosses.get(verse)?.map((gloss) => gloss[language]) ?? null;
 }
 
-/** The word that a token is: of a guide, of a pack, or none (null). */
-export interface TokenOwner {
-  readonly word: WordId | null;
-  /** It is the word in another sense than its card's: knowing the card is not knowing the token. */
-  readonly isOtherSense: boolean;
+/** The pack whose passage a verse is in. */
+export function packOfVerse({ packs }: Pick<SurahPacks, 'packs'>, verse: VerseKey): SurahPack | null {
+  return packs.find(({ verses }) => verses.includes(verse)) ?? null;
 }
 
 /** The owner of each token of every verse of a surah, ayah by ayah; nothing for a surah that does not exist. */
 export function ownersOfSurah(
-  { occurrences, otherSenses }: { readonly occurrences: OccurrenceIndex; readonly otherSenses: ReadonlySet<PlaceKey> },
+  {
+    occurrences,
+    otherSenses,
+    packs,
+  }: {
+    readonly occurrences: OccurrenceIndex;
+    readonly otherSenses: ReadonlySet<PlaceKey>;
+    readonly packs: Pick<SurahPacks, 'packs'>;
+  },
   surah: number,
 ): TokenOwner[][] {
   const { tokenWords, verseStarts, verseKeys, wordIds } = occurrences;
   const owners: TokenOwner[][] = [];
   const from = verseKeys.indexOf(verseKey(surah, 1));
   for (let at = from; at >= 0 && verseKeys[at] === verseKey(surah, at - from + 1); at += 1) {
+    const key = verseKey(surah, at - from + 1);
+    const pack = packOfVerse(packs, key);
     const ordinals = tokenWords.subarray(verseStarts[at], verseStarts[at + 1]);
     owners.push(
-      Array.from(ordinals, (ordinal, token) => ({
-        word: wordIds[ordinal - 1] ?? null,
-        isOtherSense: otherSenses.has(`${verseKey(surah, at - from + 1)}/${token + 1}`),
-      })),
+      Array.from(ordinals, (ordinal, token) => {
+        const isOtherSense = otherSenses.has(`${key}/${token + 1}`);
+        const owner = { word: wordIds[ordinal - 1] ?? null, isOtherSense };
+        return isOtherSense && pack !== null ? { ...owner, toldBy: pack.newWords } : owner;
+      }),
     );
   }
   return owners;

@@ -12,6 +12,7 @@ const voiceSettings = lazyPage(
   'voice',
 );
 const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'shop');
+const surah = lazyPage(() => import('./pages/surah-page.tsx').then((m) => m.SurahPage), 'read', 'voice');
 const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'economy');
 
 /** Open to everybody, without the menus. */
@@ -53,6 +54,9 @@ export const publicRoutes: readonly Route[] = [
     path: '/verse/:surah/:ayah',
     page: lazyPage(() => import('./pages/shared-verse-page.tsx').then((m) => m.SharedVersePage), 'verse'),
   },
+  { path: paths.read, page: lazyPage(() => import('./pages/read-page.tsx').then((m) => m.ReadPage), 'read') },
+  { path: '/read/:surah', page: surah },
+  { path: '/read/:surah/:ayah', page: surah },
 ];
 
 /** For a user, with neither menus nor waiting screen. */

@@ -27,6 +27,8 @@ interface StoredValues {
   'kalima.waiting-answer': string;
   /** What a visitor learnt in the trial before their account: as JSON, until the first learner who signs in here has it. */
   'kalima.trial': string;
+  /** How the reader shows a surah: as JSON. */
+  'kalima.reader': string;
   /** How many gems there were when the learner left to pay for more. */
   'kalima.gems-before': `${number}`;
 }
@@ -50,7 +52,16 @@ type PageReminderKey = `${'reminders_in_page' | 'reminded_in_page'}:${string}`;
 type QuestsKey = `daily_quests:${string}`;
 /** The level that home last showed as the current one. */
 type LastLevelKey = `kalima.last-level.${string}`;
-export type StoreKey = LastLevelKey | keyof StoredValues | DayKey | ShownKey | PageReminderKey | QuestsKey;
+/** The verse at which a learner, or a visitor, last read: "2:255". */
+type ReadingPlaceKey = `kalima.reading-place.${string}`;
+export type StoreKey =
+  | LastLevelKey
+  | ReadingPlaceKey
+  | keyof StoredValues
+  | DayKey
+  | ShownKey
+  | PageReminderKey
+  | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
 export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {

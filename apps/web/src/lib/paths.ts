@@ -38,6 +38,16 @@ export const paths = {
   reports: '/admin/reports',
   /** A verse that is given on: "2:255". */
   sharedVerse: (reference: string) => `/verse/${reference.replace(':', '/')}`,
+  /** The shelves of the reader. */
+  read: '/read',
+  surah: (surah: number) => `/read/${surah}`,
+  /** A verse in the reader. */
+  verse: (surah: number, ayah: number) => `/read/${surah}/${ayah}`,
+  /** The same, of "2:255". */
+  readVerse: (reference: string) => `/read/${reference.replace(':', '/')}`,
+  /** Learns these words now, and leads back to a place of the reader. */
+  learnWords: (words: readonly string[], from: string) =>
+    `/learn-words?words=${words.join(',')}&from=${from.replace(/^\//, '')}`,
   guide: (number: number) => `/guide/${number}`,
   /** Lesson "7" is the lesson of guide 7. */
   guideOfLesson: (lessonId: string) => `/guide/${Number(lessonId)}`,

@@ -18,6 +18,7 @@ import type onboarding from './en/onboarding.json';
 import type profile from './en/profile.json';
 import type quests from './en/quests.json';
 import type quiz from './en/quiz.json';
+import type read from './en/read.json';
 import type report from './en/report.json';
 import type settings from './en/settings.json';
 import type shop from './en/shop.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       profile: typeof profile;
       quests: typeof quests;
       quiz: typeof quiz;
+      read: typeof read;
       report: typeof report;
       settings: typeof settings;
       shop: typeof shop;

@@ -106,6 +106,11 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
       must(basmala.distractors[0]).word = 'g01w25';
     }),
   'three references a word, each in another verse': () => withSources((s) => word(s, 5, 5).references.pop()),
+  'command-forms.json names forms that a command has in the Quran, those of its references among them': () =>
+    withSources((s) => {
+      const forms = must(s.commandForms.g11w03);
+      forms.others.push(must(forms.commands.pop()));
+    }),
   'every reference resolves and its token is that word': () =>
     withSources((s) => {
       must(word(s, 1, 1).references[0]).token = 2;

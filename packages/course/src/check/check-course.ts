@@ -1,3 +1,4 @@
+import { commandChecks } from './command-checks.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { exampleChecks } from './example-checks.ts';
 import { grammarChecks } from './grammar-checks.ts';
@@ -16,6 +17,7 @@ import { wholeVerseChecks } from './whole-verse-checks.ts';
 export const courseChecks: readonly CourseCheck[] = [
   ...structureChecks,
   ...referenceChecks,
+  ...commandChecks,
   ...exampleChecks,
   ...textChecks,
   ...materialChecks,

@@ -258,7 +258,7 @@ export const packChecks: readonly CourseCheck[] = [
         const needed = [...newWords, ...guideWords, ...earlierWords];
         const owners = verses.flatMap((verse) => {
           const [surah, ayah] = splitVerseKey(verse);
-          return ownersOfSurah({ occurrences, otherSenses: new Set() }, surah)[ayah - 1] ?? [];
+          return ownersOfSurah({ occurrences, otherSenses: new Set(), packs }, surah)[ayah - 1] ?? [];
         });
         const stand = new Set(owners.map(({ word }) => word));
         return [
@@ -319,7 +319,7 @@ export function countPackTotals({ packs, course, occurrences, sources }: CourseU
   const surahs = new Map<number, ReturnType<typeof ownersOfSurah>>();
   const ownersIn = (verse: VerseKey) => {
     const [surah, ayah] = splitVerseKey(verse);
-    const owners = surahs.get(surah) ?? ownersOfSurah({ occurrences, otherSenses: new Set() }, surah);
+    const owners = surahs.get(surah) ?? ownersOfSurah({ occurrences, otherSenses: new Set(), packs }, surah);
     surahs.set(surah, owners);
     return owners[ayah - 1] ?? [];
   };

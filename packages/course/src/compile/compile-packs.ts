@@ -10,13 +10,13 @@ import type {
   VerseKey,
   WordId,
 } from '../schema.ts';
-import { compareVerseKeys, type PlaceKey, splitVerseKey } from '../verse-key.ts';
+import { compareVerseKeys, splitVerseKey } from '../verse-key.ts';
 import { compileCard } from './compile-guide.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
+import { otherSensesIn } from './other-senses.ts';
 import type { PackSource } from './pack-sources.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
-import { otherSenseReader } from './word-places.ts';
 
 /** @param quran located by both bodies of words. */
 export function compilePacks(
@@ -122,14 +122,4 @@ function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } 
     picture: guides.picture,
     reverence: { holy: list('holy'), foul: list('foul'), divine: list('divine'), unseemly: list('unseemly') },
   };
-}
-
-/** In the order of the mushaf; of what the lists name, the places where the word stands. */
-function otherSensesIn(sources: CourseSources, quran: LocatedQuran): PlaceKey[] {
-  const isOtherSense = otherSenseReader(sources);
-  return quran.verses.flatMap(({ key, words }) =>
-    words.flatMap((word, at): PlaceKey[] =>
-      word !== null && isOtherSense(word, { verse: key, token: at + 1 }) ? [`${key}/${at + 1}`] : [],
-    ),
-  );
 }

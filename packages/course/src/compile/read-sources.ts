@@ -41,6 +41,7 @@ export function readSources(dataFolder: string): CourseSources {
     confusables: read('confusables.json'),
     exclude: read('exclude.json'),
     senses: read('senses.json'),
+    commandForms: read('command-forms.json'),
     grammar: read('grammar.json'),
     wholeVerses: read('whole-verses.json'),
     dailyVerses: read('daily-verses.json'),

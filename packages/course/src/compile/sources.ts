@@ -102,6 +102,24 @@ export interface SenseSource {
   readonly places: readonly PlaceKey[];
 }
 
+/**
+ * data/command-forms.json: what a command's card of guide 11 names, in the encoding of the source text. Its forms.json has
+ * past and present forms too; those that are not here are no command and stand on no card.
+ */
+export type CommandFormsSource = Readonly<
+  Partial<
+    Record<
+      WordId,
+      {
+        /** Commands to whoever is spoken to, and those of a third person ("let him …"). */
+        readonly commands: readonly string[];
+        /** Past and present forms of the card, also with "and" or "so" before them or a pronoun behind them. */
+        readonly others: readonly string[];
+      }
+    >
+  >
+>;
+
 /** data/whole-verses.json: verses that a reader understands alone, each a sentence with a sense of its own. */
 export type WholeVersesSource = readonly VerseKey[];
 
@@ -229,6 +247,7 @@ export interface CourseSources {
   readonly overrides: readonly Override[];
   readonly confusables: ConfusablesSource;
   readonly exclude: ExcludeSource;
+  readonly commandForms: CommandFormsSource;
   readonly senses: readonly SenseSource[];
   readonly grammar: readonly GrammarSource[];
   readonly wholeVerses: WholeVersesSource;

@@ -31,6 +31,8 @@ export {
   type KnownNow,
   knowNow,
   type LearnerModel,
+  type MetWords,
+  metWords,
   predictedRecall,
   recallOn,
   type TaughtWord,

@@ -90,3 +90,16 @@ export function knowNow(words: readonly TaughtWord[], day: Day, model: LearnerMo
 export function isKnown(word: TaughtWord, day: Day, model: LearnerModel, rulebook: Rulebook): boolean {
   return recallOn(word, day, model, rulebook) >= rulebook.memory.knownRecall;
 }
+
+/** The words that a learner has met, by whether they count as known. */
+export interface MetWords {
+  readonly known: readonly WordId[];
+  /** Met, and not known now. */
+  readonly fading: readonly WordId[];
+}
+
+export function metWords(words: readonly TaughtWord[], day: Day, model: LearnerModel, rulebook: Rulebook): MetWords {
+  const [known, fading]: [WordId[], WordId[]] = [[], []];
+  for (const word of words) (isKnown(word, day, model, rulebook) ? known : fading).push(word.word);
+  return { known, fading };
+}

@@ -8,7 +8,7 @@ freshPageForEachTest();
 
 const bars = () => screen.queryAllByRole('navigation', { name: 'Main menu' });
 
-test('the bars lead home, to quests, leagues, settings and profile, and not to the shop', async () => {
+test('the bars lead home, to the reader, quests, leagues, settings and profile, and not to the shop', async () => {
   await renderApp('/quests', { signedIn: true });
   await screen.findByRole('heading', { name: 'Quests' });
   expect(bars()).toHaveLength(2);
@@ -17,7 +17,7 @@ test('the bars lead home, to quests, leagues, settings and profile, and not to t
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
       .filter((href, index, all) => all.indexOf(href) === index);
-    expect(places).toEqual(['/', '/quests', '/leagues', '/settings', '/profile']);
+    expect(places).toEqual(['/', '/read', '/quests', '/leagues', '/settings', '/profile']);
   }
 });
 

@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/icon.tsx';
 
 const places = [
   { name: 'home', to: paths.home, icon: 'home' },
+  { name: 'read', to: paths.read, icon: 'book' },
   { name: 'quests', to: paths.quests, icon: 'scroll' },
   { name: 'shop', to: paths.shop, icon: 'bag' },
   { name: 'leagues', to: paths.leagues, icon: 'cup' },

@@ -28,6 +28,7 @@ export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
   const name = learnerName(profile, t('anonymousName'));
   return (
     <aside
+      id="side-panel"
       aria-label={t('panel.label')}
       className="sticky top-0 -mx-1.5 hidden h-window flex-col gap-4 overflow-y-auto px-1.5 py-7 wide:flex"
     >

@@ -1,4 +1,6 @@
 import type { SharedVerseView } from '@kalima/contract';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface VerseTextProps {
@@ -15,8 +17,13 @@ export function VerseText({ verse: { text, translation, surahName, reference }, 
         {text}
       </p>
       <p className="mt-1 text-center text-pretty">{translation}</p>
-      <p className="num mt-1 text-center text-sm font-bold text-muted">
-        {surahName} {reference}
+      <p className="num text-center text-sm text-muted">
+        <Link
+          to={paths.readVerse(reference)}
+          className="inline-flex min-h-12 items-center px-3 font-bold underline-offset-4 hover:underline"
+        >
+          {surahName} {reference}
+        </Link>
       </p>
     </>
   );

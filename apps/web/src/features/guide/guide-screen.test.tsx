@@ -181,8 +181,7 @@ describe('the guide page', () => {
     expect(verse?.textContent).toBe(verses[0]?.tokens.join(' '));
     expect(verse?.getAttribute('dir')).toBe('rtl');
     const place = screen.getByRole('link', { name: /^Al-Fatihah 1:1/ });
-    expect(place.getAttribute('href')).toBe('https://quran.com/1/1');
-    expect(place.getAttribute('rel')).toBe('noreferrer');
+    expect(place.getAttribute('href')).toBe('/read/1/1');
   });
 
   test.each(pageLanguages)(

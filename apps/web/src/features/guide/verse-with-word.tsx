@@ -1,5 +1,7 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 
 interface VerseWithWordProps {
   verse: GuideView['verses'][number];
@@ -23,15 +25,13 @@ export function VerseWithWord({ verse, firstToken, token }: VerseWithWordProps) 
       </blockquote>
       <p className="mt-3 text-center text-pretty text-muted">{verse.translation}</p>
       <figcaption className="text-center">
-        <a
-          href={`https://quran.com/${verse.surah}/${verse.ayah}`}
-          target="_blank"
-          rel="noreferrer"
+        <Link
+          to={paths.verse(verse.surah, verse.ayah)}
           aria-label={t('word.source', { reference })}
           className="num inline-flex min-h-12 items-center px-3 text-sm font-extrabold text-hue-ink underline-offset-4 hover:underline"
         >
           {reference}
-        </a>
+        </Link>
       </figcaption>
     </figure>
   );

@@ -4,6 +4,7 @@ import type { Blank, GuidePage, TokenPlace, Verse, VerseKey, WordId } from '@kal
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FillBlank } from '../exercise/questions/fill-blank.tsx';
 import { VerseLine } from '../exercise/questions/verse-line.tsx';
@@ -57,7 +58,13 @@ describe('a verse is shown as the text has it, letter by letter', () => {
       for (const { verse: key, token, firstToken = token } of guide.words.flatMap((word) => word.references)) {
         const verse = verseAt(key);
         expect(
-          seen(renderToStaticMarkup(<VerseWithWord verse={reference(verse)} token={token} firstToken={firstToken} />)),
+          seen(
+            renderToStaticMarkup(
+              <MemoryRouter>
+                <VerseWithWord verse={reference(verse)} token={token} firstToken={firstToken} />
+              </MemoryRouter>,
+            ),
+          ),
           key,
         ).toBe(verse.tokens.join(' '));
         shown += 1;

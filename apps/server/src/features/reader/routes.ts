@@ -1,0 +1,44 @@
+import { getReadingStates, getSurah, listReaderWords, listSurahs } from '@kalima/contract';
+import { languages } from '@kalima/course';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../errors.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
+import { serve, servePlayer } from '../../http/serve.ts';
+import { readStates } from './read-states.ts';
+import { viewSurah, viewTitle } from './view-surah.ts';
+import { allCards, viewWord } from './word-cards.ts';
+
+/** The text changes only with a new version of the app: browsers keep it for a while and then ask whether it is the same. */
+const cacheControl = 'public, max-age=300';
+/** Half of them in each language: 25 kB a surah, 300 kB the longest. */
+const maxCachedSurahs = 57 * languages.length;
+
+export function readerRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { teaching } = deps;
+  const replyTitles = cacheResponses(listSurahs, languages.length);
+  serve(app, listSurahs, (call) => {
+    call.reply.header('cache-control', cacheControl);
+    const { language } = call.query;
+    return replyTitles(call, language, () => ({
+      surahs: teaching.surahs.titles.map((title) => viewTitle(title, language)),
+    }));
+  });
+  const replyWords = cacheResponses(listReaderWords, languages.length);
+  serve(app, listReaderWords, (call) => {
+    call.reply.header('cache-control', cacheControl);
+    const { language } = call.query;
+    return replyWords(call, language, () => ({ words: allCards(teaching).map((card) => viewWord(card, language)) }));
+  });
+  const replySurah = cacheResponses(getSurah, maxCachedSurahs);
+  serve(app, getSurah, (call) => {
+    const { params, query } = call;
+    call.reply.header('cache-control', cacheControl);
+    return replySurah(call, `${params.surah} ${query.language}`, () => {
+      const view = viewSurah(teaching, params.surah, query.language);
+      if (view === null) throw notFound();
+      return view;
+    });
+  });
+  servePlayer(app, getReadingStates, ({ learner }) => readStates(deps, learner));
+}

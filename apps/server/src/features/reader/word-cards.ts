@@ -1,0 +1,25 @@
+import type { Language, ReaderWord } from '@kalima/contract';
+import { isPackWord, type PackId, type WordCard, type WordId } from '@kalima/course';
+import type { Teaching } from '../../teaching.ts';
+
+/** A card of a guide or of a pack, with where it is taught. */
+export type TaughtCard = WordCard & { readonly guide: number | null; readonly pack: PackId | null };
+
+/** null: no word of the course has this id. */
+export function findCard({ course, packs }: Pick<Teaching, 'course' | 'packs'>, id: WordId): TaughtCard | null {
+  const ofGuide = course.words.get(id);
+  if (ofGuide !== undefined) return { ...ofGuide, pack: null };
+  const ofPack = isPackWord(id) ? packs.words.get(id) : undefined;
+  return ofPack === undefined ? null : { ...ofPack, guide: null };
+}
+
+/** In the order in which they are taught. */
+export const allCards = ({ course, packs }: Pick<Teaching, 'course' | 'packs'>): TaughtCard[] => [
+  ...[...course.words.values()].map((card) => ({ ...card, pack: null })),
+  ...[...packs.words.values()].map((card) => ({ ...card, guide: null })),
+];
+
+export const viewWord = (
+  { id, arabic, transliteration, meaning, root, guide, pack }: TaughtCard,
+  language: Language,
+): ReaderWord => ({ id, arabic, transliteration, meaning: meaning[language], root, guide, pack });

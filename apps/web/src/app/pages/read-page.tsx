@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useAuth } from '../../features/account/auth-context.ts';
+import { ReadScreen } from '../../features/read/read-screen.tsx';
+import { PageTitle } from '../chrome/page-title.tsx';
+
+export function ReadPage() {
+  const { t } = useTranslation('read');
+  const { user, loading } = useAuth();
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <ReadScreen key={user?.id} userId={user?.id ?? null} isKnown={user !== null || !loading} />
+    </>
+  );
+}

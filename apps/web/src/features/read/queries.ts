@@ -1,0 +1,65 @@
+import {
+  getReadingStates,
+  getSurah,
+  listReaderWords,
+  markReading,
+  type ReaderWord,
+  type ReadingStates,
+  surahCount,
+} from '@kalima/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import { type Knowledge, knowledgeOf } from './verse-states.ts';
+
+export const useSurah = (surah: number) => {
+  const language = useLanguage();
+  return useQuery({
+    ...queryOf(getSurah, { params: { surah }, query: { language } }),
+    enabled: surah >= 1 && surah <= surahCount,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+export type ReaderWords = ReadonlyMap<string, ReaderWord>;
+
+/** The words of the course, by id; null until they have come. */
+export function useReaderWords(): ReaderWords | null {
+  const language = useLanguage();
+  const { data } = useQuery({
+    ...queryOf(listReaderWords, { query: { language } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => data && new Map(data.words.map((word) => [word.id, word])), [data]) ?? null;
+}
+
+/** What the learner knows now; null for a visitor, and until all of it has come. */
+export function useKnowledge(isLearner: boolean, words: ReaderWords | null): Knowledge | null {
+  const { data } = useQuery({ ...queryOf(getReadingStates), enabled: isLearner });
+  return useMemo(() => (data && words ? knowledgeOf(data, words.values()) : null), [data, words]);
+}
+
+interface Mark {
+  surah: number;
+  ayah: number;
+  kind: 'forgotten' | 'reading';
+  tokens: number[];
+}
+
+/** One mark is one event, however often it is sent: its key lasts until it has arrived. */
+export function useMarkReading() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: Mark & { key: string }) => call(markReading, { body }, { idempotencyKey: key }),
+    retry: 2,
+    onSuccess: (states: ReadingStates) => {
+      queries.setQueryData(keyOf(getReadingStates), states);
+      // What is told of a word's recall is older than the mark.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => name === 'getGuideMemory' || name === 'getShelves' || name === 'getMemory',
+      });
+    },
+  });
+}

@@ -1,0 +1,141 @@
+import type { ReaderVerse } from '@kalima/contract';
+import type { TokenState } from '@kalima/rules/reader';
+import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import type { ReaderWords } from './queries.ts';
+import type { ReaderSettings } from './reader-settings.ts';
+import { useIsNear } from './use-is-near.ts';
+import { keepTabStop, moveInVerse } from './verse-keys.ts';
+import { wordAt } from './verse-states.ts';
+
+const arabicNumber = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false });
+
+interface VerseTokensProps {
+  verse: ReaderVerse;
+  /** The surah's. */
+  words: readonly string[];
+  cards: ReaderWords | null;
+  /** Null where nobody's memory is known, or where it is hidden. */
+  states: readonly TokenState[] | null;
+  settings: Pick<ReaderSettings, 'glosses' | 'transliterations'>;
+  /** The token whose card is open, counted from 1. */
+  chosen: number | null;
+  /** Of a reading: the tokens that were not known, counted from 1. */
+  marked: ReadonlySet<number> | null;
+  isNearAtFirst: boolean;
+  isOpen: boolean;
+  /** Nothing can be asked of its words at the moment. */
+  isQuiet: boolean;
+  onToken(token: number): void;
+  onNumber(): void;
+}
+
+/** A verse as one text. What is far from the window is no more than that; near it, each word can be chosen. */
+export function VerseTokens(props: VerseTokensProps) {
+  const { verse, settings, isOpen, isQuiet, onToken, onNumber } = props;
+  const { t } = useTranslation('read');
+  const language = useLanguage();
+  const group = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(group, props.isNearAtFirst);
+  const text = verse.tokens.join(' ');
+  const act = (event: MouseEvent | KeyboardEvent) => {
+    const item = (event.target as Element).closest<HTMLElement>('[data-item]');
+    if (item === null) return;
+    event.preventDefault();
+    const token = Number(item.dataset.item);
+    if (token === 0) onNumber();
+    else if (!isQuiet) onToken(token);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the words of a verse are no fieldset
+    <div
+      ref={group}
+      role="group"
+      lang="ar"
+      dir="rtl"
+      aria-label={text}
+      className="verse reader-verse"
+      onClick={act}
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ' ? act(event) : moveInVerse(event))}
+      onFocus={keepTabStop}
+    >
+      {!isNear
+        ? text
+        : verse.tokens.map((token, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a verse never change places
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              {settings.glosses || settings.transliterations ? (
+                <span className="reader-pair">
+                  <Token {...props} token={token} index={index} />
+                  <Glosses {...props} index={index} />
+                </span>
+              ) : (
+                <Token {...props} token={token} index={index} />
+              )}
+            </Fragment>
+          ))}
+      {'\u00a0'}
+      {/* biome-ignore lint/a11y/useSemanticElements: it belongs to the run of the text */}
+      <span
+        role="button"
+        tabIndex={-1}
+        data-item="0"
+        aria-label={t('verse.number', { ayah: verse.ayah })}
+        aria-expanded={isOpen}
+        lang={language}
+        className="reader-number"
+      >
+        <bdi lang="ar" dir="rtl">
+          {`\u06dd${arabicNumber.format(verse.ayah)}`}
+        </bdi>
+      </span>
+    </div>
+  );
+}
+
+interface TokenProps extends VerseTokensProps {
+  token: string;
+  index: number;
+}
+
+function Token({ token, index, states, chosen, marked }: TokenProps) {
+  const { t } = useTranslation('read');
+  const state = states?.[index];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the words of a verse are one text, which can be selected
+    <span
+      role="button"
+      tabIndex={index === 0 ? 0 : -1}
+      data-item={index + 1}
+      data-state={state}
+      data-chosen={chosen === index + 1 || undefined}
+      aria-label={state && `${token}, ${t(`spoken.${state}`)}`}
+      aria-pressed={marked === null ? undefined : marked.has(index + 1)}
+      className="reader-token"
+    >
+      {token}
+    </span>
+  );
+}
+
+function Glosses({ verse, words, cards, index, settings }: VerseTokensProps & { index: number }) {
+  const language = useLanguage();
+  const gloss = settings.glosses ? verse.glosses?.[index] : undefined;
+  const word = settings.transliterations && cards?.get(wordAt(verse, index + 1, words) ?? '');
+  return (
+    <>
+      {word && (
+        <span lang="ar-Latn" dir="ltr" className="reader-gloss italic">
+          {word.transliteration}
+        </span>
+      )}
+      {gloss && (
+        <span lang={language} dir="ltr" className="reader-gloss">
+          {gloss}
+        </span>
+      )}
+    </>
+  );
+}

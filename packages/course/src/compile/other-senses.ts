@@ -1,0 +1,33 @@
+import type { WordId } from '../schema.ts';
+import { surfaceForm } from '../token-matching.ts';
+import type { PlaceKey } from '../verse-key.ts';
+import type { LocatedQuran } from './located-quran.ts';
+import type { CommandFormsSource, CourseSources } from './sources.ts';
+import { otherSenseReader } from './word-places.ts';
+
+/**
+ * Where a word stands in a sense or form that its card does not name, in the order of the mushaf: by the lists of senses and the
+ * readers' verdicts, and the past and present forms of a command that are not on its card.
+ */
+export function otherSensesIn(sources: CourseSources, quran: LocatedQuran): PlaceKey[] {
+  const isOtherSense = otherSenseReader(sources);
+  const isOnCard = commandFormReader(sources.commandForms);
+  return quran.verses.flatMap(({ key, words, rawTokens }) =>
+    words.flatMap((word, at): PlaceKey[] => {
+      if (word === null) return [];
+      const isNamed = !isOtherSense(word, { verse: key, token: at + 1 }) && isOnCard(word, rawTokens[at] ?? '');
+      return isNamed ? [] : [`${key}/${at + 1}`];
+    }),
+  );
+}
+
+/** Tells whether a token is a form that its card names; a card that teaches no command names all forms of its word. */
+function commandFormReader(commandForms: CommandFormsSource): (word: WordId, rawToken: string) => boolean {
+  const named = new Map(
+    Object.entries(commandForms).map(([word, forms]) => [
+      word,
+      new Set([...(forms?.commands ?? []), ...(forms?.others ?? [])]),
+    ]),
+  );
+  return (word, rawToken) => named.get(word)?.has(surfaceForm(rawToken)) ?? true;
+}

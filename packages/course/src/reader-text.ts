@@ -1,0 +1,29 @@
+import type { LoadedCourse } from './load-course.ts';
+import type { ReaderText } from './schema.ts';
+import { placeKey, splitVerseKey } from './verse-key.ts';
+
+/** What can be worked out once for all learners: the words of all tokens, and which of them stand in another sense. */
+export function readerText({
+  occurrences: { wordIds, verseKeys, verseStarts, tokenWords },
+  otherSenses,
+  packs: { packs },
+}: Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs'>): ReaderText {
+  const tellerOf = new Map(packs.flatMap(({ verses }, at) => verses.map((verse) => [verse, at + 1] as const)));
+  const tokenSenses = new Uint8Array(tokenWords.length);
+  for (const [at, verse] of verseKeys.entries()) {
+    const from = verseStarts[at] ?? 0;
+    const tokens = (verseStarts[at + 1] ?? 0) - from;
+    for (let token = 1; token <= tokens; token += 1) {
+      if (otherSenses.has(placeKey({ verse, token }))) tokenSenses[from + token - 1] = 1 + (tellerOf.get(verse) ?? 0);
+    }
+  }
+  const surahStarts = verseKeys.flatMap((key, at) => (splitVerseKey(key)[1] === 1 ? [at] : []));
+  return {
+    wordIds,
+    verseStarts,
+    tokenWords,
+    tokenSenses,
+    tellers: packs.map(({ newWords }) => newWords),
+    surahStarts: [...surahStarts, verseKeys.length],
+  };
+}
