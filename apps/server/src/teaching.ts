@@ -6,12 +6,21 @@ import {
   courseTokens,
   coverageTables,
   type GuidePage,
+  isPackWord,
   loadCourse,
+  type SurahPacks,
   type VerseKey,
   type WordId,
+  withPacks,
   wordsOfVerse,
 } from '@kalima/course';
-import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
+import {
+  type CourseForQuestions,
+  courseForQuestions,
+  type SessionPlace,
+  type SessionWords,
+  type Shown,
+} from '@kalima/rules';
 
 /** The compiled course, with what is worth looking up once. */
 export interface Teaching {
@@ -24,6 +33,9 @@ export interface Teaching {
   readonly forQuestions: CourseForQuestions;
   /** What viewing a question needs. */
   readonly shown: Shown;
+  readonly packs: SurahPacks;
+  /** The same with the words of both bodies: what asks a word of a surah pack is made from it, and judged by it. */
+  readonly withPacks: Teaching;
 }
 
 const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled', import.meta.url));
@@ -32,17 +44,35 @@ const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled'
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, guidePages, occurrences } = loadCourse(compiledFolder);
-  const forQuestions = courseForQuestions(course);
-  const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
+  const { course, guidePages, occurrences, packs } = loadCourse(compiledFolder);
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
-  return {
-    course,
+  const bothBodies = withPacks(course, packs);
+  const common = {
     guidePages,
     coverage,
     tokens,
-    wordsOf: (verse) => wordsOfVerse(occurrences, verse),
-    forQuestions,
-    shown,
+    packs,
+    wordsOf: (verse: VerseKey) => wordsOfVerse(occurrences, verse),
   };
+  const both: Teaching = {
+    ...{ ...common, ...askedFrom(bothBodies) },
+    get withPacks() {
+      return both;
+    },
+  };
+  return { ...common, ...askedFrom(course), withPacks: both };
+}
+
+function askedFrom(course: Course): Pick<Teaching, 'course' | 'forQuestions' | 'shown'> {
+  const forQuestions = courseForQuestions(course);
+  const { words, verses } = course;
+  return { course, forQuestions, shown: { words, verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl } };
+}
+
+/** What the questions on these words are made from. Where no word of a pack is asked, it is the guides' course alone. */
+export function teachingOf(
+  teaching: Teaching,
+  { place, words: { level, review } }: { readonly place: SessionPlace; readonly words: SessionWords },
+): Teaching {
+  return place.kind === 'sitting' || [...level, ...review].some(isPackWord) ? teaching.withPacks : teaching;
 }

@@ -34,6 +34,7 @@ export {
   packCards,
   type TokenOwner,
   tokenGlosses,
+  withPacks,
 } from './surah-packs.ts';
 export { schemeOf, transliterate } from './transliteration.ts';
 export { compareVerseKeys, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';
