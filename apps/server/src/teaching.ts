@@ -55,7 +55,7 @@ export function loadTeaching(): Teaching {
     wordsOf: (verse: VerseKey) => wordsOfVerse(occurrences, verse),
   };
   const both: Teaching = {
-    ...{ ...common, ...askedFrom(bothBodies) },
+    ...{ ...common, ...askedFrom(bothBodies, true) },
     get withPacks() {
       return both;
     },
@@ -63,8 +63,8 @@ export function loadTeaching(): Teaching {
   return { ...common, ...askedFrom(course), withPacks: both };
 }
 
-function askedFrom(course: Course): Pick<Teaching, 'course' | 'forQuestions' | 'shown'> {
-  const forQuestions = courseForQuestions(course);
+function askedFrom(course: Course, keepsDivineApart = false): Pick<Teaching, 'course' | 'forQuestions' | 'shown'> {
+  const forQuestions = courseForQuestions(course, keepsDivineApart);
   const { words, verses } = course;
   return { course, forQuestions, shown: { words, verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl } };
 }

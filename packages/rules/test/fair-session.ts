@@ -124,10 +124,14 @@ function unfairQuestion(evidence: Evidence, place: SessionPlace, question: Quest
     one.words.some((word) => other.words.every((each) => !likeness.isAmbiguous(word, each)));
   const isIrreverent = ({ holy, foul }: Course['confusables']['reverence'], one: WordId, other: WordId) =>
     (holy.includes(one) && foul.includes(other)) || (foul.includes(one) && holy.includes(other));
+  const isUnseemly = ({ divine, unseemly }: Course['confusables']['reverence'], one: WordId, other: WordId) =>
+    (divine.includes(one) && unseemly.includes(other)) || (unseemly.includes(one) && divine.includes(other));
   const options = optionsOf(question);
   const found: string[] = [];
   const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other] as const));
   for (const [one, other] of pairs) {
+    if (place.kind === 'sitting' && isUnseemly(confusables.reverence, one, other))
+      found.push(`${one} is unseemly beside ${other}`);
     if (isIrreverent(confusables.reverence, one, other)) found.push(`${one} and ${other} offend side by side`);
     if (likeness.isAmbiguous(one, other)) found.push(`${one} and ${other} could both be right`);
     const showsForms = question.kind === 'fill_blank' || question.kind === 'select_missing_word';

@@ -15,7 +15,7 @@ const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', 
 const forQuestions = courseForQuestions(course);
 
 /** What these seeds come to: of which course, and composed by which version. */
-const golden = { composerVersion: 2, course: 'c1b914b46da00cb8', questions: 'ed460ef3596658d3' };
+const golden = { composerVersion: 2, course: '9d227af3610d1439', questions: 'ed460ef3596658d3' };
 
 function* compositions(): Generator<Composition> {
   for (const { place, words, introduce, seed } of everyExercise(course, forQuestions, 1, 1)) {
