@@ -25,6 +25,7 @@ import { readerRoutes } from './features/reader/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { soundingRoutes } from './features/sounding/routes.ts';
 import { speechRoutes } from './features/speech/routes.ts';
+import { surahPackRoutes } from './features/surah-packs/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { trialRoutes } from './features/trial/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
@@ -107,6 +108,7 @@ export async function buildApp(
     exerciseRoutes,
     economyRoutes,
     lessonRoutes,
+    surahPackRoutes,
     membershipRoutes,
     reportRoutes,
     moderationRoutes,

@@ -6,15 +6,23 @@ import {
   courseTokens,
   coverageTables,
   type GuidePage,
+  isPackWord,
   type LoadedCourse,
   loadCourse,
   type ReaderText,
   readerText,
   type VerseKey,
   type WordId,
+  withPacks,
   wordsOfVerse,
 } from '@kalima/course';
-import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
+import {
+  type CourseForQuestions,
+  courseForQuestions,
+  type SessionPlace,
+  type SessionWords,
+  type Shown,
+} from '@kalima/rules';
 
 /** The compiled course, with what is worth looking up once. */
 export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs'> {
@@ -29,6 +37,8 @@ export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSense
   readonly forQuestions: CourseForQuestions;
   /** What viewing a question needs. */
   readonly shown: Shown;
+  /** The same with the words of both bodies: what asks a word of a surah pack is made from it, and judged by it. */
+  readonly withPacks: Teaching;
 }
 
 const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled', import.meta.url));
@@ -38,11 +48,9 @@ const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
   const { course, guidePages, occurrences, otherSenses, packs, surahs } = loadCourse(compiledFolder);
-  const forQuestions = courseForQuestions(course);
-  const shown = { words: course.words, verses: course.verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl };
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
-  return {
-    course,
+  const bothBodies = withPacks(course, packs);
+  const common = {
     guidePages,
     occurrences,
     otherSenses,
@@ -51,8 +59,27 @@ export function loadTeaching(): Teaching {
     coverage,
     tokens,
     readerText: readerText({ occurrences, otherSenses, packs }),
-    wordsOf: (verse) => wordsOfVerse(occurrences, verse),
-    forQuestions,
-    shown,
+    wordsOf: (verse: VerseKey) => wordsOfVerse(occurrences, verse),
   };
+  const both: Teaching = {
+    ...{ ...common, ...askedFrom(bothBodies, true) },
+    get withPacks() {
+      return both;
+    },
+  };
+  return { ...common, ...askedFrom(course), withPacks: both };
+}
+
+function askedFrom(course: Course, keepsDivineApart = false): Pick<Teaching, 'course' | 'forQuestions' | 'shown'> {
+  const forQuestions = courseForQuestions(course, keepsDivineApart);
+  const { words, verses } = course;
+  return { course, forQuestions, shown: { words, verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl } };
+}
+
+/** What the questions on these words are made from. Where no word of a pack is asked, it is the guides' course alone. */
+export function teachingOf(
+  teaching: Teaching,
+  { place, words: { level, review } }: { readonly place: SessionPlace; readonly words: SessionWords },
+): Teaching {
+  return place.kind === 'sitting' || [...level, ...review].some(isPackWord) ? teaching.withPacks : teaching;
 }

@@ -31,7 +31,7 @@ export async function questionsBehind(server: TestServer, sessionId: string): Pr
 
 /** What somebody who knows everything answers; null where it is answered pair by pair. */
 export function rightAnswer({ deps }: { deps: Pick<Dependencies, 'teaching'> }, question: Question): Answer | null {
-  const solution = solutionOf(deps.teaching.forQuestions, question);
+  const solution = solutionOf(deps.teaching.withPacks.forQuestions, question);
   switch (solution.kind) {
     case 'pairs':
       return null;

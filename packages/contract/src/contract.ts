@@ -24,6 +24,7 @@ import * as report from './report.ts';
 import * as shop from './shop.ts';
 import * as sounding from './sounding.ts';
 import * as speech from './speech.ts';
+import * as surahPacks from './surah-packs.ts';
 import * as system from './system.ts';
 import * as triage from './triage.ts';
 import * as trial from './trial.ts';
@@ -44,6 +45,7 @@ export const contract: readonly AnyEndpoint[] = [
   dailyVerse,
   memory,
   exercise,
+  surahPacks,
   economy,
   lesson,
   report,

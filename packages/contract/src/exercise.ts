@@ -39,6 +39,8 @@ const placeShape = {
   level: z.int(),
   exercise: z.int(),
   lessonId: z.string(),
+  /** Of a sitting: the surah pack or the word that it is about. */
+  about: z.string().optional(),
 };
 
 const repeatsSchema = z.object({
@@ -71,7 +73,7 @@ const sessionViewSchema = z.object({
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
-const startedReply = z.object({ session: sessionViewSchema, player: playerViewSchema });
+export const startedReply = z.object({ session: sessionViewSchema, player: playerViewSchema });
 export type StartedReply = z.infer<typeof startedReply>;
 
 /**
@@ -274,6 +276,7 @@ export const nextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exercise'), lessonId: z.string(), guide: z.int(), level: z.int(), exercise: z.int() }),
   z.object({ kind: z.literal('guide'), guide: z.int() }),
   z.object({ kind: z.literal('placement'), guide: z.int() }),
+  z.object({ kind: z.literal('pack'), pack: z.string(), words: z.int() }),
   z.object({ kind: z.literal('home') }),
 ]) satisfies z.ZodType<NextStep>;
 export type { NextStep } from '@kalima/rules';

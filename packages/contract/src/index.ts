@@ -33,6 +33,7 @@ export * from './report-lists.ts';
 export * from './shop.ts';
 export * from './sounding.ts';
 export * from './speech.ts';
+export * from './surah-packs.ts';
 export * from './system.ts';
 export * from './themes.ts';
 export * from './triage.ts';

@@ -14,6 +14,10 @@ export const maxAnswerLength = 60;
 export const maxTranscriptLength = 200;
 export const maxSpokenText = 200;
 
+/** What names a surah pack or a word; and how many packs a learner may call their own: more than there are. */
+export const maxPackIdLength = 20;
+export const maxChosenPacks = 60;
+
 /** No session asks more questions, counted from 0. */
 export const maxQuestionIndex = 99;
 /** The tap game counts no further. */

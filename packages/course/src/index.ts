@@ -35,6 +35,7 @@ export {
   packCards,
   packOfVerse,
   tokenGlosses,
+  withPacks,
 } from './surah-packs.ts';
 export { schemeOf, transliterate } from './transliteration.ts';
 export { compareVerseKeys, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';

@@ -1,6 +1,7 @@
 import { type InLanguage, inLanguage } from './in-language.ts';
 import type { OccurrenceIndex } from './occurrences.ts';
 import type {
+  Course,
   Language,
   PackId,
   PackWord,
@@ -9,6 +10,7 @@ import type {
   SurahPacks,
   TokenOwner,
   VerseKey,
+  Word,
   WordId,
 } from './schema.ts';
 import { type PlaceKey, verseKey } from './verse-key.ts';
@@ -79,4 +81,25 @@ export function ownersOfSurah(
     );
   }
   return owners;
+}
+
+/** A card of a pack as questions know words: it is of no guide, and has no drawing. */
+function asWord({ pack: _, exampleWords: __, ...card }: PackWord): Word {
+  return { ...card, guide: 0, level: 0, picture: null };
+}
+
+/**
+ * The course with the words of both bodies: what questions on a pack's words are made from, and judged by. Its guides, and the material
+ * of their questions, are the course's own.
+ */
+export function withPacks(course: Course, { words, verses, confusables }: SurahPacks): Course {
+  return {
+    ...course,
+    words: new Map<WordId, Word>([
+      ...course.words,
+      ...[...words.values()].map((word) => [word.id, asWord(word)] as const),
+    ]),
+    verses: new Map([...course.verses, ...verses]),
+    confusables,
+  };
 }

@@ -18,6 +18,7 @@ export {
   practicePlace,
   reviewPlace,
   type SessionPlace,
+  sittingPlace,
 } from './exercise/place.ts';
 export {
   type Answer,
@@ -63,6 +64,15 @@ export {
   type TaughtWords,
   wordsToTeach,
 } from './exercise/session-words.ts';
+export {
+  type MetWords,
+  nearestPack,
+  type PackStanding,
+  packStanding,
+  sittingWords,
+  wordsOfPack,
+  wordsOfSitting,
+} from './exercise/sitting.ts';
 export { swapQuestion } from './exercise/swap.ts';
 export {
   firstMeaning,
@@ -111,7 +121,13 @@ export { answerQuiz } from './moves/answer-quiz.ts';
 export { claimQuest, type QuestStanding } from './moves/claim-quest.ts';
 export type { PlayState, QuestionAtHand } from './moves/complete-question.ts';
 export { finishLetters, isLetterAnswerTooFast, type LettersRun } from './moves/finish-letters.ts';
-export { finishSession, lessonXpSource } from './moves/finish-session.ts';
+export {
+  finishSession,
+  lessonXpSource,
+  type SittingPay,
+  sittingXpPrefix,
+  sittingXpSource,
+} from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
 export {

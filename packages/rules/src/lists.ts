@@ -10,8 +10,11 @@ export const courseShape = {
   choiceOptions: 4,
 } as const;
 
-/** A graded exercise, a lesson's verse practice, a review of learnt words, or a placement test. */
-export const sessionKinds = ['exercise', 'lesson', 'review', 'placement'] as const;
+/**
+ * A graded exercise, a lesson's verse practice, a review of learnt words, a placement test, or a sitting: a few words of a surah pack,
+ * or one word.
+ */
+export const sessionKinds = ['exercise', 'lesson', 'review', 'placement', 'sitting'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 /** What a question of a session came to. */

@@ -24,6 +24,8 @@ export interface Rulebook {
   readonly exercisesPerLevel: number;
   /** Spec 1 §4 and §9; rules-of-play, Lessons to Placement. */
   readonly sessions: Readonly<Record<SessionKind, SessionTerms>>;
+  /** rules-of-play, Surah packs: a sitting has so many words at most, and asks each so often. */
+  readonly sitting: { readonly maxWords: number; readonly questionsPerWord: number };
   /** Spec 1 §9. */
   readonly choiceOptions: number;
   readonly maxMatchingPairs: number;
@@ -113,6 +115,8 @@ export interface Rulebook {
     readonly streakDay: number;
     /** Spec 1 §9: what a lesson pays that names nothing itself. */
     readonly lessonBase: number;
+    /** rules-of-play, Surah packs: for each word, once; a full sitting pays what a lesson does. */
+    readonly sittingWord: number;
     readonly perLevel: number;
   };
   /** Spec 2 §9; rules-of-play, Super. */
@@ -332,7 +336,10 @@ export const standardRulebook: Rulebook = {
     lesson: { questions: 20, passPercent: 70, costsBattery: true, paysByQuestion: false, hasRepeats: true },
     review: { questions: 20, passPercent: 70, costsBattery: false, paysByQuestion: false, hasRepeats: true },
     placement: { questions: 10, passPercent: 90, costsBattery: false, paysByQuestion: false, hasRepeats: false },
+    // Two of the three questions of a single word are a pass.
+    sitting: { questions: 15, passPercent: 65, costsBattery: false, paysByQuestion: false, hasRepeats: true },
   },
+  sitting: { maxWords: 5, questionsPerWord: 3 },
   maxMatchingPairs: 4,
   lessonMatchingPairs: 3,
   matchingWrongPairsAllowed: 1,
@@ -371,7 +378,16 @@ export const standardRulebook: Rulebook = {
     longestFlightMs: 20 * hourMs,
     minFlightMs: 20 * minuteMs,
   },
-  xp: { right: 10, attempted: 5, superFactor: 2, practiceShare: 0.5, streakDay: 5, lessonBase: 50, perLevel: 1000 },
+  xp: {
+    right: 10,
+    attempted: 5,
+    superFactor: 2,
+    practiceShare: 0.5,
+    streakDay: 5,
+    lessonBase: 50,
+    sittingWord: 10,
+    perLevel: 1000,
+  },
   prices: {
     trialDays: 14,
     plans: { super_monthly: 1499, super_annual: 11988 },

@@ -40,7 +40,9 @@ export function unfairness(
     if (one === tasks[index] && two === tasks[index]) broken(index, 'the same task three times in a row');
     const before = questions[index - 1];
     for (const word of askedWords(question)) {
-      if (before !== undefined && askedWords(before).includes(word)) broken(index, `${word} twice in a row`);
+      const isOnlyWord = place.kind === 'sitting' && words.level.length === 1;
+      if (before !== undefined && askedWords(before).includes(word) && !isOnlyWord)
+        broken(index, `${word} twice in a row`);
       const key = `${tasks[index]} ${word}`;
       const places = seen.get(key) ?? [];
       if (places.length >= 2) broken(index, `${word} a third time`);
@@ -122,10 +124,14 @@ function unfairQuestion(evidence: Evidence, place: SessionPlace, question: Quest
     one.words.some((word) => other.words.every((each) => !likeness.isAmbiguous(word, each)));
   const isIrreverent = ({ holy, foul }: Course['confusables']['reverence'], one: WordId, other: WordId) =>
     (holy.includes(one) && foul.includes(other)) || (foul.includes(one) && holy.includes(other));
+  const isUnseemly = ({ divine, unseemly }: Course['confusables']['reverence'], one: WordId, other: WordId) =>
+    (divine.includes(one) && unseemly.includes(other)) || (unseemly.includes(one) && divine.includes(other));
   const options = optionsOf(question);
   const found: string[] = [];
   const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other] as const));
   for (const [one, other] of pairs) {
+    if (place.kind === 'sitting' && isUnseemly(confusables.reverence, one, other))
+      found.push(`${one} is unseemly beside ${other}`);
     if (isIrreverent(confusables.reverence, one, other)) found.push(`${one} and ${other} offend side by side`);
     if (likeness.isAmbiguous(one, other)) found.push(`${one} and ${other} could both be right`);
     const showsForms = question.kind === 'fill_blank' || question.kind === 'select_missing_word';

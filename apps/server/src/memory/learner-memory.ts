@@ -1,6 +1,6 @@
 import type { WordId } from '@kalima/course';
-import { dayIn, type Moment, type Rulebook } from '@kalima/rules';
-import { dueWords, type LearnerModel, type TaughtWord } from '@kalima/rules/memory';
+import { dayIn, type MetWords, type Moment, type Rulebook } from '@kalima/rules';
+import { dueWords, isKnown, type LearnerModel, recallOn, type TaughtWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LearnerProgress, progressJson } from '../player/progress-store.ts';
 import { learnerModelIn, learnerModelJson } from './learner-model.ts';
@@ -56,6 +56,25 @@ export const progressAndMemoryJson: SQL = sql`${progressJson} || jsonb_build_obj
 /** The words that this learner was taught. */
 export const taughtWords = ({ memory }: Pick<ProgressAndMemory, 'memory'>): WordId[] =>
   memory.words.map(([word]) => word);
+
+/** What a sitting needs to know: the words met, and those of them that are fading, the lowest predicted recall first. */
+export function metWords(
+  { memory }: Pick<ProgressAndMemory, 'memory'>,
+  userId: string,
+  moment: Moment,
+  rulebook: Rulebook,
+): MetWords & { readonly known: ReadonlySet<WordId> } {
+  const { words, model } = learnerMemoryIn(memory, moment, rulebook);
+  const known = new Set(words.filter((word) => isKnown(word, moment.today, model, rulebook)).map(({ word }) => word));
+  const due = dueWords(words, moment.today, model, userId, rulebook);
+  const weak = words
+    .filter(({ word }) => !known.has(word))
+    .toSorted(
+      (one, other) => recallOn(one, moment.today, model, rulebook) - recallOn(other, moment.today, model, rulebook),
+    )
+    .map(({ word }) => word);
+  return { met: new Set(words.map(({ word }) => word)), fading: [...new Set([...due, ...weak])], known };
+}
 
 /** The words that are due for this learner today, the lowest predicted recall first. */
 export function dueToday(

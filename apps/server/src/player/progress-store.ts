@@ -33,6 +33,10 @@ export const resultsJson = sql`coalesce((
 export const learntJson = sql`coalesce((
     select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and learnt_at is not null), '[]')`;
 
+/** Words that were asked at any time; the trial before the account is not counted. */
+export const metJson = sql`coalesce((
+    select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and not only_in_trial), '[]')`;
+
 /** Read beside the player, in the same statement. */
 export const progressJson = sql`jsonb_build_object(
   'results', ${resultsJson},

@@ -50,6 +50,7 @@ const composedFromSchema = z.object({
     questions: z.number().exactOptional(),
     grammar: z.array(wordId).exactOptional(),
     verses: z.array(verseKey).exactOptional(),
+    others: z.array(wordId).exactOptional(),
   }),
   practiceDay: z.string().nullable(),
   introduce: z.array(wordId),

@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../dependencies.ts';
 import { memoizeByObject } from '../memoize.ts';
-import type { Teaching } from '../teaching.ts';
+import { type Teaching, teachingOf } from '../teaching.ts';
 import { documentVersion, hasEachLanguage, readDocument, type SessionDocument } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -40,12 +40,12 @@ export interface ComposedSession {
   readonly courseVersion: string;
 }
 
-function draw({ teaching, rulebook }: Composing, composition: Composition) {
-  const questions = composeSession(teaching.forQuestions, composition, rulebook);
+function draw({ teaching: { forQuestions }, rulebook }: Composing, composition: Composition) {
+  const questions = composeSession(forQuestions, composition, rulebook);
   const swaps = Object.fromEntries(
     questions.flatMap((question, index) =>
       kindTraits[question.kind].isSwappable
-        ? [[index, swapQuestion(teaching.forQuestions, composition, question, index, rulebook)]]
+        ? [[index, swapQuestion(forQuestions, composition, question, index, rulebook)]]
         : [],
     ),
   );
@@ -81,8 +81,9 @@ export function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: Sess
 }
 
 export function composeForStore(deps: Composing, composition: Composition): ComposedSession {
-  const drawn = draw(deps, composition);
-  const material = materialOf(deps.teaching.shown, drawnOf(drawn));
+  const teaching = teachingOf(deps.teaching, composition);
+  const drawn = draw({ ...deps, teaching }, composition);
+  const material = materialOf(teaching.shown, drawnOf(drawn));
   if (material === null) throw new Error('A session was composed of what the course does not have');
   return { document: { version: documentVersion, ...drawn, material }, courseVersion: versionOf(drawn, material) };
 }
@@ -102,7 +103,8 @@ export function runOf(
   kept: SessionRun | null = cachedRun(deps, stored.id),
 ): SessionRun | null {
   if (kept !== null) return kept;
-  const run = stored.document === null ? composedAgain(deps, stored) : runIn(deps.teaching, stored);
+  const teaching = teachingOf(deps.teaching, { place: stored.session.place, words: stored.words });
+  const run = stored.document === null ? composedAgain({ ...deps, teaching }, stored) : runIn(teaching, stored);
   if (run !== null) runs(deps.teaching).set(stored.id, run);
   return run;
 }

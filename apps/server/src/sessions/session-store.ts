@@ -6,6 +6,7 @@ import {
   type SessionKind,
   type SessionPlace,
   type SessionWords,
+  sittingXpPrefix,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionState } from '../database/schema/index.ts';
@@ -34,6 +35,7 @@ export interface SessionJson {
   readonly guide_number: number;
   readonly level_number: number;
   readonly exercise_number: number;
+  readonly about: string;
   readonly seed: number;
   readonly composed_from: unknown;
   readonly course_version: string;
@@ -68,6 +70,7 @@ export function storedSession(row: SessionJson): StoredSession {
         guide: row.guide_number,
         level: row.level_number,
         exercise: row.exercise_number,
+        ...(row.about !== '' && { about: row.about }),
       },
       state: row.state === 'open' ? 'open' : 'finished',
       entries,
@@ -98,9 +101,10 @@ export const wordsOfSession = (sessionId: string): SQL => sql`
   from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id`;
 
 /** The run of that place which was left open, or null, with its questions: read beside the player. */
-export const openSessionAt = ({ kind, guide, level, exercise }: SessionPlace): SQL => sql`(
+export const openSessionAt = ({ kind, guide, level, exercise, about = '' }: SessionPlace): SQL => sql`(
   select to_jsonb(s) || jsonb_build_object('document', ${document}) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
-    and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise})`;
+    and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise}
+    and s.about = ${about})`;
 
 /** Which of a question's XP sources the ledger has already. */
 export function bookedSources(sessionId: string, index: number): SQL {
@@ -121,6 +125,13 @@ export function paidByQuestions(sessionId: string, rulebook: Rulebook): SQL {
     join ledger l on l.user_id = s.user_id and l.currency = 'xp' and l.source = s.xp_source || e.ending
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 }
+
+/** Those of the words that a session taught for which a sitting has paid. */
+export const paidWordsJson = (sessionId: string): SQL => sql`coalesce((
+  select jsonb_agg(w.word) from exercise_sessions s
+    cross join jsonb_array_elements_text(s.composed_from -> 'introduce') as w (word)
+    join ledger l on l.user_id = s.user_id and l.currency = 'xp' and l.source = ${sittingXpPrefix}::text || w.word
+  where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id and s.kind = 'sitting'), '[]')`;
 
 /** When exercises were passed since then, by the milliseconds at which each run ended: read beside the player. */
 export const passesSince = (sinceMs: number): SQL => sql`coalesce((

@@ -46,6 +46,8 @@ export function writeResult(
       return result.passed ? [lessonResult(place.guide, result, atMs)] : [];
     case 'placement':
       return events.flatMap((event) => (event.kind === 'guide-opened' ? [openGuide(event.guide, atMs)] : []));
+    case 'sitting':
+      return result.passed ? [learn(deps, stored, atMs)] : [];
     case 'review':
       return [];
   }
@@ -105,5 +107,5 @@ export function wordsAsked(
 ): readonly WordId[] {
   const asked = session.entries.map((entry) => entry.asked?.words);
   const learnt = asked.every((each) => each !== undefined) ? asked.flat() : words.level;
-  return learnt.filter((id) => teaching.course.words.has(id));
+  return learnt.filter((id) => teaching.withPacks.course.words.has(id));
 }

@@ -92,6 +92,19 @@ export const sessionRoutes: readonly Route[] = [
     ),
   },
   {
+    path: '/surahs/:pack',
+    page: lazyPage(() => import('./pages/session-pages.ts').then((m) => m.SittingPage), 'exercise', 'report', 'voice'),
+  },
+  {
+    path: '/learn-words',
+    page: lazyPage(
+      () => import('./pages/session-pages.ts').then((m) => m.LearnWordsPage),
+      'exercise',
+      'report',
+      'voice',
+    ),
+  },
+  {
     path: paths.sounding,
     page: lazyPage(() => import('./pages/sounding-page.tsx').then((m) => m.SoundingPage), 'exercise', 'sounding'),
   },
@@ -148,6 +161,7 @@ export const learnerRoutes: readonly Route[] = [
     path: paths.letters,
     page: lazyPage(() => import('./pages/letters-page.tsx').then((m) => m.LettersPage), 'letters'),
   },
+  { path: paths.surahs, page: lazyPage(() => import('./pages/surahs-page.tsx').then((m) => m.SurahsPage), 'surahs') },
   {
     path: paths.profile,
     page: lazyPage(() => import('./pages/profile-page.tsx').then((m) => m.ProfilePage), 'profile'),

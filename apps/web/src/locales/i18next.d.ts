@@ -23,6 +23,7 @@ import type report from './en/report.json';
 import type settings from './en/settings.json';
 import type shop from './en/shop.json';
 import type sounding from './en/sounding.json';
+import type surahs from './en/surahs.json';
 import type triage from './en/triage.json';
 import type trial from './en/trial.json';
 import type verse from './en/verse.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       settings: typeof settings;
       shop: typeof shop;
       sounding: typeof sounding;
+      surahs: typeof surahs;
       triage: typeof triage;
       trial: typeof trial;
       verse: typeof verse;

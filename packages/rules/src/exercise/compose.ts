@@ -14,6 +14,7 @@ import {
   maxSameTask,
   type Plan,
   planFor,
+  planOfSitting,
   reviewByRecall,
   reviewQuestionsIn,
   sameTaskDistance,
@@ -62,6 +63,10 @@ export interface Order {
 }
 
 function orderFor({ place, words }: Composition, rulebook: Rulebook): Order {
+  if (place.kind === 'sitting') {
+    const { questions = rulebook.sessions.sitting.questions } = words;
+    return { plan: planOfSitting(words.level.length), questions };
+  }
   if (words.questions !== undefined) return { plan: reviewByRecall, questions: words.questions, asksOnce: true };
   return { plan: planFor(place, rulebook), questions: rulebook.sessions[place.kind].questions };
 }
@@ -118,7 +123,7 @@ class Draft {
     this.#versesLeft = Math.min(rulebook.wholeVerses.questions, words.verses?.length ?? 0);
     this.#levelLeft = order.questions - reviewQuestionsIn(words, rulebook) - this.#grammarLeft - this.#versesLeft;
     const guide = Math.max(place.guide, ...words.level.map((word) => course.words.get(word)?.guide ?? 0));
-    const pool = course.poolOf(guide);
+    const pool = words.others === undefined ? course.poolOf(guide) : [...words.level, ...words.review, ...words.others];
     const isBefore = (word: WordId) => place.kind !== 'exercise' || isTaughtBefore(course.words.get(word), place);
     const seen = new Set([...pool.filter(isBefore), ...words.level, ...words.review]);
     for (const word of introduce) {
@@ -224,9 +229,11 @@ class Draft {
     const isAskedOnce = this.order.asksOnce || (reviewQuestions !== undefined && !this.#level.has(word));
     if (isAskedOnce && this.#asked.has(word)) return false;
     if (this.#isBeforeItsTurn(word)) return false;
+    if (task === 'word_order' && this.composition.place.kind === 'sitting' && !this.#asked.has(word)) return false;
     if (task === 'type_what_hear' && this.#isLearningToRead() && !this.#wasOrdered(word)) return false;
     const last = this.#questions.at(-1);
-    if (last !== undefined && wordsAbout(last).includes(word)) return false;
+    const isOnlyWord = this.composition.place.kind === 'sitting' && this.#level.size === 1;
+    if (last !== undefined && wordsAbout(last).includes(word) && !isOnlyWord) return false;
     const here = this.#questions.length;
     const before = this.#questions.flatMap((each, index) =>
       this.#tasks[index] === task && askedWords(each).includes(word) ? [index] : [],
@@ -234,10 +241,13 @@ class Draft {
     return before.length < maxSameTask && before.every((index) => here - index > sameTaskDistance);
   }
 
-  /** Rule 13: in the first guide new words come in the order of their text, al-Fatiha. */
+  /** Rule 13: in the first guide new words come in the order of their text, al-Fatiha; those of a pack in that of theirs. */
   #isBeforeItsTurn(word: WordId): boolean {
     const { place, introduce } = this.composition;
-    if (place.kind !== 'exercise' || place.guide > this.rulebook.learningToRead.maxGuideInTextOrder) return false;
+    const isInTextOrder =
+      place.kind === 'sitting' ||
+      (place.kind === 'exercise' && place.guide <= this.rulebook.learningToRead.maxGuideInTextOrder);
+    if (!isInTextOrder) return false;
     const next = introduce.find((each) => this.#level.has(each) && !this.#asked.has(each));
     return next !== undefined && next !== word && introduce.includes(word) && !this.#asked.has(word);
   }

@@ -62,7 +62,8 @@ function poolsByGuide(guides: Course['guides']): CourseForQuestions['poolOf'] {
     taught = [...taught, ...levels.flatMap(({ wordIds }) => wordIds)];
     pools.set(number, taught);
   }
-  return (guide) => pools.get(guide) ?? [];
+  // A word of a pack is of no guide: beside it stand the words of the first.
+  return (guide) => pools.get(Math.max(1, guide)) ?? [];
 }
 
 /** Each pair is compared once: composing asks for the same ones again and again. */
@@ -89,8 +90,11 @@ export function phraseAt(
   return found;
 }
 
-/** Made at start and kept. */
-export function courseForQuestions(course: Course): CourseForQuestions {
+/**
+ * Made at start and kept.
+ * @param keepsDivineApart see `likenessIn`: so where words of surah packs are asked, among them sleep, weariness and begetting
+ */
+export function courseForQuestions(course: Course, keepsDivineApart = false): CourseForQuestions {
   const { blanks, shortVerses, phrases, grammar, wholeVerses } = course.material;
   const words = [...course.words.values()];
   const lettersOf = new Map(words.map((word) => [word.id, [...bareLetters(firstForm(word))]]));
@@ -123,7 +127,7 @@ export function courseForQuestions(course: Course): CourseForQuestions {
       if (verse === undefined) throw new Error(`The course has no verse ${key}`);
       return verse.translation;
     },
-    likeness: likenessIn(course),
+    likeness: likenessIn(course, keepsDivineApart),
     lettersOf,
     classOf: (id) => wordClass(course.words.get(id) ?? { family: '' }),
     soundLikeness: soundLikeness(lettersOf),

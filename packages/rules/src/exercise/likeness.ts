@@ -48,7 +48,14 @@ function groupsByGloss(words: Course['words']): WordId[][] {
   return [...groups.values()];
 }
 
-export function likenessIn({ confusables, words }: Pick<Course, 'confusables' | 'words'>): Likeness {
+/**
+ * @param keepsDivineApart what is Allah's and what is unseemly for it ("Most High", "to weary") stand side by side in no question either,
+ * in pairs or otherwise
+ */
+export function likenessIn(
+  { confusables, words }: Pick<Course, 'confusables' | 'words'>,
+  keepsDivineApart = false,
+): Likeness {
   const ambiguous = pairsOf([...confusables.semantic, ...groupsByGloss(words)]);
   const sameSkeleton = pairsOf(confusables.sameSkeleton);
   const holy = new Set(confusables.reverence.holy);
@@ -59,7 +66,10 @@ export function likenessIn({ confusables, words }: Pick<Course, 'confusables' | 
   return {
     isAmbiguous: (one, other) => one === other || ambiguous.get(one)?.has(other) === true,
     isSameSkeleton: (one, other) => sameSkeleton.get(one)?.has(other) === true,
-    isIrreverent: (one, other) => (holy.has(one) && foul.has(other)) || (foul.has(one) && holy.has(other)),
+    isIrreverent: (one, other) =>
+      (holy.has(one) && foul.has(other)) ||
+      (foul.has(one) && holy.has(other)) ||
+      (keepsDivineApart && ((divine.has(one) && unseemly.has(other)) || (unseemly.has(one) && divine.has(other)))),
     mayBeOfferedInVerse: (option, right) =>
       (!foul.has(option) || foul.has(right)) && !(unseemly.has(option) && divine.has(right)),
     hasTwin: (word) => sameSkeleton.has(word),

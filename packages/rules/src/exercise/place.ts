@@ -1,3 +1,4 @@
+import type { PackId, WordId } from '@kalima/course/schema';
 import type { SessionKind } from '../lists.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface SessionPlace {
   readonly guide: number;
   readonly level: number;
   readonly exercise: number;
+  /** Of a sitting: the surah pack, or the one word, that it is about. */
+  readonly about?: PackId | WordId | undefined;
 }
 
 export const lessonPlace = (guide: number): SessionPlace => ({ kind: 'lesson', guide, level: 0, exercise: 0 });
@@ -21,6 +24,14 @@ export const practicePlace = ({ guide, level, exercise }: Omit<SessionPlace, 'ki
   guide,
   level,
   exercise,
+});
+
+export const sittingPlace = (about: PackId | WordId): SessionPlace => ({
+  kind: 'sitting',
+  guide: 0,
+  level: 0,
+  exercise: 0,
+  about,
 });
 
 export const isPractice = ({ kind, exercise }: SessionPlace): boolean => kind === 'review' && exercise > 0;

@@ -68,6 +68,17 @@ const placement: Plan = {
   standIns: [['meaning', 'arabic']],
 };
 
+/** For one word, three ways to be asked; for more, pairs and letters besides. */
+const sittingOfOne: Plan = {
+  wanted: { meaning: 1, arabic: 1, listening: 1 },
+  standIns: [['meaning', 'arabic', 'listening', 'word_order']],
+};
+const sitting: Plan = {
+  wanted: { meaning: 4, arabic: 4, listening: 4, matching: 1, word_order: 2 },
+  standIns: [['meaning', 'arabic', 'listening'], ['word_order']],
+};
+export const planOfSitting = (words: number): Plan => (words === 1 ? sittingOfOne : sitting);
+
 /** rules-of-play, Fair questions, rule 10: a level's exercises are 1 recognition, 2 context, 3 production, 4 everything. */
 const exercisePlans: readonly Plan[] = [recognition, context, production, everything];
 
@@ -88,6 +99,8 @@ export function planFor(
       return review;
     case 'placement':
       return placement;
+    case 'sitting':
+      return sitting;
   }
 }
 

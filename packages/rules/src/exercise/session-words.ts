@@ -21,6 +21,8 @@ export interface SessionWords {
   readonly grammar?: readonly WordId[];
   /** Verses of words that this learner was taught, which the session may ask whole; absent where there are none. */
   readonly verses?: readonly VerseKey[];
+  /** Words that may stand among wrong options beside those that are asked; absent where the guides so far say it. */
+  readonly others?: readonly WordId[];
 }
 
 type Taught = Pick<Course, 'guides' | 'words'>;

@@ -137,8 +137,9 @@ export function hasReadingHelp(
   { learningToRead }: Pick<Rulebook, 'learningToRead'>,
 ): boolean {
   if (kind === 'placement') return false;
-  // A review is of words of many guides.
-  const guides = kind === 'review' ? askedWords(question).map((word) => words.get(word)?.guide ?? 0) : [guide];
+  // A review is of words of many guides; a word of a pack is of none, and met by whoever prays with its surah.
+  const guides =
+    kind === 'review' || kind === 'sitting' ? askedWords(question).map((word) => words.get(word)?.guide ?? 0) : [guide];
   return guides.every((each) => each <= learningToRead.maxGuide);
 }
 

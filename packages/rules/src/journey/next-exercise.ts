@@ -1,3 +1,4 @@
+import type { PackId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
 import { type ExercisePlace, lessonOfGuide } from './numbering.ts';
 import type { Progress } from './progress.ts';
@@ -7,6 +8,8 @@ export type NextStep =
   | ({ readonly kind: 'exercise'; readonly lessonId: string } & ExercisePlace)
   | { readonly kind: 'guide'; readonly guide: number }
   | { readonly kind: 'placement'; readonly guide: number }
+  /** More words of a surah pack, at most a sitting's; none: the surah is whole. */
+  | { readonly kind: 'pack'; readonly pack: PackId; readonly words: number }
   | { readonly kind: 'home' };
 
 /**

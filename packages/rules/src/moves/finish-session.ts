@@ -1,3 +1,4 @@
+import type { WordId } from '@kalima/course/schema';
 import type { GameEvent } from '../events.ts';
 import { termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
@@ -20,9 +21,16 @@ export interface LessonPay {
   readonly isPaid: boolean;
 }
 
+/** What the end of a sitting needs to know: the words that its cards taught, and those of them that were paid before. */
+export interface SittingPay {
+  readonly taught: readonly WordId[];
+  readonly paid: readonly WordId[];
+}
+
 /**
  * Ending a session whose questions are all done: spec 1 §4. Only a graded exercise credits the day, and a day on which the
- * streak is kept pays its XP (spec 1 §9); a lesson pays its XP at the first pass; a passed placement test opens the next
+ * streak is kept pays its XP (spec 1 §9); a lesson pays its XP at the first pass; a passed sitting pays for each word that it taught
+ * and that was answered right, once; a passed placement test opens the next
  * guide. The caller stores the score, and never lets a lower one replace it.
  */
 export function finishSession(
@@ -31,6 +39,7 @@ export function finishSession(
   lesson: LessonPay,
   moment: Moment,
   rulebook: Rulebook,
+  sitting: SittingPay = { taught: [], paid: [] },
 ): Outcome<PlayState, 'session-unfinished', GameEvent> {
   const { player, session } = state;
   const { kind, guide } = session.place;
@@ -62,6 +71,20 @@ export function finishSession(
         ...paid.events.map((movement) => ({ ...movement, ...mark })),
       ]);
     }
+    case 'sitting': {
+      const { xp } = rulebook;
+      const amount = xp.sittingWord * (isSuper(player, rulebook) ? xp.superFactor : 1);
+      const right = session.entries.flatMap(({ verdict, asked }) => (verdict === 'right' ? (asked?.words ?? []) : []));
+      const words = sitting.taught.filter((word) => right.includes(word) && !sitting.paid.includes(word));
+      let earned = player;
+      const events: GameEvent[] = [finished];
+      for (const word of words) {
+        const paid = earnXp(earned, amount, sittingXpSource(word));
+        earned = paid.player;
+        events.push(...paid.events.map((movement) => ({ ...movement, ...mark })));
+      }
+      return done({ player: earned, session: ended }, events);
+    }
     case 'review': {
       const charged = regenerate(player, moment.nowMs, rulebook);
       const rewarded = rewardReview(charged, moment.today, `review:${sessionId}`, rulebook);
@@ -75,4 +98,12 @@ export function finishSession(
 /** Under which a lesson's own XP is paid. */
 export function lessonXpSource(guide: number): string {
   return `lesson:${guide}`;
+}
+
+/** What the source of a sitting's XP for a word begins with. */
+export const sittingXpPrefix = 'sitting:';
+
+/** Under which the XP for a word that a sitting taught is paid. */
+export function sittingXpSource(word: WordId): string {
+  return `${sittingXpPrefix}${word}`;
 }

@@ -116,7 +116,7 @@ export type SessionState = (typeof sessionStates)[number];
 
 /**
  * A learner's run through one exercise; `sessionQuestions` has its questions while it is open. A lesson's practice
- * has level and exercise 0, a placement test too; a review has no guide either.
+ * has level and exercise 0, a placement test too; a review has no guide either, and a sitting says what it is about.
  */
 export const exerciseSessions = pgTable(
   'exercise_sessions',
@@ -129,6 +129,8 @@ export const exerciseSessions = pgTable(
     guideNumber: integer('guide_number').notNull(),
     levelNumber: integer('level_number').notNull(),
     exerciseNumber: integer('exercise_number').notNull(),
+    /** Of a sitting: its surah pack or its word; empty of all others. */
+    about: text('about').notNull().default(''),
     seed: integer('seed').notNull(),
     composedFrom: jsonb('composed_from').notNull(),
     /** A hash of its questions, and of what they show of the course. */
@@ -153,7 +155,7 @@ export const exerciseSessions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('exercise_sessions_one_open')
-      .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber)
+      .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber, table.about)
       .where(sql`state = 'open'`),
     index('exercise_sessions_user').on(table.userId, table.startedAt),
     ...closedLists(table),
@@ -264,6 +266,19 @@ export const learnerWords = pgTable(
     onlyInTrial: boolean('only_in_trial').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wordId] })],
+);
+
+/** The surah packs that a learner calls their own. */
+export const learnerPacks = pgTable(
+  'learner_packs',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    packId: text('pack_id').notNull(),
+    chosenAt: moment('chosen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.packId] })],
 );
 
 /** Spec 2 §4 "Quests": what counts as an action. */

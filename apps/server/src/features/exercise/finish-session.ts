@@ -1,4 +1,5 @@
 import type { FinishedReply, Language } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
 import {
   completedBy,
   earnsTestOut,
@@ -20,6 +21,7 @@ import {
   termsOf,
   testOutOffered,
   versesCompletedBy,
+  wordsOfSitting,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
@@ -33,6 +35,7 @@ import { viewPlayer } from '../../player/player-view.ts';
 import {
   type LearnerProgress,
   learntJson,
+  metJson,
   openedGuidesJson,
   progressIn,
   resultsJson,
@@ -43,6 +46,7 @@ import { cachedRun, runOf } from '../../sessions/session-run.ts';
 import {
   dropQuestions,
   paidByQuestions,
+  paidWordsJson,
   passesSince,
   type SessionJson,
   type StoredSession,
@@ -67,6 +71,10 @@ interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | '
   readonly passesMs: readonly number[];
   /** Guides whose lesson has paid already. */
   readonly paidLessons: readonly string[];
+  /** Words that sittings have paid for already. */
+  readonly paidWords: readonly WordId[];
+  /** Words that were asked at any time. */
+  readonly met: readonly WordId[];
 }
 
 /** A week, and a day more for whoever is in another zone than the server. */
@@ -79,7 +87,7 @@ const readSession = (
 ) => sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
   'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
-  'paidLessons', ${paidLessonsJson(rulebook)})`;
+  'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson})`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
 export async function finish(
@@ -105,7 +113,11 @@ export async function finish(
         xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
         isPaid: read.paidLessons.includes(lessonXpSource(guide)),
       };
-      const outcome = finishSession({ player, session: stored.session }, sessionId, lesson, moment, rulebook);
+      const outcome = finishSession({ player, session: stored.session }, sessionId, lesson, moment, rulebook, {
+        taught: stored.introduce,
+        // A word that an exercise taught before was paid there.
+        paid: [...read.paidWords, ...read.learnt],
+      });
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
       const counted = resultOf(stored.session, outcome.events, rulebook);
       const testOut = testOutBy(deps, stored, counted, progressIn(read, rulebook));
@@ -137,7 +149,9 @@ export async function finish(
   const { testOut, gained = [], missed: _, completed: __, ...told } = result;
   const progress = progressAfter(stored.session, result, before, rulebook);
   const hasAllLevels = isSuper(changed.player, rulebook);
-  const next = nextStep(stored.session, result, progress, hasAllLevels, rulebook);
+  const next =
+    nextInPack(deps, stored.session.place, before.met) ??
+    nextStep(stored.session, result, progress, hasAllLevels, rulebook);
   const run = result.passed ? null : runOf(deps, stored, kept);
   const read = { ...before, run, next, player: changed.player, moment: changed.moment };
   return {
@@ -200,9 +214,11 @@ function broughtBy(
     const missed = missedOf(stored, runOf(deps, stored)).map(({ word }) => word);
     return missed.length === 0 ? {} : { missed };
   }
-  if (place.kind !== 'exercise') return {};
+  if (place.kind !== 'exercise' && place.kind !== 'sitting') return {};
   const [asked, learnt] = [new Set(wordsAsked(deps, stored)), new Set(read.learnt)];
-  const gained = [...deps.teaching.course.words.keys()].filter((word) => asked.has(word) && !learnt.has(word));
+  const { words } = deps.teaching.withPacks.course;
+  const gained = [...words.keys()].filter((word) => asked.has(word) && !learnt.has(word));
+  if (place.kind === 'sitting') return gained.length === 0 ? {} : { gained };
   const before = progressIn(read, deps.rulebook);
   const completed = completedBy(
     place,
@@ -245,6 +261,18 @@ function nextStep(
   // The last guide's door is opened by the test of the one before it.
   if (kind === 'placement' && passed && guide + 1 < rulebook.guides) return { kind: 'placement', guide: guide + 1 };
   return { kind: 'home' };
+}
+
+/** After a sitting of a pack: the words that its surah still lacks. */
+function nextInPack(
+  { teaching: { packs }, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
+  { kind, about }: SessionPlace,
+  met: readonly WordId[],
+): NextStep | null {
+  const pack = kind === 'sitting' ? packs.packs.find(({ id }) => id === about) : undefined;
+  if (pack === undefined) return null;
+  const words = wordsOfSitting(pack, { met: new Set(met), fading: [] }, rulebook).length;
+  return { kind: 'pack', pack: pack.id, words };
 }
 
 function endSession(id: string, result: SessionResult, nowMs: number): SQL {

@@ -80,14 +80,14 @@ async function insert(
   seed: number,
   { words, introduce, practiceDay }: ComposedFrom,
 ): Promise<void> {
-  const { kind, guide, level, exercise } = place;
+  const { kind, guide, level, exercise, about = '' } = place;
   const from = { version: composedFromVersion, words, introduce, practiceDay };
   const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
   await deps.database.run(sql`
     with begun as (
-      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
+      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed, composed_from,
         course_version, composer_version, xp_source, started_at)
-      values (${crypto.randomUUID()}::uuid, ${userIdOf(ref)}::uuid, ${kind}, ${guide}, ${level}, ${exercise},
+      values (${crypto.randomUUID()}::uuid, ${userIdOf(ref)}::uuid, ${kind}, ${guide}, ${level}, ${exercise}, ${about},
         ${seed}, ${JSON.stringify(from)}::jsonb, ${courseVersion}, ${composerVersion},
         ${sessionXpSource({ place, practiceDay }, deps.rulebook)}, ${timestamp(deps.clock.now())})
       on conflict do nothing returning user_id, id

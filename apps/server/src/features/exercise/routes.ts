@@ -11,6 +11,7 @@ import { startLesson } from './start-lesson.ts';
 import { startPlacement } from './start-placement.ts';
 import { startPractice } from './start-practice.ts';
 import { startReview } from './start-review.ts';
+import { startSitting } from './start-sitting.ts';
 import { swap } from './swap-question.ts';
 
 export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -43,6 +44,9 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   servePlayer(app, contract.startPractice, ({ learner, query, body }) =>
     startPractice(deps, learner, query.language, body.sessionId),
+  );
+  servePlayer(app, contract.startSitting, ({ learner, query, body }) =>
+    startSitting(deps, learner, query.language, body.about),
   );
   servePlayer(app, contract.startPlacement, ({ learner, query, body }) =>
     startPlacement(deps, learner, query.language, body.guide),

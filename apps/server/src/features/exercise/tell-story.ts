@@ -56,7 +56,7 @@ export function tellStory(
   const isExercise = place.kind === 'exercise';
   const isMissTold = !passed && place.kind !== 'placement';
   return {
-    words: gained.flatMap((word) => shownWord(teaching, word, language)),
+    words: gained.flatMap((word) => shownWord(teaching.withPacks, word, language)),
     missed: isMissTold ? viewMissed(teaching, missedOf(stored, told.run), told.run, language) : [],
     xp: isExercise ? xpOfExercise(told.player, session, new Map(Object.entries(told.paid)), rulebook) : null,
     quran: gained.length === 0 ? null : quranMet(deps, place.guide, told.learnt, gained),
@@ -88,9 +88,9 @@ function viewMissed(
   language: Language,
 ): StoryView['missed'] {
   return missed.flatMap(({ word, given }) =>
-    shownWord(teaching, word, language).map((shown) => ({
+    shownWord(teaching.withPacks, word, language).map((shown) => ({
       ...shown,
-      given: given === null ? null : viewGiven(run?.teaching ?? teaching, given, language),
+      given: given === null ? null : viewGiven(run?.teaching ?? teaching.withPacks, given, language),
     })),
   );
 }

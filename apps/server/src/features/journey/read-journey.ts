@@ -1,5 +1,5 @@
 import type { JourneyView } from '@kalima/contract';
-import { type Course, measureCoverage, type VerseKey, type WordId } from '@kalima/course';
+import { type Course, isPackWord, measureCoverage, type VerseKey, type WordId } from '@kalima/course';
 import {
   type Day,
   exerciseToOpen,
@@ -86,13 +86,15 @@ function viewMemory(
   { words, model }: LearnerMemory,
   day: Day,
 ): JourneyView['memory'] {
+  // What is due is asked whichever body teaches it; the words of packs stand beside those that are counted.
+  const ofGuides = words.filter(({ word }) => !isPackWord(word));
   const due = dueWords(words, day, model, userId, rulebook);
   const fading = fadingOn(words, due, day, model, rulebook);
   const known = words.filter((word) => isKnown(word, day, model, rulebook)).map(({ word }) => word);
   const { tokensMet, share, versesWhole } = measureCoverage(teaching.coverage, known);
   return {
-    met: words.length,
-    knowNow: knowNow(words, day, model, rulebook),
+    met: ofGuides.length,
+    knowNow: knowNow(ofGuides, day, model, rulebook),
     fading: { ...fading, words: fading.words.length },
     oldFriends: oldFriendsFirst(fading.words.length, rulebook),
     dueToday: due.length,
@@ -152,7 +154,7 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
     completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
-    learntWords: learnt.length,
+    learntWords: learnt.filter((word) => !isPackWord(word)).length,
     wordsFromTrial: context.fromTrial.length,
     reviewWordsLeast: rulebook.minReviewWords,
     placementGuide: placementGuide(context.progress, guides, rulebook),

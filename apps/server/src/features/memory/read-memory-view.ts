@@ -1,5 +1,5 @@
 import type { getMemory, Language, MemoryWord, ReadonlyReplyOf } from '@kalima/contract';
-import type { Course, Word, WordId } from '@kalima/course';
+import { type Course, isPackWord, type Word, type WordId } from '@kalima/course';
 import {
   calibrationOf,
   dueDays,
@@ -50,7 +50,8 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
   const { rulebook } = deps;
   const { course } = deps.teaching;
   const { moment, context } = await readPlayer<MemoryRead>(deps, ref, memoryJson);
-  const { words, model } = learnerMemoryIn(context.memory, moment, rulebook);
+  const { words: all, model } = learnerMemoryIn(context.memory, moment, rulebook);
+  const words = all.filter(({ word }) => !isPackWord(word));
   const { today } = moment;
   const view = wordIn(language);
   const wordOf = (id: WordId) => {
@@ -58,7 +59,7 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
     return word === undefined ? [] : [view(word)];
   };
   const predictions = predictionsOf(context.reviews, rulebook);
-  const due = dueForecast(dueDays(words, today, model, userIdOf(ref), rulebook), today, rulebook);
+  const due = dueForecast(dueDays(all, today, model, userIdOf(ref), rulebook), today, rulebook);
   return {
     today,
     met: words.length,

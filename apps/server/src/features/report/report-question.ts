@@ -93,12 +93,14 @@ async function insert(
 }
 
 /** As the entity guide_exercises names its rows; what is none of the 240 begins with its kind. */
-function exerciseIdOf({ kind, guide, level, exercise }: SessionPlace): string {
+function exerciseIdOf({ kind, guide, level, exercise, about }: SessionPlace): string {
   switch (kind) {
     case 'exercise':
       return `${guide}-${level}-${exercise}`;
     case 'review':
       return kind;
+    case 'sitting':
+      return `${kind}-${about}`;
     default:
       return `${kind}-${guide}`;
   }

@@ -30,6 +30,11 @@ const LettersOffer = lazyPart(async () => {
   return { default: module.LettersOffer };
 });
 
+const SurahsOffer = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../features/surahs/surahs-offer.tsx'), loadTexts('surahs')]);
+  return { default: module.SurahsOffer };
+});
+
 const DailyVerseCard = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/daily-verse/daily-verse-card.tsx'), loadTexts('verse')]);
   return { default: module.DailyVerseCard };
@@ -84,6 +89,7 @@ export function HomePage() {
       {isDrawn && !isFirst && (
         <Suspense fallback={null}>
           {profile.data?.learningLevel === 'beginner' && <LettersOffer />}
+          <SurahsOffer />
           <SoundingOffer />
         </Suspense>
       )}

@@ -3,3 +3,4 @@ export { GuideExercisePage } from './guide-exercise-page.tsx';
 export { LessonPage } from './lesson-page.tsx';
 export { PlacementPage } from './placement-page.tsx';
 export { PracticePage, QuickReviewPage, ReviewPage } from './review-page.tsx';
+export { LearnWordsPage, SittingPage } from './sitting-page.tsx';

@@ -9,7 +9,8 @@ import { canMeet, type Table } from './draw.ts';
  */
 export function drawMatching(table: Table, words: readonly WordId[], among: number): Question | null {
   const { chance, course, place, rulebook } = table;
-  const pairs = place.kind === 'lesson' ? rulebook.lessonMatchingPairs : rulebook.maxMatchingPairs;
+  const pairs =
+    place.kind === 'lesson' || place.kind === 'sitting' ? rulebook.lessonMatchingPairs : rulebook.maxMatchingPairs;
   const max = Math.min(pairs, Math.max(2, among - 2));
   const chosen: WordId[] = [];
   for (const word of words) {

@@ -1,7 +1,8 @@
 import type { FinishedReply } from '@kalima/contract';
 import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
+import { useSearchParams } from 'react-router';
+import { paths, readerPlaceFrom } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
@@ -14,6 +15,7 @@ interface ResultWaysProps {
 /** The ways on from a result, the best one first. */
 export function ResultWays(props: ResultWaysProps) {
   const { result } = props;
+  if (result.kind === 'sitting') return <SittingWays {...props} />;
   if (isPractice(result)) return <PracticeWays {...props} />;
   return result.passed ? <PassedWays result={result} /> : <FailedWays {...props} />;
 }
@@ -101,6 +103,43 @@ function PracticeWays({ result, onStartAgain }: ResultWaysProps) {
           </Button>
         )}
         <HomeLink />
+      </div>
+    </>
+  );
+}
+
+/** After words of a surah: the next ones, or the surah. After a word that was asked for in the reader: back to it. */
+function SittingWays({ result, onStartAgain }: ResultWaysProps) {
+  const { t } = useTranslation('exercise');
+  const [query] = useSearchParams();
+  const { next, passed } = result;
+  const place = readerPlaceFrom(query);
+  const again = (
+    <Button {...best} onClick={onStartAgain}>
+      {passed && next.kind === 'pack' ? t('result.sitting.next', { count: next.words }) : t('result.again')}
+    </Button>
+  );
+  if (next.kind !== 'pack') {
+    return (
+      <>
+        {!passed && again}
+        <ButtonLink to={place ?? paths.surahs} {...(passed ? best : { ...beside, full: true })}>
+          {t(place === null ? 'result.sitting.surahs' : 'result.sitting.back')}
+        </ButtonLink>
+      </>
+    );
+  }
+  const hasMore = next.words > 0 || !passed;
+  return (
+    <>
+      {hasMore && again}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.readPack(next.pack)} {...(hasMore ? beside : { ...best, className: 'flex-1' })}>
+          {t('result.sitting.read')}
+        </ButtonLink>
+        <ButtonLink to={paths.surahs} {...beside}>
+          {t('result.sitting.surahs')}
+        </ButtonLink>
       </div>
     </>
   );

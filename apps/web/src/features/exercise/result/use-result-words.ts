@@ -8,7 +8,7 @@ export function useResultWords(result: FinishedReply) {
   const { t, i18n } = useTranslation('exercise');
   const rules = useRules();
   const { kind, passed, percent, passPercent, total, guide, level, exercise, batteriesEarned, player } = result;
-  const { opened } = result;
+  const { opened, next } = result;
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const needed = t('result.needed', { needed: Math.ceil((total * passPercent) / 100), total });
 
@@ -21,7 +21,7 @@ export function useResultWords(result: FinishedReply) {
   };
   const place = () => {
     if (kind === 'exercise') return t('result.place', { guide, level, exercise });
-    if (kind === 'review') return null;
+    if (kind === 'review' || kind === 'sitting') return null;
     return t(`title.${kind}`, { number: guide });
   };
   const news = () => {
@@ -38,6 +38,9 @@ export function useResultWords(result: FinishedReply) {
         if (!passed) return needed;
         if (batteriesEarned > 0) return t('result.batteries', { count: batteriesEarned });
         return player.isSuper || !rules ? null : t('result.noBattery', { count: rules.reviewRewardsADay });
+      case 'sitting':
+        if (!passed) return needed;
+        return next.kind === 'pack' && next.words === 0 ? t('result.sitting.whole') : null;
       case 'placement':
         return passed ? t('result.placement.opened', { guide: guide + 1 }) : `${needed} ${t('result.placement.same')}`;
     }

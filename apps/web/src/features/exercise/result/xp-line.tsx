@@ -7,7 +7,7 @@ export function XpLine({ result }: { result: FinishedReply }) {
   const { t, i18n } = useTranslation('exercise');
   const { story, kind, passed, xpEarned } = result;
   if (story.xp === null) {
-    if (kind !== 'lesson') return null;
+    if (kind !== 'lesson' && !(kind === 'sitting' && xpEarned > 0)) return null;
     return <p className="num mt-6 font-extrabold text-gold-ink">{t('result.xpOfLesson', { count: xpEarned })}</p>;
   }
   const { now, earned, most, isPractice, isDoubled } = story.xp;

@@ -12,6 +12,7 @@ import {
   startPlacement,
   startPractice,
   startReview,
+  startSitting,
   swapQuestion,
 } from '@kalima/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -34,6 +35,8 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
       return call(startReview, { query: { ...query, size: start.size } }, { signal });
     case 'practice':
       return call(startPractice, { query, body: { sessionId: start.sessionId } }, { signal });
+    case 'sitting':
+      return call(startSitting, { query, body: { about: start.about } }, { signal });
     case 'placement':
       return call(startPlacement, { query, body: { guide: start.guide } }, { signal });
   }

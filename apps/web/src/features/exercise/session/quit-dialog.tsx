@@ -1,6 +1,7 @@
 import type { SessionKind } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
+import { useSearchParams } from 'react-router';
+import { paths, readerPlaceFrom } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ interface QuitDialogProps {
 
 export function QuitDialog({ kind, open, onOpenChange, number }: QuitDialogProps) {
   const { t } = useTranslation('exercise');
+  const [query] = useSearchParams();
   return (
     <Dialog
       open={open}
@@ -26,7 +28,12 @@ export function QuitDialog({ kind, open, onOpenChange, number }: QuitDialogProps
       <Button size="large" full onClick={() => onOpenChange(false)}>
         {t('quit.stay')}
       </Button>
-      <ButtonLink to={paths.home} variant="neutral" size="large" full>
+      <ButtonLink
+        to={kind === 'sitting' ? (readerPlaceFrom(query) ?? paths.surahs) : paths.home}
+        variant="neutral"
+        size="large"
+        full
+      >
         {t('quit.leave')}
       </ButtonLink>
       <SoundSwitch />

@@ -1,13 +1,14 @@
 import type { AnsweredReply, PlayerView, ReviewSize, Verdict } from '@kalima/contract';
 import type { ReactNode } from 'react';
 
-/** What there is to start: a graded exercise, a lesson's practice, a review, the words that a run missed, or the placement test of a guide. */
+/** What there is to start: a graded exercise, a lesson's practice, a review, the words that a run missed, the placement test of a guide, or a few words. */
 export type SessionStart =
   | { kind: 'exercise'; lessonId: string; guide: number; level: number; exercise: number }
   | { kind: 'lesson'; lessonId: string }
   | { kind: 'review'; size: ReviewSize }
   | { kind: 'practice'; sessionId: string }
-  | { kind: 'placement'; guide: number };
+  | { kind: 'placement'; guide: number }
+  | { kind: 'sitting'; about: string };
 
 /** What the screen for somebody without batteries is told. */
 interface NoBatteries {

@@ -1,0 +1,46 @@
+import { chooseSurahPacks, listSurahPacks, type SurahPackView } from '@kalima/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/api-client.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Whether a surah is one of the learner's own. */
+export function MineButton({ pack, packs }: { pack: SurahPackView; packs: readonly SurahPackView[] }) {
+  const { t } = useTranslation('surahs');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const toasts = useToast();
+  const query = { language };
+  const choose = useMutation({
+    mutationFn: () => {
+      const others = packs.filter(({ id, isMine }) => isMine && id !== pack.id).map(({ id }) => id);
+      return call(chooseSurahPacks, { query, body: { packs: pack.isMine ? others : [...others, pack.id] } });
+    },
+    scope: { id: 'my-surahs' },
+    onSuccess: (view) => queries.setQueryData(keyOf(listSurahPacks, { query }), view),
+    onError: () => toasts.show({ kind: 'bad', title: t('mineFault') }),
+  });
+  return (
+    <button
+      type="button"
+      aria-pressed={pack.isMine}
+      aria-label={t('mine', { title: pack.title.text })}
+      aria-disabled={choose.isPending}
+      onClick={() => choose.isPending || choose.mutate()}
+      className={classNames(
+        'grid size-12 shrink-0 place-items-center rounded-button hover:bg-surface-2',
+        pack.isMine ? 'text-gold-ink' : 'text-muted',
+      )}
+    >
+      <Icon
+        name="star"
+        size={24}
+        className={pack.isMine ? undefined : '[&_g]:fill-none [&_g]:stroke-current [&_g]:[stroke-width:1.8]'}
+      />
+    </button>
+  );
+}
