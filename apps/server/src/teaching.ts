@@ -13,8 +13,9 @@ import {
   wordsOfVerse,
 } from '@kalima/course';
 import { type CourseForQuestions, courseForQuestions, type Shown } from '@kalima/rules';
+import type { OwnGlossesByLanguage } from './own-glosses.ts';
 
-/** The compiled course, with what is worth looking up once. */
+/** The compiled course, with what is worth looking up once, and the owner's word-by-word glosses. */
 export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs'> {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
@@ -25,6 +26,7 @@ export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSense
   readonly forQuestions: CourseForQuestions;
   /** What viewing a question needs. */
   readonly shown: Shown;
+  readonly ownGlosses: OwnGlossesByLanguage;
 }
 
 const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled', import.meta.url));
@@ -49,5 +51,6 @@ export function loadTeaching(): Teaching {
     wordsOf: (verse) => wordsOfVerse(occurrences, verse),
     forQuestions,
     shown,
+    ownGlosses: new Map(),
   };
 }
