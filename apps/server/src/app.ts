@@ -43,6 +43,7 @@ import { serveWeb } from './http/static-web.ts';
 import { limitConnections, type ServerTimeouts, serverTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { hasLiveSession } from './live-session.ts';
+import { readOwnGlosses } from './own-glosses.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
@@ -65,9 +66,11 @@ export async function buildApp(
   given: Dependencies,
   { timeouts = serverTimeouts, logTo }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { logLevel, trustProxy, picturesFolder } = given.config;
+  const { logLevel, trustProxy, picturesFolder, glossFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
-  const deps = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
+  const ownGlosses = glossFolder === null ? given.teaching.ownGlosses : readOwnGlosses(glossFolder, given.teaching);
+  const teaching = ownPictures === null ? given.teaching : showOwnPictures(given.teaching, ownPictures);
+  const deps = { ...given, teaching: { ...teaching, ownGlosses } };
   const serializers = { req: serializeRequest, err: serializeError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
@@ -79,6 +82,13 @@ export async function buildApp(
     clientErrorHandler: replyToMalformedRequest,
     ...timeoutOptions(timeouts),
   });
+  for (const [language, { differing }] of ownGlosses) {
+    if (differing.length > 0)
+      app.log.warn(
+        { language, verses: differing },
+        'GLOSS_DIR divides these verses into other tokens: they are shown without its gloss',
+      );
+  }
   limitConnections(app, timeouts);
   closeIdleConnections(app);
   rememberRoutes(app);

@@ -58,6 +58,10 @@ export const listSurahs = endpoint({
   reply: z.object({ surahs: z.array(surahSchema) }),
 });
 
+/** An owner's word-by-word glosses: whose they are, and under which terms they are shown. */
+const glossSourceSchema = z.object({ author: z.string(), terms: z.string(), address: z.string() });
+export type GlossSource = z.infer<typeof glossSourceSchema>;
+
 export const getSurah = endpoint({
   name: 'getSurah',
   summary: 'A surah, verse by verse and token by token, with the words of the course that stand in it',
@@ -72,6 +76,8 @@ export const getSurah = endpoint({
     translator: textSchema,
     /** Stands above the surah and is no verse of it: the tokens of 1:1. Null above 1, where it is the first verse, and 9. */
     basmala: z.array(z.string()).nullable(),
+    /** Whose glosses `getSurahGlosses` has of verses that no pack glosses; null: nobody's. */
+    glossSource: glossSourceSchema.nullable(),
     verses: z.array(readerVerseSchema),
     /** The words of the course that stand in it: `listReaderWords` tells what they are. */
     words: z.array(wordId),
@@ -87,6 +93,18 @@ export const listReaderWords = endpoint({
   access: 'public',
   query: languageQuery,
   reply: z.object({ words: z.array(readerWordSchema) }),
+});
+
+export const getSurahGlosses = endpoint({
+  name: 'getSurahGlosses',
+  summary:
+    'What each token of a surah means in its place, by the glosses of this instance’s owner: none where there are none',
+  method: 'GET',
+  path: '/api/surahs/:surah/glosses',
+  access: 'public',
+  query: languageQuery,
+  params: z.object({ surah: surahNumber }),
+  reply: z.object({ verses: z.array(z.object({ ayah: ayahNumber, glosses: z.array(z.string()) })) }),
 });
 
 /** What a learner knows of the words of the course; a word that is in neither list was not met. */

@@ -1,10 +1,11 @@
-import { getReadingStates, getSurah, listReaderWords, listSurahs } from '@kalima/contract';
+import { getReadingStates, getSurah, getSurahGlosses, listReaderWords, listSurahs } from '@kalima/contract';
 import { languages } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
+import { glossesOfSurah } from '../../own-glosses.ts';
 import { readStates } from './read-states.ts';
 import { viewSurah, viewTitle } from './view-surah.ts';
 import { allCards, viewWord } from './word-cards.ts';
@@ -39,6 +40,15 @@ export function readerRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (view === null) throw notFound();
       return view;
     });
+  });
+  const replyGlosses = cacheResponses(getSurahGlosses, maxCachedSurahs);
+  serve(app, getSurahGlosses, (call) => {
+    const { params, query } = call;
+    call.reply.header('cache-control', cacheControl);
+    const glosses = teaching.ownGlosses.get(query.language);
+    return replyGlosses(call, `${params.surah} ${query.language}`, () => ({
+      verses: glosses === undefined ? [] : glossesOfSurah(glosses, params.surah),
+    }));
   });
   servePlayer(app, getReadingStates, ({ learner }) => readStates(deps, learner));
 }

@@ -1,8 +1,9 @@
 import type { getSurah, Language, ReadonlyReplyOf, SurahName } from '@kalima/contract';
 import { ownersOfSurah, packOfVerse, type SurahTitle, tokenGlosses, verseKey, type WordId } from '@kalima/course';
+import type { OwnGlosses } from '../../own-glosses.ts';
 import type { Teaching } from '../../teaching.ts';
 
-type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs'>;
+type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'ownGlosses' | 'packs' | 'surahs'>;
 
 /** At-Tawbah begins without it. */
 const surahWithoutBasmala = 9;
@@ -13,6 +14,9 @@ export const viewTitle = ({ number, name, verses }: SurahTitle, language: Langua
   arabic: name.ar,
   verses,
 });
+
+const viewSource = (glosses: OwnGlosses | undefined) =>
+  glosses === undefined ? null : { author: glosses.author, terms: glosses.terms, address: glosses.address };
 
 /** A surah with every word of the course that stands in it named once; null: there is no such surah. */
 export function viewSurah(
@@ -43,6 +47,7 @@ export function viewSurah(
     translator: teaching.course.edition.translations[language],
     basmala:
       surah === 1 || surah === surahWithoutBasmala ? null : [...(teaching.surahs.text(1).verses[0]?.tokens ?? [])],
+    glossSource: viewSource(teaching.ownGlosses.get(language)),
     verses,
     words: [...places.keys()],
   };

@@ -1,10 +1,12 @@
 import {
   getReadingStates,
   getSurah,
+  getSurahGlosses,
   listReaderWords,
   markReading,
   type ReaderWord,
   type ReadingStates,
+  type SurahView,
   surahCount,
 } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +24,24 @@ export const useSurah = (surah: number) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
+
+/** With the glosses of this instance's owner on verses that have none of ours, once they are wanted and have come. */
+export function useGlossed(view: SurahView, isWanted: boolean): SurahView {
+  const language = useLanguage();
+  const { data } = useQuery({
+    ...queryOf(getSurahGlosses, { params: { surah: view.surah.number }, query: { language } }),
+    enabled: isWanted && view.glossSource !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    if (!data) return view;
+    const glosses = new Map(data.verses.map((verse) => [verse.ayah, verse.glosses]));
+    const verses = view.verses.map((verse) =>
+      verse.glosses === null ? { ...verse, glosses: glosses.get(verse.ayah) ?? null } : verse,
+    );
+    return { ...view, verses };
+  }, [data, view]);
+}
 
 export type ReaderWords = ReadonlyMap<string, ReaderWord>;
 

@@ -215,3 +215,18 @@ describe('the reader', () => {
     expect(screen.getByRole('link', { name: 'Back to reading' }).getAttribute('href')).toBe('/read');
   });
 });
+
+test('an owner’s glosses stand where a verse has none of ours, with their author, once they are switched on', async () => {
+  const verses = buildSurah().verses.map((verse) => (verse.ayah === 2 ? { ...verse, glosses: null } : verse));
+  const glossSource = { author: 'A. Teacher', terms: 'CC BY 4.0', address: 'https://glosses.example/' };
+  const own = { verses: [1, 2].map((ayah) => ({ ayah, glosses: ['theirs', 'theirs too'] })) };
+  await open({ more: { '/api/surahs/112': buildSurah({ verses, glossSource }), '/api/surahs/112/glosses': own } });
+  expect(screen.queryByText('theirs')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Text and translation' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Meaning under each word' }));
+  await screen.findByText('theirs');
+  screen.getByText('gloss 1:1');
+  expect(screen.getByRole('link', { name: 'Word by word: A. Teacher.' }).getAttribute('href')).toBe(
+    glossSource.address,
+  );
+});

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
 import { Legend } from './legend.tsx';
-import type { ReaderWords } from './queries.ts';
+import { type ReaderWords, useGlossed } from './queries.ts';
 import { ReaderOptions } from './reader-options.tsx';
 import { useReaderSettings } from './reader-settings.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -31,10 +31,11 @@ interface Chosen {
   token: number;
 }
 
-export function SurahText({ view, ayah, cards, knowledge, userId }: SurahTextProps) {
+export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahTextProps) {
   const { t, i18n } = useTranslation('read');
-  const { surah, verses, words, basmala } = view;
   const settings = useReaderSettings();
+  const view = useGlossed(ours, settings.glosses);
+  const { surah, verses, words, basmala, glossSource } = view;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const first = ayah ?? 1;
   const { format } = new Intl.NumberFormat(i18n.language);
@@ -66,7 +67,7 @@ export function SurahText({ view, ayah, cards, knowledge, userId }: SurahTextPro
         <h1 className="num min-w-0 flex-1 text-center text-lg">
           {surah.number} · {surah.name}
         </h1>
-        <ReaderOptions hasGlosses={verses.some(({ glosses }) => glosses !== null)} />
+        <ReaderOptions hasGlosses={glossSource !== null || verses.some(({ glosses }) => glosses !== null)} />
       </div>
       <p lang="ar" dir="rtl" className="verse mt-2 text-center text-[2.75rem] leading-[1.9]!">
         {surah.arabic}
@@ -105,6 +106,14 @@ export function SurahText({ view, ayah, cards, knowledge, userId }: SurahTextPro
         ))}
       </ol>
       <p className="mt-6 text-center text-sm text-muted">{t('translator', { name: view.translator })}</p>
+      {glossSource && settings.glosses && (
+        <p className="mt-2 text-center text-sm text-pretty text-muted">
+          <a href={glossSource.address} rel="noreferrer" className="underline">
+            {t('glossSource', { author: glossSource.author })}
+          </a>{' '}
+          <span>{glossSource.terms}</span>
+        </p>
+      )}
       <Neighbours surah={surah.number} />
       {chosen && chosenVerse && (
         <WordCard
