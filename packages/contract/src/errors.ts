@@ -55,6 +55,7 @@ export const refusalCodes = [
   'question-not-handed-out',
   'player-changed',
   'nothing-to-blank',
+  'verse-not-readable',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

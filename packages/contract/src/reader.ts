@@ -220,5 +220,6 @@ export const markReading = endpoint({
     /** Counted from 1. */
     tokens: z.array(z.int().min(1).max(maxVerseTokens)).max(maxVerseTokens),
   }),
+  refusals: ['verse-not-readable'],
   reply: readingStatesSchema,
 });

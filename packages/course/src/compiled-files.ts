@@ -1,4 +1,13 @@
-import type { Confusables, Course, ExerciseMaterial, PackId, Verse, WholeVerse } from './schema.ts';
+import type {
+  Confusables,
+  Course,
+  ExerciseMaterial,
+  PackId,
+  SurahTitle,
+  Verse,
+  VerseKey,
+  WholeVerse,
+} from './schema.ts';
 import type { PlaceKey } from './verse-key.ts';
 
 /** The compiled folder: guides/01.json … (each a GuidePage), packs/112.json … (each a PackPage), surahs/112.json … (each a SurahText), and these. */
@@ -11,7 +20,6 @@ export const compiledFiles = {
   guide: (number: number) => `guides/${twoDigits(number)}.json`,
   packs: 'packs.json',
   pack: (id: PackId) => `packs/${packFileName(id)}.json`,
-  /** The titles of all surahs, in their order. */
   surahs: 'surahs.json',
   surah: (number: number) => `surahs/${String(number).padStart(3, '0')}.json`,
 } as const;
@@ -22,6 +30,14 @@ export interface PacksFrame {
   readonly confusables: Confusables;
   /** Tokens that are a word of a guide or of a pack in another sense than its card's. */
   readonly otherSenses: readonly PlaceKey[];
+}
+
+/** surahs.json: what concerns all surahs. */
+export interface SurahsFrame {
+  /** In their order. */
+  readonly titles: readonly SurahTitle[];
+  /** Verses that say something else alone than in their passage. */
+  readonly outOfContext: readonly VerseKey[];
 }
 
 /** "2:285-286" -> "2_285_286": as file names and the ids of words have it. */

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CourseFrame, compiledFiles, type MaterialFile, type PacksFrame } from './compiled-files.ts';
+import {
+  type CourseFrame,
+  compiledFiles,
+  type MaterialFile,
+  type PacksFrame,
+  type SurahsFrame,
+} from './compiled-files.ts';
 import { decodeOccurrences } from './occurrence-file.ts';
 import type { OccurrenceIndex } from './occurrences.ts';
 import {
@@ -32,6 +38,8 @@ export interface LoadedCourse {
 /** All surahs; the text of one is read when it is first asked for. */
 export interface Surahs {
   readonly titles: readonly SurahTitle[];
+  /** Verses that say something else alone than in their passage. */
+  readonly outOfContext: ReadonlySet<VerseKey>;
   /** @throws where there is no such surah. */
   readonly text: (surah: number) => SurahText;
 }
@@ -65,6 +73,7 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     ids.map((id) => readJson<PackPage>(compiledFiles.pack(id))),
     confusables,
   );
+  const surahs = readJson<SurahsFrame>(compiledFiles.surahs);
   const wordIds = [...course.words.keys(), ...packs.words.keys()];
   return {
     course,
@@ -73,7 +82,8 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     packs,
     otherSenses: new Set(otherSenses),
     surahs: {
-      titles: readJson<SurahTitle[]>(compiledFiles.surahs),
+      titles: surahs.titles,
+      outOfContext: new Set(surahs.outOfContext),
       text: readOnce((surah) => readJson<SurahText>(compiledFiles.surah(surah))),
     },
   };

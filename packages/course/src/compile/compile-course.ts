@@ -18,7 +18,7 @@ import { compileGuide } from './compile-guide.ts';
 import { compileLetters } from './compile-letters.ts';
 import { compileMaterial } from './compile-material.ts';
 import { compilePacks, compilePacksFrame } from './compile-packs.ts';
-import { compileSurahs, titlesOf } from './compile-surahs.ts';
+import { compileSurahs, surahsFrame } from './compile-surahs.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
 import { type LocatedQuran, locateBothBodies, locateQuran } from './located-quran.ts';
 import { shownVerse } from './shown-verse.ts';
@@ -70,7 +70,7 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   for (const page of compilePacks(sources, bothBodies, frequency))
     files.set(compiledFiles.pack(page.pack.id), toJson(page));
   const surahs = compileSurahs(sources.quran);
-  files.set(compiledFiles.surahs, toJson(titlesOf(surahs)));
+  files.set(compiledFiles.surahs, toJson(surahsFrame(surahs, sources)));
   for (const surah of surahs) files.set(compiledFiles.surah(surah.number), toJson(surah));
   const frame = {
     families: sources.families,

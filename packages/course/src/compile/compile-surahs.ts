@@ -1,6 +1,7 @@
+import type { SurahsFrame } from '../compiled-files.ts';
 import type { SurahText, SurahTitle } from '../schema.ts';
 import { shownVerse } from './shown-verse.ts';
-import type { QuranVerse } from './sources.ts';
+import type { CourseSources, QuranVerse } from './sources.ts';
 
 /** The whole Quran as the reader shows it, surah by surah. */
 export function compileSurahs(quran: readonly QuranVerse[]): SurahText[] {
@@ -14,6 +15,10 @@ export function compileSurahs(quran: readonly QuranVerse[]): SurahText[] {
   return [...surahs.values()].map(({ title, verses }) => ({ ...title, verses }));
 }
 
-export function titlesOf(surahs: readonly SurahText[]): SurahTitle[] {
-  return surahs.map(({ number, name, verses }) => ({ number, name, verses: verses.length }));
-}
+export const surahsFrame = (
+  surahs: readonly SurahText[],
+  { exclude }: Pick<CourseSources, 'exclude'>,
+): SurahsFrame => ({
+  titles: surahs.map(({ number, name, verses }) => ({ number, name, verses: verses.length })),
+  outOfContext: exclude.outOfContext,
+});

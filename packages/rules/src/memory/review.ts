@@ -23,7 +23,7 @@ export interface WordReview<Id extends string = WordId> {
   /** A session, a sounding ("sounding:…") or `importedSource`; with `index` it names the event. */
   readonly source: string;
   readonly index: number;
-  /** null where it is not known: in what was imported. */
+  /** null where it is not known, in what was imported, and where nothing was asked: in a reading. */
   readonly task: ReviewTask | null;
   readonly outcome: ReviewOutcome;
   /** What this event says by itself; whether it counts depends on the other events of its day (see foldWord). */

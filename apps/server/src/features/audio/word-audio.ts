@@ -1,4 +1,4 @@
-import type { WordId } from '@kalima/course';
+import type { PackWordId, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
@@ -22,7 +22,7 @@ export async function wordClip(
   userId: string | null,
 ): Promise<Omit<Clip, 'isOfChoice'>> {
   const { speech, teaching } = deps;
-  const word = teaching.course.words.get(wordId as WordId);
+  const word = teaching.course.words.get(wordId as WordId) ?? teaching.packs.words.get(wordId as PackWordId);
   if (word === undefined) throw notFound();
   const heard = await effectiveVoice(deps, userId);
   const said = [firstForm(word), heard.voice, speechSettingsOf(heard)] as const;

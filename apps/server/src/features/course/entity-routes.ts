@@ -21,10 +21,10 @@ import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import { maxListedPictures, ownPictureUrl } from '../../own-pictures.ts';
+import type { SoundsOf } from '../../player/word-sounds.ts';
 import { countFigures } from './course-figures.ts';
 import { allAyahs, ayahsOf, guideEntityOf, guideWordsOf, lessonOf, wordEntityOf } from './entities.ts';
 import { pictureNames, pictureUrl } from './pictures.ts';
-import type { SoundsOf } from './word-sounds.ts';
 
 /** The course in the words of the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
 export function entityRoutes(

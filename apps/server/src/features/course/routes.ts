@@ -9,9 +9,9 @@ import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnPictures } from '../../own-pictures.ts';
+import { wordSounds } from '../../player/word-sounds.ts';
 import { entityRoutes } from './entity-routes.ts';
 import { picturesFolder } from './pictures.ts';
-import { wordSounds } from './word-sounds.ts';
 
 function summaryOf(guide: Guide) {
   const { number, title, description, difficulty, xpReward, levels, words } = guide;

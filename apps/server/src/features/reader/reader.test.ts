@@ -1,10 +1,19 @@
-import { getReadingStates, getSurah, listReaderWords, listSurahs } from '@kalima/contract';
-import { languages, type WordId } from '@kalima/course';
+import {
+  getReadingStates,
+  getShelves,
+  getSurah,
+  getWordCard,
+  listReaderWords,
+  listSurahs,
+  markReading,
+} from '@kalima/contract';
+import { dataFolder, languages, type PackId, readSources, shownVerse, type WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, type TestLearner } from '../../../test/learner.ts';
+import { expectFolded, logOf } from '../../../test/word-log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,6 +90,18 @@ describe('the surahs', () => {
     expect(words.find(({ id }) => id === 's112w01')).toMatchObject({ guide: null, pack: '112' });
   });
 
+  it('are the letters of the course’s text, verse by verse', async () => {
+    const { quran } = readSources(dataFolder);
+    const all = await Promise.all(Array.from({ length: 114 }, (_, at) => read(at + 1)));
+    const shown = all.flatMap(({ surah, verses }) =>
+      verses.map(({ ayah, tokens, translation }) => ({ key: `${surah.number}:${ayah}`, tokens, translation })),
+    );
+    const expected = quran.map(shownVerse);
+    expect(shown).toEqual(
+      expected.map(({ key, tokens, translation }) => ({ key, tokens, translation: translation.en })),
+    );
+  });
+
   it.each([0, 115, 1.5])('surah %d is a bad request', async (surah) => {
     await expect(read(surah)).rejects.toMatchObject({ status: 400 });
   });
@@ -127,5 +148,205 @@ describe('what a learner knows of the words', () => {
     const who = await aLearnerAtAnyTime(server);
     await teach(who, ['g99w01', 'g01w01']);
     expect(await who.call(getReadingStates, {})).toMatchObject({ known: ['g01w01'], fading: [] });
+  });
+});
+
+const passage = (id: PackId) => server.deps.teaching.packs.packs.find((pack) => pack.id === id) ?? expect.fail(id);
+const everyWord = () => server.deps.teaching.readerText.wordIds;
+
+describe('the card of a word', () => {
+  const card = (word: string, language: 'en' | 'fr' = 'en') =>
+    call(server.url, getWordCard, { params: { word }, query: { language } });
+
+  it('tells of a word of a guide: its forms, its root’s other words, and verses from the shortest on', async () => {
+    const { word, verses } = await card('g06w01', 'fr');
+    expect(word).toMatchObject({ id: 'g06w01', guide: 6, pack: null, root: 'قول', audio: null });
+    expect(word.inflections[0]?.forms.length).toBeGreaterThan(0);
+    expect(word.rootFamily.map(({ id }) => id)).toContain('g11w01');
+    expect(word.rootFamily.every(({ root }) => root === 'قول')).toBe(true);
+    expect(word.frequency).toBe(server.deps.teaching.course.words.get('g06w01')?.frequency);
+    const lengths = verses.map(({ tokens }) => tokens.length);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+    for (const { tokens, marked, words } of verses) {
+      expect(words).toHaveLength(tokens.length);
+      expect(marked.length).toBeGreaterThan(0);
+      for (const token of marked) expect(words[token - 1]).toBe('g06w01');
+    }
+  });
+
+  it('tells of a word of a pack the same', async () => {
+    const { word, verses } = await card('s112w01');
+    expect(word).toMatchObject({ guide: null, pack: '112' });
+    expect(verses.map(({ surah, ayah }) => [surah, ayah])).toContainEqual([112, 2]);
+  });
+
+  it('shows neither other senses nor verses that mislead alone', async () => {
+    const { otherSenses, surahs } = server.deps.teaching;
+    for (const id of ['g12w05', 'g11w04', 'g11w23', 'g01w25']) {
+      const { verses } = await card(id);
+      for (const { surah, ayah, marked } of verses) {
+        expect(surahs.outOfContext).not.toContain(`${surah}:${ayah}`);
+        for (const token of marked) expect(otherSenses).not.toContain(`${surah}:${ayah}/${token}`);
+      }
+    }
+  });
+
+  it('is there for every word of the course', async () => {
+    for (const id of everyWord()) expect((await card(id)).word.id).toBe(id);
+  });
+
+  it.each(['g99w01', 's112w99', '__proto__', 'constructor'])('of %s is not found', async (id) => {
+    await expect(card(id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the shelves', () => {
+  it('are nobody’s without a sign-in, and empty for a new learner', async () => {
+    await expect(call(server.url, getShelves, {})).rejects.toMatchObject({ status: 401 });
+    const shelves = await (await aLearnerAtAnyTime(server)).call(getShelves, {});
+    expect(shelves.readable).toEqual({ total: 0, verses: [] });
+    expect(shelves.oneShort.words.every(({ state }) => state === 'learnable')).toBe(true);
+    expect(shelves.beyond).toBeNull();
+    expect(shelves.surahs).toHaveLength(114);
+    expect(shelves.surahs.every(({ known }) => known === 0)).toBe(true);
+    expect(shelves.surahs.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(77_428);
+  });
+
+  it.each(['112', '1', '2:285-286', '96', '100'])(
+    'a surah pack is whole for whoever knows its words and those that it needs: %s',
+    async (id) => {
+      const { verses, newWords, guideWords, earlierWords } = passage(id);
+      const who = await aLearnerAtAnyTime(server);
+      await teach(who, [...newWords, ...guideWords, ...earlierWords]);
+      const total = (await who.call(getShelves, {})).readable.total;
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(total / 20) }, (_, at) =>
+          who.call(getShelves, { query: { from: String(at * 20) as unknown as number } }),
+        ),
+      );
+      const readable = pages.flatMap((page) => page.readable.verses.map(({ surah, ayah }) => `${surah}:${ayah}`));
+      expect(readable).toHaveLength(total);
+      for (const verse of verses) expect(readable).toContain(verse);
+    },
+  );
+
+  it('lack one word: it is named with the verses that it opens, and opens them', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await teach(who, [...server.deps.teaching.course.words.keys()]);
+    const before = await who.call(getShelves, {});
+    const [first] = before.oneShort.words;
+    if (first === undefined) throw new Error('no word opens a verse');
+    expect(first.state).toBe('learnable');
+    expect(before.oneShort.words.map(({ opens }) => opens)).toEqual(
+      before.oneShort.words.map(({ opens }) => opens).toSorted((one, other) => other - one),
+    );
+    expect(first.verses.length).toBe(Math.min(3, first.opens));
+    const { teaching } = server.deps;
+    for (const { surah, ayah, marked } of first.verses)
+      expect(marked.map((token) => teaching.wordsOf(`${surah}:${ayah}`)[token - 1])).toEqual(
+        marked.map(() => first.word.id),
+      );
+    await teach(who, [first.word.id as WordId]);
+    const after = await who.call(getShelves, {});
+    expect(after.readable.total).toBeGreaterThanOrEqual(before.readable.total + first.opens);
+    expect(before.beyond).toBeNull();
+  });
+
+  it('lack one word that nobody teaches here: only once every word was met', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await teach(who, everyWord());
+    const { beyond, oneShort, readable } = await who.call(getShelves, { query: { language: 'fr' } });
+    expect(oneShort).toEqual({ verses: 0, words: [] });
+    expect(beyond?.total).toBeGreaterThan(1000);
+    expect(beyond?.verses).toHaveLength(20);
+    for (const { surah, ayah, marked } of beyond?.verses ?? []) {
+      const words = server.deps.teaching.wordsOf(`${surah}:${ayah}`);
+      expect(words.flatMap((word, at) => (word === null ? [at + 1] : []))).toEqual(marked);
+    }
+    expect(readable.total).toBeGreaterThan(500);
+  });
+});
+
+describe('a reading', () => {
+  const ikhlas = () => [...passage('112').newWords, ...passage('112').guideWords];
+  const read1 = { surah: 112, ayah: 1, kind: 'reading' as const, tokens: [4] };
+
+  it('counts the marked words as missed, visits the others, and is told the states that follow', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await teach(who, ikhlas());
+    const states = await who.call(markReading, { body: read1 }, { 'idempotency-key': 'once' });
+    const words = server.deps.teaching.wordsOf('112:1');
+    const log = await logOf(server, who);
+    expect(new Set(log.map(({ source }) => source))).toEqual(new Set(['reading:112:1:once']));
+    expect(Object.fromEntries(log.map(({ word, evidence }) => [word, evidence]))).toEqual(
+      Object.fromEntries(words.map((word, at) => [word, at === 3 ? 'again' : 'none'])),
+    );
+    expect(await who.call(getReadingStates, {})).toEqual(states);
+    const { memories } = await expectFolded(server, who);
+    expect([...memories.keys()]).toContain(words[3]);
+  });
+
+  it('counts once however often it is sent, also when the verse cannot be read any more', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await teach(who, ikhlas());
+    const key = { 'idempotency-key': 'again' };
+    const first = await who.call(markReading, { body: read1 }, key);
+    server.clock.advance(10 * 24 * 3_600_000);
+    const [second, third] = await Promise.all([
+      who.call(markReading, { body: read1 }, key),
+      who.call(markReading, { body: read1 }, key),
+    ]);
+    server.clock.advance(-10 * 24 * 3_600_000);
+    expect(second).toEqual(third);
+    expect(await logOf(server, who)).toHaveLength(4);
+    expect(await who.call(getReadingStates, {})).toEqual(first);
+  });
+
+  it('is refused where the verse is not readable now; forgetting a word is not', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await teach(who, ['g01w02']);
+    await expect(who.call(markReading, { body: read1 })).rejects.toMatchObject({
+      status: 409,
+      code: 'verse-not-readable',
+    });
+    await who.call(markReading, { body: { surah: 112, ayah: 1, kind: 'forgotten', tokens: [3, 4] } });
+    expect((await logOf(server, who)).map(({ word, evidence }) => [word, evidence])).toEqual([['g01w02', 'again']]);
+  });
+
+  it('says nothing of a word in another sense, nor of one that was not met', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await teach(who, ['g12w05', 'g11w04']);
+    const forget = (surah: number, ayah: number, token: number) =>
+      who.call(markReading, { body: { surah, ayah, kind: 'forgotten', tokens: [token] } });
+    await forget(100, 8, 3);
+    await forget(6, 52, 4);
+    await forget(112, 1, 4);
+    expect(await logOf(server, who)).toEqual([]);
+  });
+
+  it('brings no XP, moves no quest and no streak, and changes nobody else', async () => {
+    const [who, other] = [await aLearnerAtAnyTime(server), await aLearnerAtAnyTime(server)];
+    await teach(who, ikhlas());
+    await teach(other, ikhlas());
+    const before = await other.call(getReadingStates, {});
+    await who.call(markReading, { body: read1 });
+    expect(await other.call(getReadingStates, {})).toEqual(before);
+    expect(await logOf(server, other)).toEqual([]);
+    const booked = await server.database.run(sql`
+      select 'ledger' as what from ledger where user_id = ${who.userId}::uuid and currency = 'xp'
+      union all select 'quests' from quest_actions where user_id = ${who.userId}::uuid`);
+    expect(booked).toEqual([]);
+  });
+
+  it.each([
+    [{ surah: 112, ayah: 5, kind: 'forgotten', tokens: [1] }, 404],
+    [{ surah: 112, ayah: 1, kind: 'forgotten', tokens: [5] }, 400],
+    [{ surah: 112, ayah: 1, kind: 'forgotten', tokens: [0] }, 400],
+    [{ surah: 115, ayah: 1, kind: 'reading', tokens: [] }, 400],
+  ] as const)('of what is not there is none: %o', async (body, status) => {
+    const who = await aLearnerAtAnyTime(server);
+    await expect(who.call(markReading, { body: { ...body, tokens: [...body.tokens] } })).rejects.toMatchObject({
+      status,
+    });
   });
 });

@@ -1,14 +1,28 @@
-import { getReadingStates, getSurah, getSurahGlosses, listReaderWords, listSurahs } from '@kalima/contract';
-import { languages } from '@kalima/course';
+import {
+  getReadingStates,
+  getShelves,
+  getSurah,
+  getSurahGlosses,
+  getWordCard,
+  listReaderWords,
+  listSurahs,
+  markReading,
+} from '@kalima/contract';
+import { languages, type WordId } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
+import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
 import { glossesOfSurah } from '../../own-glosses.ts';
+import { wordSounds } from '../../player/word-sounds.ts';
+import { mark } from './mark-reading.ts';
+import { readShelves } from './read-shelves.ts';
 import { readStates } from './read-states.ts';
 import { viewSurah, viewTitle } from './view-surah.ts';
-import { allCards, viewWord } from './word-cards.ts';
+import { viewWordCard } from './view-word-card.ts';
+import { allCards, findCard, viewWord } from './word-cards.ts';
 
 /** The text changes only with a new version of the app: browsers keep it for a while and then ask whether it is the same. */
 const cacheControl = 'public, max-age=300';
@@ -50,5 +64,19 @@ export function readerRoutes(app: FastifyInstance, deps: Dependencies): void {
       verses: glosses === undefined ? [] : glossesOfSurah(glosses, params.surah),
     }));
   });
+  const soundsOf = wordSounds(deps);
+  serve(app, getWordCard, async ({ params, query: { language }, request, reply }) => {
+    const card = findCard(teaching, params.word as WordId);
+    if (card === null) throw notFound();
+    const learner = await uncheckedLearnerIfAny(request);
+    const [audio = null] = await soundsOf([card], learner);
+    // Every learner has a voice of their own, and may change it the next moment.
+    reply
+      .header('cache-control', learner === null ? cacheControl : 'private, no-cache')
+      .header('vary', 'authorization');
+    return viewWordCard(teaching, card, language, audio);
+  });
   servePlayer(app, getReadingStates, ({ learner }) => readStates(deps, learner));
+  servePlayer(app, getShelves, ({ learner, query }) => readShelves(deps, learner, query));
+  serve(app, markReading, ({ learner, body, idempotencyKey }) => mark(deps, learner.userId, body, idempotencyKey));
 }

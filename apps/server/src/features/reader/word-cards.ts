@@ -13,6 +13,13 @@ export function findCard({ course, packs }: Pick<Teaching, 'course' | 'packs'>, 
   return ofPack === undefined ? null : { ...ofPack, guide: null };
 }
 
+/** Of a word that the occurrence index names. */
+export function cardOf(teaching: Pick<Teaching, 'course' | 'packs'>, id: WordId): TaughtCard {
+  const card = findCard(teaching, id);
+  if (card === null) throw new Error(`${id} is located in the text but is no word of the course`);
+  return card;
+}
+
 /** In the order in which they are taught. */
 export const allCards = ({ course, packs }: Pick<Teaching, 'course' | 'packs'>): TaughtCard[] => [
   ...[...course.words.values()].map((card) => ({ ...card, pack: null })),

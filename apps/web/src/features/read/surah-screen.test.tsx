@@ -69,9 +69,11 @@ describe('the reader', () => {
       words: readerWords.words.map((word) => (word.id === id ? { ...word, pack: '112', guide: null } : word)),
     });
     const surah = { ...buildSurah(), verses };
+    localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
     await open({ more: { '/api/surahs/112': surah, '/api/reading/words': toldBy('w-say') } });
     verse(2).getByRole('button', { name: 'ٱللَّهُ, can be learnt' });
     cleanup();
+    localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
     await open({ more: { '/api/surahs/112': surah, '/api/reading/words': toldBy('w-samad') } });
     verse(2).getByRole('button', { name: 'ٱللَّهُ, known' });
   });
@@ -220,10 +222,8 @@ test('an owner’s glosses stand where a verse has none of ours, with their auth
   const verses = buildSurah().verses.map((verse) => (verse.ayah === 2 ? { ...verse, glosses: null } : verse));
   const glossSource = { author: 'A. Teacher', terms: 'CC BY 4.0', address: 'https://glosses.example/' };
   const own = { verses: [1, 2].map((ayah) => ({ ayah, glosses: ['theirs', 'theirs too'] })) };
+  localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
   await open({ more: { '/api/surahs/112': buildSurah({ verses, glossSource }), '/api/surahs/112/glosses': own } });
-  expect(screen.queryByText('theirs')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Text and translation' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Meaning under each word' }));
   await screen.findByText('theirs');
   screen.getByText('gloss 1:1');
   expect(screen.getByRole('link', { name: 'Word by word: A. Teacher.' }).getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import type { ReaderVerse, SurahName } from '@kalima/contract';
-import { type CSSProperties, memo, useState } from 'react';
+import { type CSSProperties, memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,9 +7,10 @@ import type { ReaderWords } from './queries.ts';
 import type { ReaderSettings } from './reader-settings.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 import { useCopyVerse } from './use-copy-verse.ts';
+import { useIsNear } from './use-is-near.ts';
 import { useReading } from './use-reading.ts';
 import { type Knowledge, statesOf } from './verse-states.ts';
-import { VerseTokens } from './verse-tokens.tsx';
+import { numberSign, VerseTokens } from './verse-tokens.tsx';
 
 const tokensOfLine = 5;
 
@@ -27,9 +28,37 @@ interface VerseBlockProps {
   onChoose(ayah: number, token: number): void;
 }
 
-/** A verse with what can be asked of it. */
+/** A verse. What is far from the window is its text alone; near it, each word can be chosen. */
 export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
-  const { surah, verse, words, cards, knowledge, settings, chosen, isLinked, isNearAtFirst, onChoose } = props;
+  const { verse, isLinked, isNearAtFirst } = props;
+  const block = useRef<HTMLLIElement>(null);
+  const isNear = useIsNear(block, isNearAtFirst);
+  const text = verse.tokens.join(' ');
+  return (
+    <li
+      ref={block}
+      id={`v${verse.ayah}`}
+      data-ayah={verse.ayah}
+      data-linked={isLinked || undefined}
+      tabIndex={isLinked ? -1 : undefined}
+      className="reader-block px-1 pb-2 outline-none"
+      style={{ '--lines': Math.ceil((verse.tokens.length + 1) / tokensOfLine) } as CSSProperties}
+    >
+      {isNear ? (
+        <NearVerse {...props} />
+      ) : (
+        <p lang="ar" dir="rtl" className="verse reader-verse">
+          {text}
+          {'\u00a0'}
+          <span className="reader-number">{numberSign(verse.ayah)}</span>
+        </p>
+      )}
+    </li>
+  );
+});
+
+/** A verse with what can be asked of it. */
+function NearVerse({ surah, verse, words, cards, knowledge, settings, chosen, onChoose }: VerseBlockProps) {
   const { t } = useTranslation('read');
   const [isOpen, setOpen] = useState(false);
   const reading = useReading(surah.number, verse);
@@ -40,14 +69,7 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
   const named = (action: 'reading.begin' | 'copy.action') => `${t(action)}, ${t('verse.named', { ayah: verse.ayah })}`;
   const showsTranslation = step === null ? isOpen || settings.translations : step === 'mark';
   return (
-    <li
-      id={`v${verse.ayah}`}
-      data-ayah={verse.ayah}
-      data-linked={isLinked || undefined}
-      tabIndex={isLinked ? -1 : undefined}
-      className="reader-block px-1 pb-2 outline-none"
-      style={{ '--lines': Math.ceil((verse.tokens.length + 1) / tokensOfLine) } as CSSProperties}
-    >
+    <>
       <VerseTokens
         verse={verse}
         words={words}
@@ -56,7 +78,6 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
         settings={step === null ? settings : { glosses: false, transliterations: false }}
         chosen={chosen}
         marked={step === 'mark' ? reading.marked : null}
-        isNearAtFirst={isNearAtFirst}
         isOpen={isOpen}
         isQuiet={step === 'read'}
         onToken={(token) => (step === 'mark' ? reading.toggle(token) : onChoose(verse.ayah, token))}
@@ -84,6 +105,6 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
           </div>
         )
       )}
-    </li>
+    </>
   );
-});
+}

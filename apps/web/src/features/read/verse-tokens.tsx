@@ -1,15 +1,17 @@
 import type { ReaderVerse } from '@kalima/contract';
 import type { TokenState } from '@kalima/rules/reader';
-import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import type { ReaderWords } from './queries.ts';
 import type { ReaderSettings } from './reader-settings.ts';
-import { useIsNear } from './use-is-near.ts';
 import { keepTabStop, moveInVerse } from './verse-keys.ts';
 import { wordAt } from './verse-states.ts';
 
 const arabicNumber = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false });
+
+/** The end of a verse, with its number in it. */
+export const numberSign = (ayah: number): string => `\u06dd${arabicNumber.format(ayah)}`;
 
 interface VerseTokensProps {
   verse: ReaderVerse;
@@ -23,7 +25,6 @@ interface VerseTokensProps {
   chosen: number | null;
   /** Of a reading: the tokens that were not known, counted from 1. */
   marked: ReadonlySet<number> | null;
-  isNearAtFirst: boolean;
   isOpen: boolean;
   /** Nothing can be asked of its words at the moment. */
   isQuiet: boolean;
@@ -31,14 +32,11 @@ interface VerseTokensProps {
   onNumber(): void;
 }
 
-/** A verse as one text. What is far from the window is no more than that; near it, each word can be chosen. */
+/** A verse as one text of words that can be chosen. */
 export function VerseTokens(props: VerseTokensProps) {
   const { verse, settings, isOpen, isQuiet, onToken, onNumber } = props;
   const { t } = useTranslation('read');
   const language = useLanguage();
-  const group = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(group, props.isNearAtFirst);
-  const text = verse.tokens.join(' ');
   const act = (event: MouseEvent | KeyboardEvent) => {
     const item = (event.target as Element).closest<HTMLElement>('[data-item]');
     if (item === null) return;
@@ -50,32 +48,29 @@ export function VerseTokens(props: VerseTokensProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the words of a verse are no fieldset
     <div
-      ref={group}
       role="group"
       lang="ar"
       dir="rtl"
-      aria-label={text}
+      aria-label={verse.tokens.join(' ')}
       className="verse reader-verse"
       onClick={act}
       onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ' ? act(event) : moveInVerse(event))}
       onFocus={keepTabStop}
     >
-      {!isNear
-        ? text
-        : verse.tokens.map((token, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a verse never change places
-            <Fragment key={index}>
-              {index > 0 && ' '}
-              {settings.glosses || settings.transliterations ? (
-                <span className="reader-pair">
-                  <Token {...props} token={token} index={index} />
-                  <Glosses {...props} index={index} />
-                </span>
-              ) : (
-                <Token {...props} token={token} index={index} />
-              )}
-            </Fragment>
-          ))}
+      {verse.tokens.map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a verse never change places
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          {settings.glosses || settings.transliterations ? (
+            <span className="reader-pair">
+              <Token {...props} token={token} index={index} />
+              <Glosses {...props} index={index} />
+            </span>
+          ) : (
+            <Token {...props} token={token} index={index} />
+          )}
+        </Fragment>
+      ))}
       {'\u00a0'}
       {/* biome-ignore lint/a11y/useSemanticElements: it belongs to the run of the text */}
       <span
@@ -88,7 +83,7 @@ export function VerseTokens(props: VerseTokensProps) {
         className="reader-number"
       >
         <bdi lang="ar" dir="rtl">
-          {`\u06dd${arabicNumber.format(verse.ayah)}`}
+          {numberSign(verse.ayah)}
         </bdi>
       </span>
     </div>

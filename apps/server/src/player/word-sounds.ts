@@ -1,16 +1,16 @@
 import { type VoiceSettings, wordAudio } from '@kalima/contract';
-import type { Word, WordId } from '@kalima/course';
+import type { WordCard, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import { LRUCache } from 'lru-cache';
-import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
-import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import { effectiveVoice } from '../../player/voice-store.ts';
-import { recordingUrl } from '../../recordings.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { UserRef } from '../live-session.ts';
+import { speechSettingsOf } from '../outside/speech/speech-engine.ts';
+import { recordingUrl } from '../recordings.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
+import { effectiveVoice } from './voice-store.ts';
 
 /** The addresses of these words' sounds, in their order: what is played first, or null. */
-export type SoundsOf = (words: readonly Word[], ref: UserRef | null) => Promise<(string | null)[]>;
+export type SoundsOf = (words: readonly WordCard[], ref: UserRef | null) => Promise<(string | null)[]>;
 
 /** Everybody's, and those of whoever tunes their own. */
 const maxVoices = 20;
@@ -33,7 +33,7 @@ export function wordSounds(
   /** By voice and its tuning, the keys of the words' clips: a page shows many at once. */
   const keysOfVoice = new LRUCache<string, Map<WordId, string>>({ max: maxVoices });
 
-  function keyOf(word: Word, tuned: VoiceSettings, keys: Map<WordId, string>): string {
+  function keyOf(word: WordCard, tuned: VoiceSettings, keys: Map<WordId, string>): string {
     const known = keys.get(word.id);
     if (known !== undefined) return known;
     const key = speech.keyOf(firstForm(word), tuned.voice, speechSettingsOf(tuned));

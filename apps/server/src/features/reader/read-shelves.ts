@@ -1,0 +1,70 @@
+import type { getShelves, Language, ReadonlyReplyOf } from '@kalima/contract';
+import { type ReadingSurvey, surahShares, surveyReading } from '@kalima/rules/reader';
+import type { Dependencies } from '../../dependencies.ts';
+import type { UserRef } from '../../live-session.ts';
+import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import type { Teaching } from '../../teaching.ts';
+import { knownWords, metWordsOf } from './read-states.ts';
+import { viewTitle } from './view-surah.ts';
+import { shortestVerses, tokensOf, viewVerse } from './view-verse.ts';
+import { cardOf, viewWord } from './word-cards.ts';
+
+/** What one look at a shelf shows. */
+const maxShown = 20;
+const maxVersesOfWord = 3;
+
+type View = ReadonlyReplyOf<typeof getShelves>;
+
+export async function readShelves(
+  deps: Dependencies,
+  ref: UserRef,
+  { language, from = 0 }: { readonly language: Language; readonly from?: number | undefined },
+): Promise<View> {
+  const { rulebook, teaching } = deps;
+  const { moment, context } = await readPlayer<LearnerMemoryRead>(deps, ref, learnerMemoryJson);
+  const met = metWordsOf(deps, learnerMemoryIn(context, moment, rulebook), moment);
+  const survey = surveyReading(teaching.readerText, knownWords(met));
+  const isAllMet = met.known.length + met.fading.length === teaching.readerText.wordIds.length;
+  const view = (at: number, marked: readonly number[]) =>
+    viewVerse(teaching, teaching.occurrences.verseKeys[at] ?? '1:1', language, marked);
+  return {
+    readable: {
+      total: survey.readable.length,
+      verses: survey.readable.slice(from, from + maxShown).map((at) => view(at, [])),
+    },
+    oneShort: viewOneShort(teaching, survey, language, view),
+    beyond: isAllMet
+      ? {
+          total: survey.beyond.length,
+          verses: shortestVerses(teaching, survey.beyond, maxShown).map((at) => view(at, tokensOf(teaching, at, 0))),
+        }
+      : null,
+    surahs: surahShares(teaching.readerText, survey).flatMap((share, at) => {
+      const title = teaching.surahs.titles[at];
+      return title === undefined ? [] : [{ ...viewTitle(title, language), ...share }];
+    }),
+  };
+}
+
+function viewOneShort(
+  teaching: Teaching,
+  { oneShort }: Pick<ReadingSurvey, 'oneShort'>,
+  language: Language,
+  view: (at: number, marked: readonly number[]) => View['readable']['verses'][number],
+): View['oneShort'] {
+  return {
+    verses: oneShort.reduce((sum, { verses }) => sum + verses.length, 0),
+    words: oneShort.slice(0, maxShown).map(({ word, state, verses }) => {
+      const ordinal = teaching.readerText.wordIds.indexOf(word) + 1;
+      return {
+        word: viewWord(cardOf(teaching, word), language),
+        state,
+        opens: verses.length,
+        verses: shortestVerses(teaching, verses, maxVersesOfWord).map((at) =>
+          view(at, tokensOf(teaching, at, ordinal)),
+        ),
+      };
+    }),
+  };
+}
