@@ -13,7 +13,7 @@ interface ShareRingProps {
   tone?: keyof typeof strokes;
 }
 
-const strokes = { gold: 'stroke-gold', hue: 'stroke-hue' };
+const strokes = { gold: 'stroke-gold', hue: 'stroke-hue-ink' };
 
 /** A share as a ring that fills clockwise. */
 export function ShareRing({ share, text, label, tone = 'gold' }: ShareRingProps) {

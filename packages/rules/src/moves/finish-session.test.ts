@@ -1,3 +1,4 @@
+import type { WordId } from '@kalima/course/schema';
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import type { Question } from '../exercise/question.ts';
@@ -91,6 +92,42 @@ describe('a lesson', () => {
     const { state, events } = finish('lesson', 13, 7);
     const finished = { kind: 'session-finished', session: 'lesson', passed: false, perfect: false };
     expect([state.player.totalXp, events[0]]).toEqual([0, finished]);
+  });
+});
+
+describe('a sitting', () => {
+  const asked = (word: WordId, entry: Entry): Entry => ({
+    ...entry,
+    asked: { words: [word], task: 'meaning', atMs: 0, tookMs: null },
+  });
+  const words = ['s112w01', 's112w02', 's112w03'] as const;
+  const end = (entries: readonly Entry[], paid: readonly WordId[] = [], player = buildPlayer({ battery: 0 })) => {
+    const session = { ...aSession('sitting'), entries, questions: entries.length };
+    const taught = { taught: words, paid };
+    const outcome = finishSession({ player, session }, 's', unpaid, now, rules, taught);
+    if (!outcome.done) throw new Error(outcome.refusal);
+    return outcome;
+  };
+  const allRight = words.map((word) => asked(word, right));
+
+  it('pays for each word that it taught and that was answered right, once', () => {
+    expect(end(allRight).state.player.totalXp).toBe(30);
+    expect(end(allRight, ['s112w02']).state.player.totalXp).toBe(20);
+    expect(end(allRight, words).state.player.totalXp).toBe(0);
+    expect(end([...allRight, asked('g01w02', right)]).state.player.totalXp).toBe(30);
+    const oneMissed = [asked('s112w01', right), asked('s112w02', right), asked('s112w03', wrong)];
+    expect(end(oneMissed).state.player.totalXp).toBe(20);
+  });
+
+  it('pays double to Super, credits no day and gives no battery', () => {
+    const { state } = end(allRight, [], buildPlayer({ battery: 0, isSubscriber: true }));
+    expect([state.player.totalXp, state.player.lastCreditedDay, state.player.battery]).toEqual([60, null, 0]);
+  });
+
+  it('is passed by two of the three questions of one word, and pays nothing below', () => {
+    const one = (...entries: Entry[]) => end(entries.map((entry) => asked('s112w01', entry))).state.player.totalXp;
+    expect(one(right, wrong, right)).toBe(10);
+    expect(one(right, wrong, wrong)).toBe(0);
   });
 });
 

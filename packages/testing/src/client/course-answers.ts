@@ -64,6 +64,25 @@ function readMaterial(language: Language): Pick<Knowledge, 'phrases' | 'grammar'
   };
 }
 
+interface CompiledCard {
+  readonly arabic: string;
+  readonly forms: readonly string[];
+  readonly meaning: Localized;
+}
+
+/** The words of the surah packs: no page shows them all. */
+function readPackWords(language: Language): KnownWord[] {
+  const folder = join(import.meta.dirname, '../../../course/compiled/packs');
+  return readdirSync(folder).flatMap((name) => {
+    const { words } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { words: CompiledCard[] };
+    return words.map(({ arabic, forms, meaning }) => ({
+      arabic,
+      form: forms[0] ?? arabic,
+      meaning: meaning[language],
+    }));
+  });
+}
+
 export async function learnGuides(
   url: string,
   guides: readonly number[],
@@ -87,7 +106,7 @@ export async function learnGuides(
       for (const ayah of ayahs) verses.set(ayah.id, ayah.arabic_text.split(' '));
     }
   }
-  return { words, verses, ...readMaterial(language) };
+  return { words: [...words, ...readPackWords(language)], verses, ...readMaterial(language) };
 }
 
 /** The letters alone, as they lie there to be put in order. */

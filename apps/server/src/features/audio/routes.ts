@@ -37,7 +37,7 @@ export function audioRoutes(app: FastifyInstance, deps: Dependencies, pregenerat
   app.addHook('onClose', () => pregeneration.stop());
 
   serve(app, generateSpeech, async ({ learner, body }) => {
-    const sound = await generate(deps, courseTexts(course), learner.userId, body);
+    const sound = await generate(deps, courseTexts(deps.teaching.withPacks.course), learner.userId, body);
     return { audioContent: Buffer.from(sound).toString('base64') };
   });
   serve(app, pregenerateAudio, async ({ learner }) => {

@@ -77,6 +77,7 @@ export function HomePage() {
           isDrawn &&
           !isFirst && (
             <Suspense fallback={null}>
+              <SurahsOffer />
               <DailyVerseCard />
             </Suspense>
           )
@@ -89,7 +90,6 @@ export function HomePage() {
       {isDrawn && !isFirst && (
         <Suspense fallback={null}>
           {profile.data?.learningLevel === 'beginner' && <LettersOffer />}
-          <SurahsOffer />
           <SoundingOffer />
         </Suspense>
       )}

@@ -58,7 +58,7 @@ describe('the surahs that people pray with', () => {
   it('speak French', async () => {
     stubServer({ '/api/surah-packs': buildPacks() });
     await renderApp('/surahs', { signedIn: true, language: 'fr' });
-    await screen.findByRole('heading', { name: 'Les sourates que vous priez' });
+    await screen.findByRole('heading', { name: 'Les sourates de vos prières' });
     await screen.findByRole('link', { name: 'Apprendre 4 mots' });
   });
 });
