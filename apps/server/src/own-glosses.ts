@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@kalima/contract';
-import { splitVerseKey, type VerseKey } from '@kalima/course';
+import { type OccurrenceIndex, splitVerseKey, type VerseKey } from '@kalima/course';
 import { z } from 'zod';
-import type { Teaching } from './teaching.ts';
 
 /** GLOSS_DIR/<language>/manifest.json: whose words these are, and under which terms they may be shown. */
 const manifestSchema = z.strictObject({
@@ -35,7 +34,10 @@ const line = /^(\d{1,3}):(\d{1,3}):(\d{1,3})\t(.+)$/;
  * Reads the owner's word-by-word glosses once, at start: one line a token in GLOSS_DIR/<language>/glosses.tsv, "2:255:1<tab>Allah".
  * @throws naming the file, the line and the reason
  */
-export function readOwnGlosses(folder: string, { occurrences }: Pick<Teaching, 'occurrences'>): OwnGlossesByLanguage {
+export function readOwnGlosses(
+  folder: string,
+  { occurrences }: { readonly occurrences: OccurrenceIndex },
+): OwnGlossesByLanguage {
   const { verseKeys, verseStarts } = occurrences;
   const tokensOf = new Map(verseKeys.map((key, at) => [key, (verseStarts[at + 1] ?? 0) - (verseStarts[at] ?? 0)]));
   const found = languages.filter((language) => existsSync(join(folder, language)));

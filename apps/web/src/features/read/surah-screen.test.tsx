@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { buildReaderWord, buildReadingStates, buildSurah, readerWords } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { inBoth } from '../../../test/texts.ts';
+import { changeReaderSettings } from './reader-settings.ts';
 
 freshPageForEachTest();
 
@@ -222,11 +223,13 @@ test('an owner’s glosses stand where a verse has none of ours, with their auth
   const verses = buildSurah().verses.map((verse) => (verse.ayah === 2 ? { ...verse, glosses: null } : verse));
   const glossSource = { author: 'A. Teacher', terms: 'CC BY 4.0', address: 'https://glosses.example/' };
   const own = { verses: [1, 2].map((ayah) => ({ ayah, glosses: ['theirs', 'theirs too'] })) };
-  localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
   await open({ more: { '/api/surahs/112': buildSurah({ verses, glossSource }), '/api/surahs/112/glosses': own } });
+  expect(screen.queryByText('theirs')).toBeNull();
+  act(() => changeReaderSettings({ glosses: true }));
   await screen.findByText('theirs');
   screen.getByText('gloss 1:1');
   expect(screen.getByRole('link', { name: 'Word by word: A. Teacher.' }).getAttribute('href')).toBe(
     glossSource.address,
   );
+  act(() => changeReaderSettings({ glosses: false }));
 });
