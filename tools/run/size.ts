@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 
 const kB = 1000;
 /** Bytes of JavaScript after gzip that the first paint of a page may load. */
-const budgets = { landing: 124 * kB, home: 153 * kB };
+const budgets = { landing: 124 * kB, home: 157 * kB };
 const largestRooms = 4;
 const account = { email: 'size@example.org', password: 'a good password' };
 
