@@ -49,7 +49,7 @@ export function SurahText({ view, ayah, cards, knowledge, userId }: SurahTextPro
   }, [chosen]);
   useLinkedVerse(ayah);
   useKeptPlace(userId, surah.number);
-  useEffect(() => {
+  const keepInSight = useCallback(() => {
     if (chosen) showBesideSheet(chosen);
   }, [chosen]);
   const chosenVerse = chosen && verses[chosen.ayah - 1];
@@ -116,6 +116,7 @@ export function SurahText({ view, ayah, cards, knowledge, userId }: SurahTextPro
           knowledge={knowledge}
           isLearner={userId !== null}
           onClose={close}
+          onResize={keepInSight}
         />
       )}
     </article>
