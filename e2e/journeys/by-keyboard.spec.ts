@@ -18,6 +18,8 @@ const visitorPages = [
   '/reset-password',
   '/guide/1',
   '/verse/1/2',
+  '/read',
+  '/read/112',
   '/about-the-course',
   '/no/such/page',
 ];
@@ -27,6 +29,8 @@ const learnerPages = [
   '/?tab=lessons',
   '/onboarding',
   '/guide/1',
+  '/read',
+  '/read/112',
   '/sections',
   '/guide-exercise/1?guide=1&level=1&exercise=1',
   '/lesson/1',

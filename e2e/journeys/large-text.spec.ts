@@ -38,7 +38,7 @@ test('text of twice the size runs off no page of a phone', async ({ browser }) =
     await learner.context.addInitScript(
       `addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })`,
     );
-    for (const path of ['/auth', '/auth?step=credentials', '/try', '/guide/1']) await look(path);
+    for (const path of ['/auth', '/auth?step=credentials', '/try', '/guide/1', '/read', '/read/112']) await look(path);
     await learner.signUpByWire();
     const session = await learner.openAtItsEnd({ guide: 1, level: 1, exercise: 1 });
     await expectAllInside('a question');
@@ -57,6 +57,8 @@ test('text of twice the size runs off no page of a phone', async ({ browser }) =
       '/payment',
       '/settings',
       '/letters',
+      '/read',
+      '/read/2/282',
     ])
       await look(path);
   } finally {

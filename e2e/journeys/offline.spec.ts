@@ -65,6 +65,8 @@ const unansweredPages: readonly (readonly [path: string, found: 'kept' | 'fault'
   ['/sections', 'kept'],
   ['/guide/2', 'fault'],
   ['/verse/1/1', 'fault'],
+  ['/read', 'fault'],
+  ['/read/112', 'fault'],
   ['/about-the-course', 'kept'],
   ['/guide-exercise/1?guide=1&level=1&exercise=1', 'fault'],
   ['/lesson/1', 'fault'],

@@ -230,6 +230,42 @@ describe('the shelves', () => {
     },
   );
 
+  it('are what a reader counts who opens all surahs', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await teach(
+      who,
+      everyWord().filter((_, at) => at % 5 !== 0),
+    );
+    await teach(
+      who,
+      everyWord().filter((_, at) => at % 40 === 0),
+      300,
+    );
+    const { known, fading } = await who.call(getReadingStates, {});
+    const [isKnown, isMet] = [new Set(known), new Set([...known, ...fading])];
+    const { words: cards } = await call(server.url, listReaderWords, {});
+    const all = await Promise.all(Array.from({ length: 114 }, (_, at) => read(at + 1)));
+    const verses = all.flatMap(({ verses, words }) =>
+      verses.map(({ tokens, words: places, otherSenses, pack }) => {
+        const isTold = pack !== null && cards.every(({ id, pack: of }) => of !== pack || isMet.has(id));
+        const lacking = places.flatMap((place, at) => {
+          const word = place === null ? null : (words[place] ?? '?');
+          const isUntold = !isTold && otherSenses.includes(at + 1);
+          return word !== null && isKnown.has(word) && !isUntold ? [] : [isUntold ? 'untold' : word];
+        });
+        return { tokens: tokens.length, lacking };
+      }),
+    );
+    const shelves = await who.call(getShelves, {});
+    expect(shelves.readable.total).toBe(verses.filter(({ lacking }) => lacking.length === 0).length);
+    const isOne = (lacking: readonly (string | null)[]) =>
+      new Set(lacking).size === 1 && lacking[0] !== null && lacking[0] !== 'untold';
+    expect(shelves.oneShort.verses).toBe(verses.filter(({ lacking }) => isOne(lacking)).length);
+    const count = verses.reduce((sum, { tokens, lacking }) => sum + tokens - lacking.length, 0);
+    expect(shelves.surahs.reduce((sum, surah) => sum + surah.known, 0)).toBe(count);
+    expect(shelves.oneShort.words.map(({ state }) => state)).toContain('fading');
+  });
+
   it('lack one word: it is named with the verses that it opens, and opens them', async () => {
     const who = await aLearnerAtAnyTime(server);
     await teach(who, [...server.deps.teaching.course.words.keys()]);

@@ -50,7 +50,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
   }, [chosen]);
   useLinkedVerse(ayah);
   useKeptPlace(userId, surah.number);
-  useEffect(() => {
+  const keepInSight = useCallback(() => {
     if (chosen) showBesideSheet(chosen);
   }, [chosen]);
   const chosenVerse = chosen && verses[chosen.ayah - 1];
@@ -125,6 +125,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           knowledge={knowledge}
           isLearner={userId !== null}
           onClose={close}
+          onResize={keepInSight}
         />
       )}
     </article>

@@ -13,11 +13,13 @@ interface WordCardFrameProps {
   start: ReactNode;
   sound: ReactNode;
   onClose(): void;
+  /** It has grown, and may lie over what it is about. */
+  onResize(): void;
   children: ReactNode;
 }
 
 /** A sheet over the page's end on a phone, the side panel where there is one. The verse stays in sight and in use. */
-export function WordCardFrame({ label, place, start, sound, onClose, children }: WordCardFrameProps) {
+export function WordCardFrame({ label, place, start, sound, onClose, onResize, children }: WordCardFrameProps) {
   const { t } = useTranslation('app');
   const frame = useRef<HTMLElement>(null);
   const isWide = useMedia(wideQuery);
@@ -27,6 +29,12 @@ export function WordCardFrame({ label, place, start, sound, onClose, children }:
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollTo?.(0, 0);
   }, [place]);
+  useEffect(() => {
+    if (frame.current === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(onResize);
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [onResize]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();

@@ -31,10 +31,21 @@ interface WordCardProps {
   knowledge: Knowledge | null;
   isLearner: boolean;
   onClose(): void;
+  onResize(): void;
 }
 
 /** What there is to know of a word where it stands. */
-export function WordCard({ surah, verse, words, cards, token, knowledge, isLearner, onClose }: WordCardProps) {
+export function WordCard({
+  surah,
+  verse,
+  words,
+  cards,
+  token,
+  knowledge,
+  isLearner,
+  onClose,
+  onResize,
+}: WordCardProps) {
   const { t } = useTranslation(['read', 'voice']);
   const id = wordAt(verse, token, words);
   const word = (id !== null && cards?.get(id)) || null;
@@ -55,6 +66,7 @@ export function WordCard({ surah, verse, words, cards, token, knowledge, isLearn
       label={label}
       place={`${verse.ayah}:${token}`}
       onClose={onClose}
+      onResize={onResize}
       start={<StateName state={state} isOutside={id === null} />}
       sound={
         spoken && (
@@ -165,6 +177,9 @@ function OutsideWord({ verse, token }: { verse: ReaderVerse; token: number }) {
   );
 }
 
+/** The letters of a root stand by themselves. */
+const lettersOf = (root: string) => [...root.replaceAll(' ', '')].join(' ');
+
 /** The signs of pause at the end of a token are no part of its form. */
 const bare = (form: string) => form.replace(/[\u06d6-\u06dc\u06de\u06e9]/g, '');
 
@@ -203,7 +218,7 @@ function CardFacts({ word, form, card }: CardFactsProps) {
           <Tag>
             {t('card.root')}{' '}
             <bdi lang="ar" dir="rtl" className="arabic text-lg leading-none text-ink">
-              {word.root}
+              {lettersOf(word.root)}
             </bdi>
           </Tag>
         )}

@@ -1,0 +1,183 @@
+import type { PackWordId, ReaderText, TokenOwner, WordId } from '@kalima/course/schema';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isReadable, type MarkKind, markWords, readingSource } from './mark-reading.ts';
+import { surahShares, surveyReading } from './survey.ts';
+import { type KnownWords, type TokenState, tokenState } from './token-state.ts';
+
+const words = (known: readonly WordId[], fading: readonly WordId[] = []): KnownWords => ({
+  known: new Set(known),
+  fading: new Set(fading),
+});
+const owner = (word: WordId | null, isOtherSense = false, toldBy?: readonly PackWordId[]): TokenOwner =>
+  toldBy === undefined ? { word, isOtherSense } : { word, isOtherSense, toldBy };
+
+describe('the state of a token', () => {
+  it.each<[string, TokenOwner, TokenState]>([
+    ['known', owner('g01w01'), 'known'],
+    ['met, and not known now', owner('g01w02'), 'fading'],
+    ['not met', owner('g01w03'), 'learnable'],
+    ['a word of a pack', owner('s112w01'), 'known'],
+    ['no word of the course', owner(null), 'outside'],
+    ['another sense of a known word', owner('g01w01', true), 'learnable'],
+    ['another sense of a fading word', owner('g01w02', true), 'learnable'],
+    ['another sense that a pack tells whose words were met', owner('g01w01', true, ['s112w01', 's112w02']), 'known'],
+    ['the same of a fading word', owner('g01w02', true, ['s112w01', 's112w02']), 'fading'],
+    ['one that a pack tells which was not finished', owner('g01w01', true, ['s112w01', 's112w03']), 'learnable'],
+    ['one that a pack without words of its own tells', owner('g01w01', true, []), 'known'],
+  ])('%s', (_, token, state) => {
+    expect(tokenState(token, words(['g01w01', 's112w01'], ['g01w02', 's112w02']))).toBe(state);
+  });
+});
+
+/** Two surahs: [1: a, b] [2: a, outside] | [1: b b] [2: b, c in another sense] [3: outside outside]. */
+const text: ReaderText = {
+  wordIds: ['g01w01', 'g01w02', 's112w01'],
+  verseStarts: Uint32Array.from([0, 2, 4, 6, 8, 10]),
+  tokenWords: Uint16Array.from([1, 2, 1, 0, 2, 2, 2, 3, 0, 0]),
+  tokenSenses: Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 0, 0]),
+  tellers: [],
+  surahStarts: [0, 2, 5],
+};
+
+describe('the survey of what can be read', () => {
+  it('names readable verses, and words with the verses that they open', () => {
+    const survey = surveyReading(text, words(['g01w01'], ['g01w02']));
+    expect(survey.readable).toEqual([]);
+    expect(survey.oneShort).toEqual([{ word: 'g01w02', state: 'fading', verses: [0, 2] }]);
+    expect(survey.beyond).toEqual([1]);
+    expect([...survey.knownTokens]).toEqual([1, 1, 0, 0, 0]);
+    expect(surahShares(text, survey)).toEqual([
+      { tokens: 4, known: 2 },
+      { tokens: 6, known: 0 },
+    ]);
+  });
+
+  it('a verse is one word short of a word in its sense alone', () => {
+    const survey = surveyReading(text, words(['g01w01', 'g01w02']));
+    expect(survey.readable).toEqual([0, 2]);
+    expect(survey.oneShort).toEqual([]);
+    expect(surveyReading(text, words(text.wordIds)).readable).toEqual([0, 2]);
+  });
+
+  it('words that open as many verses stand in the order in which they are taught', () => {
+    const two = {
+      ...text,
+      tokenWords: Uint16Array.from([2, 2, 1, 1, 0, 0, 0, 0, 0, 0]),
+      tokenSenses: new Uint8Array(10),
+    };
+    expect(surveyReading(two, words([])).oneShort.map(({ word }) => word)).toEqual(['g01w01', 'g01w02']);
+  });
+
+  it('a told sense counts as its word', () => {
+    const told = { ...text, tokenSenses: text.tokenSenses.map((each) => each * 2), tellers: [['s112w01'] as const] };
+    expect(surveyReading(told, words(['g01w02', 's112w01'])).readable).toEqual([2, 3]);
+    expect(surveyReading(told, words(['g01w02'])).oneShort).toEqual([
+      { word: 'g01w01', state: 'learnable', verses: [0] },
+    ]);
+  });
+
+  const ids = Array.from({ length: 6 }, (_, at): WordId => (at < 4 ? `g01w0${at}` : `s112w0${at}`));
+  const anyWords = fc
+    .array(fc.constantFrom('known', 'fading', 'new'), { minLength: ids.length, maxLength: ids.length })
+    .map((states) =>
+      words(
+        ids.filter((_, at) => states[at] === 'known'),
+        ids.filter((_, at) => states[at] === 'fading'),
+      ),
+    );
+  const anyText = fc
+    .array(fc.array(fc.tuple(fc.nat(ids.length), fc.nat(2)), { minLength: 1, maxLength: 5 }), { minLength: 1 })
+    .map((verses): ReaderText => {
+      const starts = [0];
+      for (const verse of verses) starts.push((starts.at(-1) ?? 0) + verse.length);
+      return {
+        wordIds: ids,
+        verseStarts: Uint32Array.from(starts),
+        tokenWords: Uint16Array.from(verses.flat().map(([word]) => word)),
+        tokenSenses: Uint8Array.from(verses.flat().map(([word, sense]) => (word === 0 ? 0 : sense))),
+        tellers: [['s112w04', 's112w05']],
+        surahStarts: [0, verses.length],
+      };
+    });
+
+  it('no verse is on two shelves, and what is readable stays so when more is known', () => {
+    fc.assert(
+      fc.property(anyText, anyWords, fc.constantFrom(...ids), (of, known, more) => {
+        const { readable, oneShort, beyond } = surveyReading(of, known);
+        const shelved = [...readable, ...beyond, ...oneShort.flatMap(({ verses }) => verses)];
+        expect(new Set(shelved).size).toBe(shelved.length);
+        const after = surveyReading(of, { ...known, known: new Set([...known.known, more]) });
+        for (const verse of readable) expect(after.readable).toContain(verse);
+      }),
+    );
+  });
+
+  it('a word that a verse is short of opens it', () => {
+    fc.assert(
+      fc.property(anyText, anyWords, (of, known) => {
+        for (const { word, verses } of surveyReading(of, known).oneShort) {
+          const after = surveyReading(of, { ...known, known: new Set([...known.known, word]) });
+          for (const verse of verses) expect(after.readable).toContain(verse);
+        }
+      }),
+    );
+  });
+});
+
+describe('the marks of a reading', () => {
+  const verse = [
+    owner('g01w01'),
+    owner('g01w02'),
+    owner('g01w01'),
+    owner('g01w03', true),
+    owner(null),
+    owner('g01w04'),
+  ];
+  const met = words(['g01w01', 'g01w03'], ['g01w02']);
+
+  it.each<[string, MarkKind, readonly number[], readonly (readonly [WordId, 'again' | 'none'])[]]>([
+    [
+      'marked words are missed, the others visited',
+      'reading',
+      [2],
+      [
+        ['g01w01', 'none'],
+        ['g01w02', 'again'],
+      ],
+    ],
+    [
+      'a word that is marked at one of its places is missed',
+      'reading',
+      [3],
+      [
+        ['g01w01', 'again'],
+        ['g01w02', 'none'],
+      ],
+    ],
+    [
+      'nothing marked',
+      'reading',
+      [],
+      [
+        ['g01w01', 'none'],
+        ['g01w02', 'none'],
+      ],
+    ],
+    ['a forgotten word alone', 'forgotten', [1], [['g01w01', 'again']]],
+    ['other senses, tokens outside and words not met say nothing', 'forgotten', [4, 5, 6], []],
+  ])('%s', (_, kind, marked, expected) => {
+    expect(markWords(verse, met, kind, marked)).toEqual(expected.map(([word, evidence]) => ({ word, evidence })));
+  });
+
+  it('are read where every token is known', () => {
+    expect(isReadable(verse, met)).toBe(false);
+    expect(isReadable([owner('g01w01')], met)).toBe(true);
+    expect(isReadable([owner('g01w02')], met)).toBe(false);
+    expect(isReadable([owner('g01w03', true)], met)).toBe(false);
+  });
+
+  it('have a source that names the verse and the event', () => {
+    expect(readingSource(2, 255, 'key')).toBe('reading:2:255:key');
+  });
+});
