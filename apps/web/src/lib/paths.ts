@@ -37,10 +37,6 @@ export const paths = {
   surahs: '/surahs',
   /** The next words of a surah pack: "112", "2:255". */
   sitting: (pack: string) => `/surahs/${encodeURIComponent(pack)}`,
-  /** Learns one word, and leads back to where it was asked for. */
-  learnWord: (word: string, from: string) => `/learn-words?${new URLSearchParams({ words: word, from })}`,
-  /** A surah pack in the reader: "112", or from its first verse on, "2:285-286". */
-  readPack: (pack: string) => `/read/${pack.replace(/-\d+$/, '').replace(':', '/')}`,
   aboutTheCourse: '/about-the-course',
   /** For administrators: what learners report. */
   reports: '/admin/reports',
@@ -70,12 +66,6 @@ export function hidesBars(pathname: string): boolean {
   return /\/exercise|^\/(guide-exercise|lesson|review|sounding|placement|learn-words|surahs\/.|leagues\/quiz|letters\/\w+)\b/.test(
     pathname,
   );
-}
-
-/** Where "learn it now" leads back to: a place of the reader, and no other address. */
-export function readerPlaceFrom(query: URLSearchParams): string | null {
-  const [, place] = /^\/?(read(?:\/\d{1,3}){0,2})$/.exec(query.get('from') ?? '') ?? [];
-  return place === undefined ? null : `/${place}`;
 }
 
 /** A query parameter that is a whole number of at least 1; anything else counts as 1. */

@@ -6,6 +6,7 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
+import { readerPathOfPack } from '../../lib/reader-paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -96,7 +97,7 @@ function PackRow({ pack, packs }: { pack: SurahPackView; packs: readonly SurahPa
   return (
     <li className="flex items-center border-line not-first:border-t">
       <Link
-        to={pack.nextWords > 0 ? paths.sitting(pack.id) : paths.readPack(pack.id)}
+        to={pack.nextWords > 0 ? paths.sitting(pack.id) : readerPathOfPack(pack.id)}
         className="group flex min-h-20 min-w-0 flex-1 items-center gap-4 py-2.5 hover:text-hue-ink"
       >
         <PackRing pack={pack} />

@@ -2,7 +2,8 @@ import type { FinishedReply } from '@kalima/contract';
 import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { paths, readerPlaceFrom } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
+import { readerPathOfPack, readerPlaceFrom } from '../../../lib/reader-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
@@ -134,7 +135,7 @@ function SittingWays({ result, onStartAgain }: ResultWaysProps) {
     <>
       {hasMore && again}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.readPack(next.pack)} {...(hasMore ? beside : { ...best, className: 'flex-1' })}>
+        <ButtonLink to={readerPathOfPack(next.pack)} {...(hasMore ? beside : { ...best, className: 'flex-1' })}>
           {t('result.sitting.read')}
         </ButtonLink>
         <ButtonLink to={paths.surahs} {...beside}>

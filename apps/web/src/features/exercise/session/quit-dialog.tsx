@@ -1,7 +1,8 @@
 import type { SessionKind } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { paths, readerPlaceFrom } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
+import { readerPlaceFrom } from '../../../lib/reader-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

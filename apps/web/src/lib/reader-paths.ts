@@ -1,0 +1,10 @@
+// Beside `paths`, which the first screen loads: nobody needs these there.
+
+/** A surah pack in the reader: "112", or from its first verse on, "2:285-286". */
+export const readerPathOfPack = (pack: string) => `/read/${pack.replace(/-\d+$/, '').replace(':', '/')}`;
+
+/** Where "learn it now" leads back to: a place of the reader, and no other address. */
+export function readerPlaceFrom(query: URLSearchParams): string | null {
+  const [, place] = /^\/?(read(?:\/\d{1,3}){0,2})$/.exec(query.get('from') ?? '') ?? [];
+  return place === undefined ? null : `/${place}`;
+}
