@@ -105,7 +105,9 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     p256dh: [browserKeys.p256dh],
     password: ['a good password', 'another one'],
     playerId: [rich.rivalId, learner.userId],
+    number: [1, 12],
     questId: rich.questIds,
+    reference: ['3:189'],
     redirect_to: ['/home', 'https://evil.example/', '//evil.example'],
     reportId: [rich.reportId],
     sessionId: [rich.sessionId],
@@ -120,5 +122,9 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     guide: [1, 2],
     level: [1],
     wordId: [word?.id],
+    word: [word?.id, 's112w01'],
+    surah: [1, 112],
+    ayah: [1, 2],
+    tokens: [1, 2],
   };
 }

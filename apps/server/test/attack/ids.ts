@@ -25,8 +25,8 @@ export function idsOf({ learner, ...rich }: RichLearner): Known {
   };
 }
 
-/** Names what is the same for everybody: the course, the quests of a day, what is for sale. */
-const everybodys = new Set(['lessonId', 'wordId', 'questId', 'productId']);
+/** Names what is the same for everybody: the course and the tokens of its text, the quests of a day, what is for sale. */
+const everybodys = new Set(['lessonId', 'wordId', 'tokens', 'questId', 'productId']);
 /** Whoever holds it may use it: that is what it is for. None of them is ever told to anybody else. */
 const keys = new Set(['token', 'token_hash', 'refresh_token', 'purchaseToken']);
 

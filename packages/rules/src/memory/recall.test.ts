@@ -8,6 +8,7 @@ import {
   defaultModel,
   isKnown,
   knowNow,
+  metWords,
   personalStability,
   predictedRecall,
   recallOn,
@@ -85,5 +86,21 @@ describe('know now', () => {
     const lasts = Math.floor(daysAbove(0.8, answered, model, rules));
     expect(isKnown(answered, addDays(firstDay, lasts), model, rules)).toBe(true);
     expect(isKnown(answered, addDays(firstDay, lasts + 1), model, rules)).toBe(false);
+  });
+
+  it('never counts a word as known in a verse on the day on which it was missed, right or wrong before', () => {
+    const missed = (evidence: ('good' | 'again')[]): TaughtWord => ({
+      ...answered,
+      memory: foldWord(
+        evidence.map((each, at) => buildReview(0, { evidence: each, atMs: at, source: `at ${at}` })),
+        parameters,
+        rules,
+      ),
+    });
+    const knownOf = (word: TaughtWord, day = firstDay) => metWords([word], day, model, rules).known;
+    expect(knownOf(answered)).toEqual(['g01w01']);
+    for (const evidence of [['again'], ['good', 'again'], ['again', 'good']] as const)
+      expect(knownOf(missed([...evidence])), evidence.join()).toEqual([]);
+    expect(metWords([missed(['again'])], firstDay, model, rules).fading).toEqual(['g01w01']);
   });
 });

@@ -91,15 +91,22 @@ export function isKnown(word: TaughtWord, day: Day, model: LearnerModel, ruleboo
   return recallOn(word, day, model, rulebook) >= rulebook.memory.knownRecall;
 }
 
-/** The words that a learner has met, by whether they count as known. */
+/** The words that a learner has met, by whether they count as known; a word that was missed today does not. */
 export interface MetWords {
   readonly known: readonly WordId[];
   /** Met, and not known now. */
   readonly fading: readonly WordId[];
 }
 
+/** On the day of its evidence a curve of forgetting begins at 1, also after a wrong answer: nobody is told that they know it. */
+const wasMissedOn = ({ memory }: TaughtWord, day: Day): boolean =>
+  memory?.wasWrongThatDay === true && memory.lastDay >= day;
+
 export function metWords(words: readonly TaughtWord[], day: Day, model: LearnerModel, rulebook: Rulebook): MetWords {
   const [known, fading]: [WordId[], WordId[]] = [[], []];
-  for (const word of words) (isKnown(word, day, model, rulebook) ? known : fading).push(word.word);
+  for (const word of words) {
+    const isKnownNow = isKnown(word, day, model, rulebook) && !wasMissedOn(word, day);
+    (isKnownNow ? known : fading).push(word.word);
+  }
   return { known, fading };
 }

@@ -318,6 +318,7 @@ describe('a reading', () => {
       Object.fromEntries(words.map((word, at) => [word, at === 3 ? 'again' : 'none'])),
     );
     expect(await who.call(getReadingStates, {})).toEqual(states);
+    expect(states.fading).toEqual([words[3]]);
     const { memories } = await expectFolded(server, who);
     expect([...memories.keys()]).toContain(words[3]);
   });

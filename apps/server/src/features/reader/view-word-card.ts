@@ -1,5 +1,6 @@
 import type { getWordCard, Language, ReadonlyReplyOf } from '@kalima/contract';
-import { inLanguage, type VerseKey, type WordId, wordsOfVerse } from '@kalima/course';
+import { inLanguage, type WordId } from '@kalima/course';
+import { memoizeByObject } from '../../memoize.ts';
 import type { Teaching } from '../../teaching.ts';
 import { shortestVerses, tokensOf, viewVerse } from './view-verse.ts';
 import { allCards, type TaughtCard, viewWord } from './word-cards.ts';
@@ -28,21 +29,30 @@ export function viewWordCard(
   };
 }
 
+/** By word, its verses on its card; worked out when it is first asked for. */
+const versesOfCards = memoizeByObject((_: Teaching) => new Map<WordId, readonly number[]>());
+
+function shownVerses(teaching: Teaching, word: WordId, ordinal: number): readonly number[] {
+  const known = versesOfCards(teaching);
+  const verses = known.get(word);
+  if (verses !== undefined) return verses;
+  const inItsSense = [...new Set(teaching.coverage.postings.get(word))].filter(
+    (at) => tokensOf(teaching, at, ordinal).length > 0,
+  );
+  const shown = shortestVerses(teaching, inItsSense, maxVerses);
+  known.set(word, shown);
+  return shown;
+}
+
 function versesWith(
   teaching: Teaching,
   word: WordId,
   language: Language,
 ): ReadonlyReplyOf<typeof getWordCard>['verses'] {
-  const { occurrences, coverage } = teaching;
-  const ordinal = occurrences.wordIds.indexOf(word) + 1;
-  const inItsSense = [...new Set(coverage.postings.get(word))].filter(
-    (at) => tokensOf(teaching, at, ordinal).length > 0,
-  );
-  return shortestVerses(teaching, inItsSense, maxVerses).map((at) => {
-    const key: VerseKey = occurrences.verseKeys[at] ?? '1:1';
-    return {
-      ...viewVerse(teaching, key, language, tokensOf(teaching, at, ordinal)),
-      words: wordsOfVerse(occurrences, key),
-    };
-  });
+  const { verseKeys, verseStarts, tokenWords, wordIds } = teaching.occurrences;
+  const ordinal = wordIds.indexOf(word) + 1;
+  return shownVerses(teaching, word, ordinal).map((at) => ({
+    ...viewVerse(teaching, verseKeys[at] ?? '1:1', language, tokensOf(teaching, at, ordinal)),
+    words: Array.from(tokenWords.subarray(verseStarts[at], verseStarts[at + 1]), (each) => wordIds[each - 1] ?? null),
+  }));
 }

@@ -49,7 +49,7 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
   return (
     <li className={classNames('rounded-card border bg-surface p-4', isProposed ? 'border-gold/70' : 'border-line')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-[8rem]">
           <p className="text-lg leading-snug font-extrabold">
             {word.meaning} <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
           </p>

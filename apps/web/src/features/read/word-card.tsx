@@ -96,7 +96,7 @@ export function WordCard({
             {word.meaning} <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
           </p>
           <InPlace verse={verse} token={token} meaning={word.meaning} />
-          {isLearner && <WordRecall word={word} />}
+          {isLearner && <WordRecall word={word} state={state} />}
           {!card && cardQuery.isError ? (
             <div className="mt-3 text-center">
               <Button variant="quiet" size="small" busy={cardQuery.isFetching} onClick={() => void cardQuery.refetch()}>
