@@ -88,9 +88,9 @@ describe('a sitting', () => {
   });
 
   it('keeps what is Allah’s apart from what is unseemly for it', () => {
-    const [mostHigh, toWeary]: WordId[] = ['s2_255w14', 's2_255w12'];
-    expect(forQuestions.likeness.isIrreverent(mostHigh as WordId, toWeary as WordId)).toBe(true);
-    expect(courseForQuestions(course).likeness.isIrreverent(mostHigh as WordId, toWeary as WordId)).toBe(false);
+    const [highest, toWeary]: WordId[] = ['s2_255w14', 's2_255w12'];
+    expect(forQuestions.likeness.isIrreverent(highest as WordId, toWeary as WordId)).toBe(true);
+    expect(courseForQuestions(course).likeness.isIrreverent(highest as WordId, toWeary as WordId)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { chooseSurahPacks, listSurahPacks, type SurahPackView } from '@kalima/contract';
+import { chooseSurahPacks, listSurahPacks, type SurahPacksView, type SurahPackView } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
@@ -9,19 +9,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Whether a surah is one of the learner's own. */
-export function MineButton({ pack, packs }: { pack: SurahPackView; packs: readonly SurahPackView[] }) {
+export function MineButton({ pack }: { pack: SurahPackView }) {
   const { t } = useTranslation('surahs');
   const language = useLanguage();
   const queries = useQueryClient();
   const toasts = useToast();
   const query = { language };
+  const key = keyOf(listSurahPacks, { query });
   const choose = useMutation({
-    mutationFn: () => {
-      const others = packs.filter(({ id, isMine }) => isMine && id !== pack.id).map(({ id }) => id);
-      return call(chooseSurahPacks, { query, body: { packs: pack.isMine ? others : [...others, pack.id] } });
+    mutationFn: (isMine: boolean) => {
+      // As they are when its turn comes: another press may have changed them meanwhile.
+      const { packs = [] } = queries.getQueryData<SurahPacksView>(key) ?? {};
+      const others = packs.filter((each) => each.isMine && each.id !== pack.id).map(({ id }) => id);
+      return call(chooseSurahPacks, { query, body: { packs: isMine ? [...others, pack.id] : others } });
     },
     scope: { id: 'my-surahs' },
-    onSuccess: (view) => queries.setQueryData(keyOf(listSurahPacks, { query }), view),
+    onSuccess: (view) => queries.setQueryData(key, view),
     onError: () => toasts.show({ kind: 'bad', title: t('mineFault') }),
   });
   return (
@@ -30,7 +33,7 @@ export function MineButton({ pack, packs }: { pack: SurahPackView; packs: readon
       aria-pressed={pack.isMine}
       aria-label={t('mine', { title: pack.title.text })}
       aria-disabled={choose.isPending}
-      onClick={() => choose.isPending || choose.mutate()}
+      onClick={() => choose.isPending || choose.mutate(!pack.isMine)}
       className={classNames(
         'grid size-12 shrink-0 place-items-center rounded-button hover:bg-surface-2',
         pack.isMine ? 'text-gold-ink' : 'text-muted',

@@ -61,7 +61,7 @@ function Loaded({ view: { packs, nearest } }: { view: SurahPacksView }) {
       <h2 className="sr-only">{t('list')}</h2>
       <ul className="mt-4">
         {packs.map((pack) => (
-          <PackRow key={pack.id} pack={pack} packs={packs} />
+          <PackRow key={pack.id} pack={pack} />
         ))}
       </ul>
     </>
@@ -92,7 +92,7 @@ function Nearest({ pack }: { pack: SurahPackView }) {
 }
 
 /** A row leads to its words; where every one is known, to the surah. */
-function PackRow({ pack, packs }: { pack: SurahPackView; packs: readonly SurahPackView[] }) {
+function PackRow({ pack }: { pack: SurahPackView }) {
   const words = usePackWords();
   return (
     <li className="flex items-center border-line not-first:border-t">
@@ -108,12 +108,11 @@ function PackRow({ pack, packs }: { pack: SurahPackView; packs: readonly SurahPa
         <ArabicTitle pack={pack} className="text-2xl" />
         <Icon name="chevron-right" size={20} className="hidden text-muted sm:block" />
       </Link>
-      <MineButton pack={pack} packs={packs} />
+      <MineButton pack={pack} />
     </li>
   );
 }
 
-/** The name in Arabic; that of two verses has none of its own, and would be a sentence. */
 function ArabicTitle({ pack, className }: { pack: SurahPackView; className: string }) {
   return (
     <bdi lang="ar" dir="rtl" className={`arabic max-w-[45%] shrink-0 text-right leading-[1.6] ${className}`}>

@@ -1,11 +1,25 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
+import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildPack, buildPacks } from '../../../test/surahs.ts';
 
 freshPageForEachTest();
+
+const reach = { courseTokens: 56_000, quranTokens: 77_428 };
+/** Home's other line that nobody waits for. */
+const anOffer = {
+  isOffered: true,
+  nextDay: null,
+  open: null,
+  questions: 30,
+  known: null,
+  pooledDays: 60,
+  reach,
+  history: [],
+};
 
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name });
 
@@ -53,6 +67,29 @@ describe('the surahs that people pray with', () => {
     stubServer({ '/api/surah-packs': buildPacks({ nearest: null }) });
     await renderApp('/surahs', { signedIn: true });
     await screen.findByRole('heading', { name: 'You have met every word' });
+  });
+
+  test.each([
+    ['is named in one line on home once the first level is complete', 4, 'Al-Ikhlas is near: 4 words to go'],
+    ['is no matter of home before', 3, null],
+  ] as const)('the nearest %s', async (_, passed, told) => {
+    const usual = stubServer({
+      '/api/surah-packs': buildPacks(),
+      '/api/soundings': anOffer,
+      '/api/guides': { guides: buildGuides() },
+      '/api/journey': buildJourneyWith(passed),
+    });
+    const asked = vi.fn(usual);
+    vi.stubGlobal('fetch', asked);
+    await renderApp('/', { signedIn: true });
+    if (told === null) {
+      // It comes with the other line that nobody waits for.
+      await screen.findByRole('link', { name: /How much do you know/ }, { timeout: 5000 });
+      expect(asked.mock.calls.filter(([address]) => String(address).includes('/api/surah-packs'))).toEqual([]);
+    } else {
+      const line = await screen.findByRole('link', { name: told }, { timeout: 5000 });
+      expect(line.getAttribute('href')).toBe('/surahs');
+    }
   });
 
   it('speak French', async () => {
