@@ -1,7 +1,9 @@
+import { paths } from './paths.ts';
+
 // Beside `paths`, which the first screen loads: nobody needs these there.
 
 /** A surah pack in the reader: "112", or from its first verse on, "2:285-286". */
-export const readerPathOfPack = (pack: string) => `/read/${pack.replace(/-\d+$/, '').replace(':', '/')}`;
+export const readerPathOfPack = (pack: string) => paths.readVerse(pack.replace(/-\d+$/, ''));
 
 /** Where "learn it now" leads back to: a place of the reader, and no other address. */
 export function readerPlaceFrom(query: URLSearchParams): string | null {
