@@ -112,11 +112,13 @@ const keeping = `
       /** Whether one comes after the other in the document. */
       isAfter: (one, other) => one === other ||
         (controls[other].compareDocumentPosition(controls[one]) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      /** Of radio buttons with one name, and of tabs in one list, the Tab key reaches one; the arrows lead to the others. */
+      /** Of radio buttons with one name, of tabs in one list and of words in one verse, the Tab key reaches one; the arrows lead to the others. */
       groupOf(index) {
         const element = controls[index];
         if (element.type === 'radio') return 'radio ' + element.name;
         const list = element.closest('[role="tablist"]');
+        const verse = element.closest('[data-item]')?.closest('[data-ayah]');
+        if (verse) return 'verse ' + verse.dataset.ayah;
         return list ? 'tabs ' + controls.findIndex((each) => list.contains(each)) : 'control ' + index;
       },
     };

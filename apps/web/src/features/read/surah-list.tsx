@@ -39,7 +39,7 @@ export function SurahList({ surahs }: { surahs: readonly ListedSurah[] }) {
       </p>
       <ul className="mt-2">
         {found.map((surah) => (
-          <li key={surah.number} className="surah-row border-line [&+&]:border-t">
+          <li key={surah.number} className="border-line [&+&]:border-t">
             <SurahRow surah={surah} />
           </li>
         ))}
