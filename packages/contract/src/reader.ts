@@ -104,7 +104,7 @@ export const getSurahGlosses = endpoint({
   access: 'public',
   query: languageQuery,
   params: z.object({ surah: surahNumber }),
-  reply: z.object({ verses: z.array(z.object({ ayah: ayahNumber, glosses: z.array(z.string()) })) }),
+  reply: z.object({ verses: z.array(z.object({ ayah: ayahNumber, glosses: z.array(textSchema) })) }),
 });
 
 /** What a learner knows of the words of the course; a word that is in neither list was not met. */
