@@ -43,7 +43,7 @@ import { serveWeb } from './http/static-web.ts';
 import { limitConnections, type ServerTimeouts, serverTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { hasLiveSession } from './live-session.ts';
-import { readOwnGlosses } from './own-glosses.ts';
+import { noOwnGlosses, readOwnGlosses } from './own-glosses.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
@@ -68,9 +68,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { logLevel, trustProxy, picturesFolder, glossFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
-  const ownGlosses = glossFolder === null ? given.teaching.ownGlosses : readOwnGlosses(glossFolder, given.teaching);
-  const teaching = ownPictures === null ? given.teaching : showOwnPictures(given.teaching, ownPictures);
-  const deps = { ...given, teaching: { ...teaching, ownGlosses } };
+  const ownGlosses = glossFolder === null ? noOwnGlosses : readOwnGlosses(glossFolder, given.teaching);
+  const deps = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
   const serializers = { req: serializeRequest, err: serializeError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
@@ -131,12 +130,12 @@ export async function buildApp(
     dailyVerseRoutes,
     trialRoutes,
     lettersRoutes,
-    readerRoutes,
     notificationRoutes,
     personalDataRoutes,
   ]) {
     await mount(app, deps);
   }
+  readerRoutes(app, deps, ownGlosses);
   await courseRoutes(app, deps, ownPictures);
   await serveWeb(app);
   return app;

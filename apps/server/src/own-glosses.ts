@@ -25,6 +25,8 @@ export interface OwnGlosses {
 
 export type OwnGlossesByLanguage = ReadonlyMap<Language, OwnGlosses>;
 
+export const noOwnGlosses: OwnGlossesByLanguage = new Map();
+
 /** Editions divide nine or ten verses differently; more than this, and the pack belongs to another text. */
 const maxDiffering = 20;
 const maxGlossLength = 200;

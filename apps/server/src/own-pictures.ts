@@ -37,5 +37,13 @@ export const ownPictureUrl = (name: string): string => `/pictures/own/${name}`;
 export function showOwnPictures(teaching: Teaching, { names }: OwnPictures): Teaching {
   const byName = new Map(names.map((name) => [name.replace(/\.\w+$/, ''), ownPictureUrl(name)]));
   const pictureUrl = (name: string) => byName.get(name) ?? teaching.shown.pictureUrl(name);
-  return { ...teaching, shown: { ...teaching.shown, pictureUrl } };
+  const shownWithThem = ({ shown }: Teaching) => ({ ...shown, pictureUrl });
+  const withPacks: Teaching = {
+    ...teaching.withPacks,
+    shown: shownWithThem(teaching.withPacks),
+    get withPacks() {
+      return withPacks;
+    },
+  };
+  return { ...teaching, shown: shownWithThem(teaching), withPacks };
 }

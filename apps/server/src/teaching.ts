@@ -7,7 +7,6 @@ import {
   coverageTables,
   type GuidePage,
   isPackWord,
-  type Language,
   type LoadedCourse,
   loadCourse,
   type ReaderText,
@@ -24,9 +23,8 @@ import {
   type SessionWords,
   type Shown,
 } from '@kalima/rules';
-import type { OwnGlosses, OwnGlossesByLanguage } from './own-glosses.ts';
 
-/** The compiled course, with what is worth looking up once, and the owner's word-by-word glosses. */
+/** The compiled course, with what is worth looking up once. */
 export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs'> {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
@@ -41,7 +39,6 @@ export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSense
   readonly shown: Shown;
   /** The same with the words of both bodies: what asks a word of a surah pack is made from it, and judged by it. */
   readonly withPacks: Teaching;
-  readonly ownGlosses: OwnGlossesByLanguage;
 }
 
 const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled', import.meta.url));
@@ -63,7 +60,6 @@ export function loadTeaching(): Teaching {
     tokens,
     readerText: readerText({ occurrences, otherSenses, packs }),
     wordsOf: (verse: VerseKey) => wordsOfVerse(occurrences, verse),
-    ownGlosses: new Map<Language, OwnGlosses>(),
   };
   const both: Teaching = {
     ...{ ...common, ...askedFrom(bothBodies, true) },

@@ -92,6 +92,8 @@ describe('a forgotten password', () => {
   it('confirms an address that was not confirmed yet: the mailbox is proved', async () => {
     const email = newAddress();
     await aBrowser(server).signUp({ email, password });
+    // Mails are sent after the reply, each by itself: the second must not overtake the first.
+    await linkTo(server, email);
     await aBrowser(server).resetPasswordForEmail(email);
     const { fragment } = await open(await linkTo(server, email, 2));
     expect(fragment.type).toBe('recovery');

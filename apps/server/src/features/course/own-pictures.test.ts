@@ -72,11 +72,13 @@ describe('an owner’s folder of exercise pictures', () => {
   });
 
   it('replaces the drawing of the same name, and no other', () => {
-    const { shown } = showOwnPictures(server.deps.teaching, readOwnPictures(folder));
-    expect([shown.pictureUrl('book'), shown.pictureUrl('above')]).toEqual([
-      '/pictures/own/book.png',
-      '/pictures/above.svg',
-    ]);
+    const teaching = showOwnPictures(server.deps.teaching, readOwnPictures(folder));
+    for (const { shown } of [teaching, teaching.withPacks, teaching.withPacks.withPacks]) {
+      expect([shown.pictureUrl('book'), shown.pictureUrl('above')]).toEqual([
+        '/pictures/own/book.png',
+        '/pictures/above.svg',
+      ]);
+    }
   });
 
   it('of more than a hundred lists the first hundred', () => {

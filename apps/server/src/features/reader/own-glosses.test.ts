@@ -64,8 +64,12 @@ describe('an owner’s glosses', () => {
   });
 });
 
-it('a server without GLOSS_DIR has none', () => {
-  expect(teaching.ownGlosses.size).toBe(0);
+it('a server without GLOSS_DIR names no source, and has none', async () => {
+  const server = await startTestServer();
+  const query = { language: 'en' } as const;
+  expect((await call(server.url, getSurah, { params: { surah: 89 }, query })).glossSource).toBeNull();
+  expect((await call(server.url, getSurahGlosses, { params: { surah: 89 }, query })).verses).toEqual([]);
+  await server.close();
 });
 
 it.each([

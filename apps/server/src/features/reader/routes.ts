@@ -15,7 +15,7 @@ import { notFound } from '../../errors.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
-import { glossesOfSurah } from '../../own-glosses.ts';
+import { glossesOfSurah, type OwnGlossesByLanguage } from '../../own-glosses.ts';
 import { wordSounds } from '../../player/word-sounds.ts';
 import { mark } from './mark-reading.ts';
 import { readShelves } from './read-shelves.ts';
@@ -29,7 +29,7 @@ const cacheControl = 'public, max-age=300';
 /** Half of them in each language: 25 kB a surah, 300 kB the longest. */
 const maxCachedSurahs = 57 * languages.length;
 
-export function readerRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function readerRoutes(app: FastifyInstance, deps: Dependencies, ownGlosses: OwnGlossesByLanguage): void {
   const { teaching } = deps;
   const replyTitles = cacheResponses(listSurahs, languages.length);
   serve(app, listSurahs, (call) => {
@@ -50,7 +50,7 @@ export function readerRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { params, query } = call;
     call.reply.header('cache-control', cacheControl);
     return replySurah(call, `${params.surah} ${query.language}`, () => {
-      const view = viewSurah(teaching, params.surah, query.language);
+      const view = viewSurah(teaching, params.surah, query.language, ownGlosses.get(query.language));
       if (view === null) throw notFound();
       return view;
     });
@@ -59,7 +59,7 @@ export function readerRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, getSurahGlosses, (call) => {
     const { params, query } = call;
     call.reply.header('cache-control', cacheControl);
-    const glosses = teaching.ownGlosses.get(query.language);
+    const glosses = ownGlosses.get(query.language);
     return replyGlosses(call, `${params.surah} ${query.language}`, () => ({
       verses: glosses === undefined ? [] : glossesOfSurah(glosses, params.surah),
     }));

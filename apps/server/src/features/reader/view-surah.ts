@@ -3,7 +3,7 @@ import { ownersOfSurah, packOfVerse, type SurahTitle, tokenGlosses, verseKey, ty
 import type { OwnGlosses } from '../../own-glosses.ts';
 import type { Teaching } from '../../teaching.ts';
 
-type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'ownGlosses' | 'packs' | 'surahs'>;
+type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs'>;
 
 /** At-Tawbah begins without it. */
 const surahWithoutBasmala = 9;
@@ -23,6 +23,7 @@ export function viewSurah(
   teaching: ReadTeaching,
   surah: number,
   language: Language,
+  ownGlosses: OwnGlosses | undefined,
 ): ReadonlyReplyOf<typeof getSurah> | null {
   const title = teaching.surahs.titles[surah - 1];
   if (title === undefined) return null;
@@ -47,7 +48,7 @@ export function viewSurah(
     translator: teaching.course.edition.translations[language],
     basmala:
       surah === 1 || surah === surahWithoutBasmala ? null : [...(teaching.surahs.text(1).verses[0]?.tokens ?? [])],
-    glossSource: viewSource(teaching.ownGlosses.get(language)),
+    glossSource: viewSource(ownGlosses),
     verses,
     words: [...places.keys()],
   };
