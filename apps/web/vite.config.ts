@@ -6,8 +6,11 @@ import { contractWithoutSchemas } from './contract-without-schemas.ts';
 import { filesAhead } from './files-ahead.ts';
 import { landingInHtml } from './landing-in-html.ts';
 import { legalTexts } from './legal-texts.ts';
+import { minifyFirstPaint } from './minify-first-paint.ts';
 import { packFiles } from './pack-files.ts';
+import { pageHeads } from './page-heads.ts';
 import { rootChunks } from './root-chunks.ts';
+import { serviceWorker } from './service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -55,6 +58,24 @@ export default defineConfig({
     }),
     preloadFont(/nunito-latin-wght-normal.*\.woff2$/),
     chunkContents(),
+    pageHeads(import.meta.dirname),
+    minifyFirstPaint(),
+    serviceWorker(import.meta.dirname, {
+      modules: [
+        'src/app/frame.ts',
+        'src/app/pages/home-page.tsx',
+        'src/app/pages/session-pages.ts',
+        'src/app/pages/read-page.tsx',
+        'src/app/pages/surah-page.tsx',
+        'src/app/page-fault.tsx',
+        'src/lib/kept/register-worker.ts',
+        'src/lib/kept/forget-everything-kept.ts',
+        'src/lib/session/auth-engine.ts',
+      ],
+      partsOf: ['src/features/home', 'src/features/exercise', 'src/features/read', 'src/features/kept', 'src/ui'],
+      texts: ['app', 'economy', 'exercise', 'head', 'home', 'kept', 'read', 'report', 'voice'],
+      fonts: /(nunito-latin-wght|amiri-quran-arabic|noto-naskh-arabic-arabic).*\.woff2$/,
+    }),
     packFiles(),
   ],
   build: {

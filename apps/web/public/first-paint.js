@@ -2,6 +2,11 @@
 // its HTML, and requests at once the files with which the page at this address begins (files-ahead.ts) and the replies that home is drawn
 // from (src/lib/api/replies-ahead.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with
 // all the rules.
+addEventListener('beforeinstallprompt', (event) => {
+  // Else some browsers ask at once: the page does, when it is time.
+  event.preventDefault();
+  window.installPrompt = event;
+});
 try {
   const root = document.documentElement;
   const { pathname, search, hash } = location;
@@ -32,10 +37,14 @@ try {
   const session = JSON.parse(localStorage.getItem('supabase.auth.token') ?? 'null');
   if (page === 'home' && session?.expires_at * 1000 > Date.now() + 90_000) {
     const token = session.access_token;
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const own = { authorization: `Bearer ${token}` };
     const replies = {};
-    for (const address of ['/api/profile', '/api/journey', `/api/guides?language=${root.lang}`]) {
-      replies[address] = fetch(address, { headers });
+    for (const [address, who] of [
+      ['/api/profile', own],
+      ['/api/journey', own],
+      [`/api/guides?language=${root.lang}`, { 'kalima-keep': 'course' }],
+    ]) {
+      replies[address] = fetch(address, { headers: { accept: 'application/json', ...who } });
       replies[address].catch(() => undefined);
     }
     window.repliesAhead = { token, replies };

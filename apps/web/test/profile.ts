@@ -13,6 +13,7 @@ export const buildProfile = (overrides: Partial<ProfileView> = {}): ProfileView 
   leaguesOptedOut: false,
   audioPreloadPopupSeen: true,
   hasFinishedExercise: true,
+  hasFinishedTwoSessions: false,
   isFirstDay: false,
   mayTuneVoice: true,
   isAdministrator: false,

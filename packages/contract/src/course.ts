@@ -61,6 +61,7 @@ export const listGuides = endpoint({
   method: 'GET',
   path: '/api/guides',
   access: 'public',
+  kept: 'for-everybody',
   query: languageQuery,
   reply: z.object({ guides: z.array(listedGuideSchema) }),
 });
@@ -71,6 +72,7 @@ export const getGuide = endpoint({
   method: 'GET',
   path: '/api/guides/:number',
   access: 'public',
+  kept: 'for-visitors',
   query: languageQuery,
   params: z.object({ number: z.coerce.number().int().min(1).max(999) }),
   reply: z.object({

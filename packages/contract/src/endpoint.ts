@@ -28,6 +28,11 @@ export interface Endpoint<
   readonly reply: Reply;
   /** With the same `Idempotency-Key` a repeated request has no second effect and gets the same outcome. */
   readonly isKeyed?: true;
+  /**
+   * Text of the course, which the page's worker may keep: the same for everybody, so asked without a token; or the same for everybody
+   * who asks without one.
+   */
+  readonly kept?: 'for-everybody' | 'for-visitors';
   /** Every rule's "no" that this endpoint may answer (409). */
   readonly refusals?: readonly RefusalCode[];
 }

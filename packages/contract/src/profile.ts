@@ -42,6 +42,7 @@ const messageSchema = z.enum([
   'streak-freeze',
   'monthly-gems',
   'quest-rewards',
+  'install',
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
@@ -63,6 +64,8 @@ export const profileViewSchema = playerViewSchema.extend({
   audioPreloadPopupSeen: z.boolean(),
   /** A graded exercise, passed or not: nothing that was not asked for is told before. */
   hasFinishedExercise: z.boolean(),
+  /** Of any kind: exercises, lessons, reviews, sittings. Whoever has done two may be asked whether the app is to stay. */
+  hasFinishedTwoSessions: z.boolean(),
   /** The account was made today, by the learner's calendar. */
   isFirstDay: z.boolean(),
   /** The voice settings are this learner's to change. */

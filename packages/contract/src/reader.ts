@@ -54,6 +54,7 @@ export const listSurahs = endpoint({
   method: 'GET',
   path: '/api/surahs',
   access: 'public',
+  kept: 'for-everybody',
   query: languageQuery,
   reply: z.object({ surahs: z.array(surahSchema) }),
 });
@@ -68,6 +69,7 @@ export const getSurah = endpoint({
   method: 'GET',
   path: '/api/surahs/:surah',
   access: 'public',
+  kept: 'for-everybody',
   query: languageQuery,
   params: z.object({ surah: surahNumber }),
   reply: z.object({
@@ -91,6 +93,7 @@ export const listReaderWords = endpoint({
   method: 'GET',
   path: '/api/reading/words',
   access: 'public',
+  kept: 'for-everybody',
   query: languageQuery,
   reply: z.object({ words: z.array(readerWordSchema) }),
 });
@@ -102,6 +105,7 @@ export const getSurahGlosses = endpoint({
   method: 'GET',
   path: '/api/surahs/:surah/glosses',
   access: 'public',
+  kept: 'for-everybody',
   query: languageQuery,
   params: z.object({ surah: surahNumber }),
   reply: z.object({ verses: z.array(z.object({ ayah: ayahNumber, glosses: z.array(textSchema) })) }),

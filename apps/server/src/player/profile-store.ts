@@ -18,6 +18,7 @@ export interface Identity {
   readonly audioPreloadPopupSeen: boolean;
   readonly seenMessages: SeenMessages;
   readonly hasFinishedExercise: boolean;
+  readonly hasFinishedTwoSessions: boolean;
   readonly joinedMs: number;
 }
 
@@ -27,7 +28,9 @@ export async function readIdentity(database: Database, userId: string): Promise<
       p.learning_level as "learningLevel", u.email, p.beta_tester_bonus_received as "betaTesterBonusReceived",
       p.leagues_opted_out as "leaguesOptedOut", p.audio_preload_popup_seen as "audioPreloadPopupSeen",
       p.seen_messages as "seenMessages", (extract(epoch from u.created_at) * 1000)::float8 as "joinedMs",
-      exists (select from user_guide_progress g where g.user_id = p.user_id) as "hasFinishedExercise"
+      exists (select from user_guide_progress g where g.user_id = p.user_id) as "hasFinishedExercise",
+      (select count(*) from (select from exercise_sessions s where s.user_id = p.user_id and s.state = 'finished' limit 2) two) = 2
+        as "hasFinishedTwoSessions"
     from profiles p join users u on u.id = p.user_id where p.user_id = ${userId}::uuid`,
   );
   if (row === undefined) throw notFound();

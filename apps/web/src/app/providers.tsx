@@ -5,8 +5,14 @@ import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { ToastProvider, useToast } from '../ui/toast.tsx';
 import { FaultBoundary } from './fault-page.tsx';
 
-function ForgetToastsOnLeave() {
+const forgetKept = () =>
+  void import('../lib/kept/forget-everything-kept.ts')
+    .then((kept) => kept.forgetEverythingKept())
+    .catch(() => undefined);
+
+function ForgetOnLeave() {
   useOnLeave(useToast().forget);
+  useOnLeave(forgetKept);
   return null;
 }
 
@@ -21,7 +27,7 @@ export function Providers({ children, auth }: ProvidersProps) {
     <FaultBoundary>
       <ToastProvider label={t('notification')} closeLabel={t('close')}>
         <AuthProvider {...auth}>
-          <ForgetToastsOnLeave />
+          <ForgetOnLeave />
           {children}
         </AuthProvider>
       </ToastProvider>

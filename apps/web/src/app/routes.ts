@@ -12,7 +12,7 @@ const voiceSettings = lazyPage(
   'voice',
 );
 const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'shop');
-const surah = lazyPage(() => import('./pages/surah-page.tsx').then((m) => m.SurahPage), 'read', 'voice');
+const surah = lazyPage(() => import('./pages/surah-page.tsx').then((m) => m.SurahPage), 'read', 'voice', 'head');
 const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'economy');
 
 /** Open to everybody, without the menus. */
@@ -20,7 +20,7 @@ export const bareRoutes: readonly Route[] = [
   { path: paths.auth, page: lazyPage(() => import('./pages/auth-page.tsx').then((m) => m.AuthPage), 'account') },
   {
     path: paths.trial,
-    page: lazyPage(() => import('./pages/try-page.tsx').then((m) => m.TryPage), 'trial', 'exercise', 'voice'),
+    page: lazyPage(() => import('./pages/try-page.tsx').then((m) => m.TryPage), 'trial', 'exercise', 'voice', 'head'),
   },
   {
     path: paths.emailConfirmation,
@@ -44,17 +44,21 @@ export const bareRoutes: readonly Route[] = [
 export const publicRoutes: readonly Route[] = [
   {
     path: '/guide/:numberOrLessonId',
-    page: lazyPage(() => import('./pages/guide-page.tsx').then((m) => m.GuidePage), 'guide', 'voice'),
+    page: lazyPage(() => import('./pages/guide-page.tsx').then((m) => m.GuidePage), 'guide', 'voice', 'head'),
   },
   {
     path: paths.aboutTheCourse,
-    page: lazyPage(() => import('./pages/about-the-course-page.tsx').then((m) => m.AboutTheCoursePage), 'about'),
+    page: lazyPage(
+      () => import('./pages/about-the-course-page.tsx').then((m) => m.AboutTheCoursePage),
+      'about',
+      'head',
+    ),
   },
   {
     path: '/verse/:surah/:ayah',
     page: lazyPage(() => import('./pages/shared-verse-page.tsx').then((m) => m.SharedVersePage), 'verse'),
   },
-  { path: paths.read, page: lazyPage(() => import('./pages/read-page.tsx').then((m) => m.ReadPage), 'read') },
+  { path: paths.read, page: lazyPage(() => import('./pages/read-page.tsx').then((m) => m.ReadPage), 'read', 'head') },
   { path: '/read/:surah', page: surah },
   { path: '/read/:surah/:ayah', page: surah },
 ];

@@ -40,7 +40,8 @@ export type SeenKey =
   | 'streak_lost_popup_shown'
   | 'streak_freeze_popup_shown'
   | 'monthly_gems_shown'
-  | 'quest_rewards_shown';
+  | 'quest_rewards_shown'
+  | 'install_invitation_answered';
 
 /** The values are days; that of the day opened has a word more. The popup of the daily streak is shown by the exercise that kept it. */
 type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.day-opened.${string}`;

@@ -12,6 +12,7 @@ const storageKeys: Readonly<Record<Message, SeenKey>> = {
   'streak-freeze': 'streak_freeze_popup_shown',
   'monthly-gems': 'monthly_gems_shown',
   'quest-rewards': 'quest_rewards_shown',
+  install: 'install_invitation_answered',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
+import { NewVersionBar } from '../../features/kept/new-version-bar.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { hidesBars } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -57,6 +58,7 @@ export function AppFrame() {
         </ErrorBoundary>
       )}
       <ScrollToTop />
+      <NewVersionBar />
       {user && (
         <Fragment key={user.id}>
           <ErrorBoundary>

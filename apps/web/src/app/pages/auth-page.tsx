@@ -12,7 +12,7 @@ import { Waiting } from '../chrome/waiting.tsx';
 import { PageFault } from '../page-fault.tsx';
 
 export function AuthPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['app', 'account']);
   const { user, loading } = useAuth();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -30,7 +30,9 @@ export function AuthPage() {
   return (
     <BareFrame brandTo={paths.auth} onBack={step.name === 'landing' ? undefined : () => goTo(stepBack(step))}>
       <PageTitle>
-        {t(step.name === 'credentials' && step.mode === 'sign-in' ? 'visitor.signIn' : 'visitor.start')}
+        {step.name === 'landing'
+          ? t('account:landing.title')
+          : t(step.name === 'credentials' && step.mode === 'sign-in' ? 'visitor.signIn' : 'visitor.start')}
       </PageTitle>
       <AuthScreen
         step={step}

@@ -6,11 +6,12 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { GuideScreen } from '../../features/guide/guide-screen.tsx';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['app', 'head']);
   const { user, loading } = useAuth();
   const { numberOrLessonId = '' } = useParams();
   const number = /^\d{1,3}$/.test(numberOrLessonId) ? Number(numberOrLessonId) : null;
@@ -28,6 +29,9 @@ export function GuidePage() {
             ? t('titles.guideNamed', { number, title: loaded.guide.title.text })
             : t('titles.guide', { number })}
       </PageTitle>
+      {number !== null && loaded && (
+        <PageDescription>{t('head:guide', { number, title: loaded.guide.title.text })}</PageDescription>
+      )}
       <GuideScreen key={number} number={number} reader={user ? 'learner' : loading ? 'unknown' : 'visitor'} />
     </>
   );

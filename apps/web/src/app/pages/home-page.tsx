@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import type { HomeTab } from '../../features/home/home-tab.ts';
+import type { InstallInvitationProps } from '../../features/kept/install-invitation.tsx';
 import { readTrial } from '../../features/trial/trial-record.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -33,6 +34,11 @@ const LettersOffer = lazyPart(async () => {
 const SurahsOffer = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/surahs/surahs-offer.tsx'), loadTexts('surahs')]);
   return { default: module.SurahsOffer };
+});
+
+const InstallInvitation = lazyPart<InstallInvitationProps>(async () => {
+  const [module] = await Promise.all([import('../../features/kept/install-invitation.tsx'), loadTexts('kept')]);
+  return { default: module.InstallInvitation };
 });
 
 const DailyVerseCard = lazyPart(async () => {
@@ -77,6 +83,7 @@ export function HomePage() {
           isDrawn &&
           !isFirst && (
             <Suspense fallback={null}>
+              {profile.data?.hasFinishedTwoSessions && <InstallInvitation profile={profile.data} />}
               <SurahsOffer />
               <DailyVerseCard />
             </Suspense>

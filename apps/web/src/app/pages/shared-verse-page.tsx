@@ -6,6 +6,7 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { SharedVerseScreen } from '../../features/daily-verse/shared-verse-screen.tsx';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -25,6 +26,7 @@ export function SharedVersePage() {
       <PageTitle>
         {loaded ? t('pageTitleNamed', { reference, surah: loaded.verse.surahName }) : t('pageTitle', { reference })}
       </PageTitle>
+      {loaded && <PageDescription>{loaded.verse.translation}</PageDescription>}
       <SharedVerseScreen reference={reference} isLearner={user !== null} />
     </>
   );

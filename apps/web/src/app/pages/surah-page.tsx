@@ -6,12 +6,13 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { SurahScreen } from '../../features/read/surah-screen.tsx';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 
 const numberOf = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0);
 
 export function SurahPage() {
-  const { t } = useTranslation('read');
+  const { t } = useTranslation(['read', 'head']);
   const { user } = useAuth();
   const { surah: surahText = '', ayah: ayahText } = useParams();
   const surah = numberOf(surahText);
@@ -26,6 +27,7 @@ export function SurahPage() {
       <PageTitle>
         {loaded ? `${loaded.surah.name} ${ayah === null ? surah : `${surah}:${ayah}`}` : t('title')}
       </PageTitle>
+      {loaded && <PageDescription>{t('head:surah', { name: loaded.surah.name, number: surah })}</PageDescription>}
       <SurahScreen key={surah} surah={surah} ayah={ayah} userId={user?.id ?? null} />
     </>
   );

@@ -10,6 +10,7 @@ import {
   loadAuthClient,
   readFirst,
   sessionKey,
+  storedSession,
 } from '../../lib/session/auth-client.ts';
 import { type AccountMethod, type Auth, AuthContext, type AuthState } from './auth-context.ts';
 
@@ -36,7 +37,9 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
   const connection = useRef<Promise<Client> | null>(null);
   const leaving = useRef(false);
 
-  const handleChange = useCallback((event: AuthChangeEvent, session: Session | null) => {
+  const handleChange = useCallback((event: AuthChangeEvent, given: Session | null) => {
+    // Without a connection the library finds nobody, and yet keeps the session until the server has refused it.
+    const session = event === 'INITIAL_SESSION' ? (given ?? storedSession()) : given;
     if (session) {
       if (event === 'SIGNED_IN' || event === 'INITIAL_SESSION') {
         writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
 import { noteNoReply, noteReply } from '../connection.ts';
+import { keepHeader } from '../kept/kept-names.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { Fault, Refusal } from './problems.ts';
 import { takeReplyAhead } from './replies-ahead.ts';
@@ -35,7 +36,9 @@ export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
 
 async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
   const headers = new Headers({ accept: options.accept ?? 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  // Who asks does not matter to it, and the worker keeps nothing of anybody.
+  if (endpoint.kept === 'for-everybody' || (endpoint.kept && !token)) headers.set(keepHeader, 'course');
+  else if (token) headers.set('authorization', `Bearer ${token}`);
   const body = options.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
   if (body !== null) headers.set('content-type', options.file?.type ?? 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);

@@ -32,17 +32,26 @@ export type FirstRead = { kind: 'nobody' } | { kind: 'session'; session: Session
  */
 export function readFirst(now = Date.now()): FirstRead {
   if (client || (arrival && !arrival.errorCode)) return { kind: 'unknown' };
+  let text: string | null;
   try {
-    const text = localStorage.getItem(sessionKey);
-    if (text === null) return { kind: 'nobody' };
-    const session = JSON.parse(text) as Partial<Session> | null;
-    const goodForMs = (session?.expires_at ?? 0) * 1000 - now;
-    if (session?.access_token && session.user?.id && goodForMs > refreshMarginMs) {
-      return { kind: 'session', session: session as Session };
-    }
-    return { kind: 'unknown' };
+    text = localStorage.getItem(sessionKey);
   } catch {
     return { kind: 'unknown' };
+  }
+  if (text === null) return { kind: 'nobody' };
+  const session = storedSession();
+  // Without a connection nothing can renew it; with one, the first call does.
+  const isGood = (session?.expires_at ?? 0) * 1000 - now > refreshMarginMs || navigator.onLine === false;
+  return session && isGood ? { kind: 'session', session } : { kind: 'unknown' };
+}
+
+/** Good or not: only the library drops a session, when the server refuses it. */
+export function storedSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Partial<Session> | null;
+    return session?.access_token && session.user?.id ? (session as Session) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type IndexHtmlTransformContext, normalizePath, type Plugin } from 'vite';
+import { workerAddress } from './src/lib/kept/kept-names.ts';
+import type { KeptBuild } from './src/worker/kept-files.ts';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+
+interface KeptParts {
+  /** The modules of the pages that are kept from the start. */
+  readonly modules: readonly string[];
+  /** Folders whose parts are kept too, where one of these pages fetches them later. */
+  readonly partsOf: readonly string[];
+  /** Their texts, in every language. */
+  readonly texts: readonly string[];
+  readonly fonts: RegExp;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
+const firstPaint = '/first-paint.js';
+
+/** All that these chunks import, and what they fetch later of the folders that are named. */
+function filesOf(starts: readonly Chunk[], bundle: Bundle, isPart: (id: string) => boolean): Set<string> {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk') return;
+    chunk.imports.forEach(add);
+    chunk.viteMetadata?.importedCss.forEach(add);
+    for (const later of chunk.dynamicImports) {
+      const part = bundle[later];
+      if (part?.type === 'chunk' && part.facadeModuleId && isPart(part.facadeModuleId)) add(later);
+    }
+  };
+  for (const { fileName } of starts) add(fileName);
+  return found;
+}
+
+function listFiles(root: string, bundle: Bundle, html: string, { modules, partsOf, texts, fonts }: KeptParts) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const languages = readdirSync(join(root, 'src/locales'), { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  );
+  const chunkOf = (name: string) => {
+    const module = normalizePath(join(root, name));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => normalizePath(id) === module));
+    if (!chunk) throw new Error(`no chunk holds ${name}`);
+    return chunk;
+  };
+  const entry = chunkOf('src/main.tsx');
+  const starts = [
+    ...modules,
+    ...languages.flatMap(({ name }) => texts.map((text) => `src/locales/${name}/${text}.json`)),
+  ].map(chunkOf);
+  const folders = partsOf.map((folder) => normalizePath(join(root, folder)));
+  const isPart = (id: string) => folders.some((folder) => normalizePath(id).startsWith(`${folder}/`));
+  const found = filesOf([entry, ...starts], bundle, isPart);
+  for (const name of Object.keys(bundle)) if (fonts.test(name)) found.add(name);
+  const inHtml = [...html.matchAll(/(?:src|href)="(\/(?:assets\/[^"]+|first-paint\.js\?[^"]+))"/g)].map(
+    ([, file = '']) => file,
+  );
+  return {
+    entry: `/${entry.fileName}`,
+    page: '/',
+    files: [...new Set([...inHtml, ...[...found].map((file) => `/${file}`)])].toSorted(),
+  };
+}
+
+async function bundleWorker(root: string, kept: KeptBuild | null): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { keptBuild: JSON.stringify(kept) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'src/worker/worker.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const [chunk] = output !== undefined && 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('the worker was not built');
+  return chunk.code;
+}
+
+/** Builds the worker with the list of the files that it keeps; where the page is only served, it keeps nothing. */
+export function serviceWorker(root: string, parts: KeptParts): Plugin {
+  let folder = '';
+  return {
+    name: 'service-worker',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(workerAddress, (_request, reply) => {
+        reply.setHeader('content-type', 'text/javascript; charset=utf-8');
+        reply.setHeader('cache-control', 'no-cache');
+        bundleWorker(root, null).then(
+          (code) => reply.end(code),
+          (error: unknown) => reply.destroy(error as Error),
+        );
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // Its address names its content, as those of all other files do: the shell that is kept gets the one it was built with.
+      handler: (html, { bundle }) =>
+        bundle === undefined
+          ? html
+          : html.replace(
+              `"${firstPaint}"`,
+              `"${firstPaint}?${hashOf(readFileSync(join(root, 'public', firstPaint), 'utf8'))}"`,
+            ),
+    },
+    async writeBundle(_options, bundle) {
+      const html = readFileSync(join(folder, 'index.html'), 'utf8');
+      const listed = listFiles(root, bundle, html, parts);
+      const version = hashOf(html + JSON.stringify(listed));
+      writeFileSync(join(folder, workerAddress), await bundleWorker(root, { version, ...listed }));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { readKeptSurahs } from './kept-surahs.ts';
+
+export interface OfflineStartProps {
+  retry: ReactNode;
+}
+
+/** In the place of a page that needs the server: that it does, and what can be read without. */
+export function OfflineStart({ retry }: OfflineStartProps) {
+  const { t } = useTranslation('kept');
+  const language = useLanguage();
+  const { data: surahs } = useQuery({
+    queryKey: ['kept surahs', language],
+    queryFn: () => readKeptSurahs(language),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <Message level={1} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
+        {t('offline.body')}
+      </Message>
+      {surahs && (
+        <section aria-labelledby="kept-surahs" className="mx-auto max-w-md">
+          <h2 id="kept-surahs" className="text-lg">
+            {t('offline.surahs')}
+          </h2>
+          {surahs.length === 0 ? (
+            <p className="mt-1 text-pretty text-muted">{t('offline.none')}</p>
+          ) : (
+            <ul className="mt-2 rounded-card border border-line bg-surface">
+              {surahs.map(({ number, name, arabic }) => (
+                <li key={number} className="border-line [&+&]:border-t">
+                  <Link
+                    to={paths.surah(number)}
+                    className="flex min-h-14 items-center gap-3 px-4 py-2 font-bold hover:text-hue-ink"
+                  >
+                    <span className="num w-8 shrink-0 text-sm text-muted">{number}</span>
+                    <span className="min-w-0 flex-1">{name}</span>
+                    <bdi lang="ar" dir="rtl" className="arabic text-xl">
+                      {arabic}
+                    </bdi>
+                    <Icon name="chevron-right" size={20} className="text-muted" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
