@@ -1,5 +1,8 @@
-/** Draws the icons of apps/web/public and the mails' star. They are committed: run it when the star or its colours change. */
-import { writeFileSync } from 'node:fs';
+/**
+ * Draws the icons of apps/web/public, the picture that previews of links show, and the mails' star. They are committed: run it when the
+ * star or its colours change.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
@@ -21,6 +24,25 @@ async function draw(page: Page, pixels: number, svg: string): Promise<Buffer> {
   await page.setViewportSize({ width: pixels, height: pixels });
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
   return page.screenshot({ omitBackground: true });
+}
+
+const fontFace = (family: string, file: string) =>
+  `@font-face{font-family:${family};src:url(data:font/woff2;base64,${readFileSync(join(root, 'node_modules', file), 'base64')})}`;
+
+/** In no language but the two that its name stands in: previews in all languages show the same. */
+async function drawShareCard(page: Page): Promise<Buffer> {
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.setContent(`<style>
+    ${fontFace('Nunito', '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2')}
+    ${fontFace('Amiri', '@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2')}
+    body{margin:0;height:630px;background:${night};color:#EEF2FB;display:grid;place-items:center}
+    main{display:flex;align-items:center;gap:72px}
+    svg{display:block;width:300px;height:300px}
+    b{font:800 120px/1.1 Nunito}
+    p{margin:0;font:130px/2 Amiri;color:${gold}}
+    </style><main>${drawing(0.617, null)}<div><b>Kalima</b><p lang="ar" dir="rtl">كَلِمَة</p></div></main>`);
+  await page.evaluate('document.fonts.ready');
+  return page.screenshot();
 }
 
 /** An ICO file with one PNG in it, which every browser reads. */
@@ -48,6 +70,7 @@ const files = {
   [`${folder}/icon-512.png`]: await draw(page, 512, standard),
   [`${folder}/icon-maskable-512.png`]: await draw(page, 512, full),
   [`${folder}/apple-touch-icon.png`]: await draw(page, 180, full),
+  [`${folder}/share-card.png`]: await drawShareCard(page),
   [`${folder}/favicon.ico`]: ico(await draw(page, 32, standard), 32),
   'apps/server/src/outside/mail-star.png': await draw(page, 96, drawing(0.617, null)),
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
@@ -30,6 +31,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { trialRoutes } from './features/trial/routes.ts';
 import { acceptBearers, accessTokenReader } from './http/bearer.ts';
 import { closeIdleConnections } from './http/close-idle-connections.ts';
+import { serveCrawlers } from './http/crawlers.ts';
 import { acceptEmptyBodies } from './http/empty-body.ts';
 import { answerErrors } from './http/errors.ts';
 import { OneLineEach } from './http/log-requests.ts';
@@ -39,12 +41,13 @@ import { rememberRoutes } from './http/mounted-routes.ts';
 import { requestIdFor } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serializeError } from './http/serialize-error.ts';
-import { serveWeb } from './http/static-web.ts';
+import { builtWeb, serveWeb } from './http/static-web.ts';
 import { limitConnections, type ServerTimeouts, serverTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { hasLiveSession } from './live-session.ts';
 import { noOwnGlosses, readOwnGlosses } from './own-glosses.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
+import { pageHeads, publicPaths, readHeadTexts } from './page-heads.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
@@ -137,6 +140,20 @@ export async function buildApp(
   }
   readerRoutes(app, deps, ownGlosses);
   await courseRoutes(app, deps, ownPictures);
-  await serveWeb(app);
+  serveCrawlers(app, {
+    get publicUrl() {
+      return deps.config.publicUrl;
+    },
+    paths: publicPaths(deps.teaching),
+  });
+  const texts = readHeadTexts(join(builtWeb, 'page-heads.json'));
+  await serveWeb(app, {
+    heads: texts && {
+      get publicUrl() {
+        return deps.config.publicUrl;
+      },
+      headOf: pageHeads(texts, deps.teaching),
+    },
+  });
   return app;
 }

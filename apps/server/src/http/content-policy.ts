@@ -20,6 +20,8 @@ export function contentPolicy({
     scriptSrcAttr: ["'none'"],
     styleSrc: [own],
     imgSrc: [own, 'data:', 'blob:', ...ads],
+    workerSrc: [own],
+    manifestSrc: [own],
     mediaSrc: [own, 'data:', 'blob:', ...voices],
     objectSrc: ["'none'"],
     baseUri: [own],

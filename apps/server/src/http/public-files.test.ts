@@ -1,16 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPagePath } from '@kalima/contract';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 
 const folder = join(projectRoot, 'apps/web/public');
 const read = (name: string) => readFileSync(join(folder, name));
 const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString() === 'PNG';
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+}
+
 /** Width and height stand in a PNG's first chunk. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 describe('the files that browsers ask for by themselves', () => {
-  it('are an icon, one for iOS and rules for robots', () => {
+  it('are an icon, and one for iOS', () => {
     const icon = read('favicon.ico');
     expect([icon.readUInt16LE(2), isPng(icon.subarray(22)), icon.readUInt32LE(14)]).toEqual([
       1,
@@ -18,16 +26,18 @@ describe('the files that browsers ask for by themselves', () => {
       icon.length - 22,
     ]);
     expect(sizeOf(read('apple-touch-icon.png'))).toBe('180x180');
-    expect(read('robots.txt').toString()).toMatch(/^User-agent: \*\n/);
   });
 
   it('are a manifest whose icons are there, in their sizes, one of them to be cut to a shape', () => {
     const manifest = JSON.parse(read('site.webmanifest').toString()) as {
       start_url: string;
-      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+      icons: Picture[];
+      screenshots: (Picture & { form_factor: string })[];
+      shortcuts: { url: string; icons: Picture[] }[];
     };
     expect(manifest.start_url).toBe('/');
-    for (const { src, sizes, type } of manifest.icons) {
+    const { icons, screenshots, shortcuts } = manifest;
+    for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)]) {
       expect([type, existsSync(join(folder, src)), sizeOf(read(src))]).toEqual(['image/png', true, sizes]);
     }
     expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
@@ -35,6 +45,8 @@ describe('the files that browsers ask for by themselves', () => {
       ['512x512', undefined],
       ['512x512', 'maskable'],
     ]);
+    expect(screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'wide']);
+    for (const { url } of shortcuts) expect(isPagePath(url), url).toBe(true);
     const page = readFileSync(join(projectRoot, 'apps/web/index.html'), 'utf8');
     for (const name of ['favicon.ico', 'apple-touch-icon.png', 'site.webmanifest'])
       expect(page).toContain(`"/${name}"`);

@@ -16,6 +16,8 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
+export const pack = (encoding: string, bytes: Buffer): Buffer => packers[encoding]?.(bytes) ?? bytes;
+
 const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (bytes) => gzipSync(bytes),
@@ -74,7 +76,7 @@ export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxE
 function packedAs(encoding: string, { plain, packed }: Written): Buffer {
   const known = packed.get(encoding);
   if (known !== undefined) return known;
-  const made = packers[encoding]?.(plain) ?? plain;
+  const made = pack(encoding, plain);
   packed.set(encoding, made);
   return made;
 }

@@ -15,10 +15,11 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'kalima-web-'));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), page);
-  for (const name of ['robots.txt', 'favicon.ico', 'assets/main-1.js']) writeFileSync(join(root, name), `file ${name}`);
+  for (const name of ['notes.txt', 'reminders-worker.js', 'favicon.ico', 'assets/main-1.js'])
+    writeFileSync(join(root, name), `file ${name}`);
   app = Fastify();
   app.get('/api/health', () => ({ status: 'ok' }));
-  await serveWeb(app, root);
+  await serveWeb(app, { root });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -61,6 +62,7 @@ describe('the page', () => {
 
   it('comes whole with its 404, though the browser has it already', async () => {
     const { headers } = await fetch(`${url}/quests`);
+    expect(headers.get('etag')).not.toBeNull();
     const reply = await fetch(`${url}/nothing-here`, {
       headers: {
         accept: html,
@@ -73,7 +75,7 @@ describe('the page', () => {
 });
 
 describe('a file', () => {
-  it.each(['/robots.txt', '/favicon.ico', '/assets/main-1.js'])('%s is what it is', async (path) => {
+  it.each(['/notes.txt', '/favicon.ico', '/assets/main-1.js'])('%s is what it is', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, body: `file ${path.slice(1)}` });
   });
 
@@ -88,6 +90,15 @@ describe('a file', () => {
   ])('%s that is not there is a JSON 404', async (path) => {
     const { status, body } = await get(path);
     expect([status, JSON.parse(body).code]).toEqual([404, 'not-found']);
+  });
+
+  it('is asked for again each time where its address does not name its content: so the worker is, too', async () => {
+    const cached = async (path: string) => (await fetch(`${url}${path}`)).headers.get('cache-control');
+    expect(await cached('/reminders-worker.js')).toBe('no-cache');
+    expect(await cached('/assets/main-1.js')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${url}/reminders-worker.js`)).headers.get('content-type')).toMatch(
+      /^(text|application)\/javascript/,
+    );
   });
 
   it('is not written to', async () => {

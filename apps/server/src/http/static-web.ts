@@ -5,17 +5,24 @@ import { isPagePath } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../project-root.ts';
 import { accountsError, isForAccounts } from './accounts-error.ts';
+import { htmlSender, type PageHeads } from './page-html.ts';
 
 const serverPaths = /^\/(api|auth\/v1|functions|rest|dev|pictures|metrics)(\/|$)/;
+
+export const builtWeb = join(projectRoot, 'apps/web/dist');
 
 /**
  * Serves the built page at every address that is the page's own. Any other address is answered with 404: a browser that
  * opens a page gets ours, which says so, and whoever asks for a file or the API gets JSON.
  */
-export async function serveWeb(app: FastifyInstance, root = join(projectRoot, 'apps/web/dist')): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { root = builtWeb, heads = null }: { readonly root?: string; readonly heads?: PageHeads | null },
+): Promise<void> {
   const index = join(root, 'index.html');
-  const page = existsSync(index) ? readFileSync(index) : null;
-  if (page !== null) {
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : null;
+  const sendPage = page === null ? null : htmlSender(page, heads);
+  if (sendPage !== null) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
@@ -30,17 +37,15 @@ export async function serveWeb(app: FastifyInstance, root = join(projectRoot, 'a
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (page !== null && isRead && isPagePath(path)) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    }
+    if (sendPage !== null && isRead && isPagePath(path)) return sendPage(request, reply, path, 200);
     const isFile = /\.[^/]*$/.test(path) || path.startsWith('/assets/');
     const isForPerson = isRead && !isFile && !serverPaths.test(path) && request.headers.accept?.includes('text/html');
     reply.header('vary', 'accept');
-    if (page === null || !isForPerson) {
+    if (sendPage === null || !isForPerson) {
       if (isForAccounts(request))
         return reply.status(404).send(accountsError(404, 'not_found', 'There is no such address'));
       return reply.status(404).send({ code: 'not-found', requestId: request.id });
     }
-    return reply.status(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return sendPage(request, reply, path, 404);
   });
 }

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What a public page is drawn from: without it a search engine that runs scripts would see its frame alone. */
+const courseReplies = ['/api/guides', '/api/surahs', '/api/reading/words', '/api/course/', '/api/settings'];
+const notForThem = ['/api/', '/auth/v1/', '/functions/', '/rest/', '/dev/'];
+
+interface Site {
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly paths: readonly string[];
+}
+
+/** What search engines ask for: where they may look, and which pages there are. */
+export function serveCrawlers(app: FastifyInstance, site: Site): void {
+  app.get('/robots.txt', (_request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...courseReplies.map((path) => `Allow: ${path}`),
+      ...notForThem.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${site.publicUrl}/sitemap.xml`,
+    ];
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+  app.get('/sitemap.xml', (_request, reply) => {
+    const urls = site.paths.map((path) => `  <url><loc>${site.publicUrl}${path}</loc></url>`);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+    return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(xml);
+  });
+}
