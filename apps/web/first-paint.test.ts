@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { getJourney, getProfile, listGuides } from '@kalima/contract';
 import { languages } from '@kalima/contract/languages';
 import { expect, test, vi } from 'vitest';
+import type {} from './src/features/kept/install-prompt.ts';
 import { addressOf } from './src/lib/api/api-client.ts';
 import type {} from './src/lib/api/replies-ahead.ts';
+import { keepHeader } from './src/lib/kept/kept-names.ts';
 import { sessionKey } from './src/lib/session/auth-client.ts';
 
 const code = readFileSync(join(import.meta.dirname, 'public/first-paint.js'), 'utf8');
@@ -31,21 +33,23 @@ function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
   page.documentElement.lang = 'en';
   page.head.innerHTML = `<script type="application/json" id="files-ahead">${JSON.stringify(ahead)}</script>`;
   const storage = { getItem: (key: string) => stored[key] ?? null };
-  const window: Pick<Window, 'repliesAhead'> = {};
+  const window: Pick<Window, 'repliesAhead' | 'installPrompt'> = {};
   const fetch = vi.fn(async () => new Response());
-  new Function('location', 'localStorage', 'navigator', 'document', 'window', 'fetch', code)(
+  const listen = vi.fn();
+  new Function('location', 'localStorage', 'navigator', 'document', 'window', 'fetch', 'addEventListener', code)(
     new URL(address, 'https://kalima.example'),
     storage,
     { languages: spoken },
     page,
     window,
     fetch,
+    listen,
   );
   const { lang, dataset } = page.documentElement;
   const files = [...page.querySelectorAll('link')].map((link) =>
     ['rel', 'as', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '),
   );
-  return { lang, theme: dataset.theme, opens: dataset.opens, files, ahead: window.repliesAhead, fetch };
+  return { lang, theme: dataset.theme, opens: dataset.opens, files, ahead: window.repliesAhead, fetch, listen, window };
 }
 
 const session = { [sessionKey]: '{}' };
@@ -99,8 +103,13 @@ test('home’s replies are requested with the session, at the addresses that the
   ];
   expect(Object.keys(ahead?.replies ?? {})).toEqual(addresses);
   expect(ahead?.token).toBe('t1');
-  const headers = { accept: 'application/json', authorization: 'Bearer t1' };
-  expect(fetch.mock.calls).toEqual(addresses.map((address) => [address, { headers }]));
+  const accept = 'application/json';
+  const own = { accept, authorization: 'Bearer t1' };
+  expect(fetch.mock.calls).toEqual([
+    [addresses[0], { headers: own }],
+    [addresses[1], { headers: own }],
+    [addresses[2], { headers: { accept, [keepHeader]: 'course' } }],
+  ]);
 });
 
 test.each<[string, Visit]>([
@@ -109,6 +118,15 @@ test.each<[string, Visit]>([
   ['with a session that is about to be renewed', { address: '/', stored: signedIn(60) }],
 ])('nothing is requested ahead %s', (_, visit) => {
   expect(open(visit).fetch).not.toHaveBeenCalled();
+});
+
+test('a browser’s offer to install is kept until the page wants it', () => {
+  const { listen, window } = open({ address: '/' });
+  const [[kind, hear]] = listen.mock.calls as unknown as [[string, (event: object) => void]];
+  const offer = { preventDefault: vi.fn() };
+  hear(offer);
+  expect([kind, window.installPrompt]).toEqual(['beforeinstallprompt', offer]);
+  expect(offer.preventDefault).toHaveBeenCalledOnce();
 });
 
 test('every language can be the first', () => {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@kalima/contract/languages';
 import type { Plugin } from 'vite';
 import { brand } from './src/lib/brand.ts';
 import type about from './src/locales/en/about.json';
@@ -37,7 +36,11 @@ export function pageHeads(root: string): Plugin {
     name: 'page-heads',
     apply: 'build',
     generateBundle() {
-      const heads = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
+      const heads = Object.fromEntries(
+        readdirSync(join(root, 'src/locales'), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }) => [name, textsOf(name)]),
+      );
       this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(heads) });
     },
   };

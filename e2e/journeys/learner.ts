@@ -34,6 +34,8 @@ export interface Screen {
   readonly tellsNews?: boolean;
   /** Whether sounds that are missing are made at the first visit, and offered; unless asked for, all counts as made and offered. */
   readonly makesSounds?: boolean;
+  /** Whether the app may be kept by its worker, which then answers in the server's place; unless asked for, there is none. */
+  readonly keepsApp?: boolean;
 }
 
 /** Whoever signs in here counts as told. */
@@ -73,7 +75,7 @@ export class Learner {
   static async open(
     browser: Browser,
     server: AppServer,
-    { language, width, height, hasTouch = false, tellsNews = false, makesSounds = false }: Screen,
+    { language, width, height, hasTouch = false, tellsNews = false, makesSounds = false, keepsApp = false }: Screen,
     email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`,
   ): Promise<Learner> {
     const locale = { en: 'en-GB', fr: 'fr-FR' }[language];
@@ -82,6 +84,7 @@ export class Learner {
       hasTouch,
       locale,
       timezoneId: 'Europe/Paris',
+      serviceWorkers: keepsApp ? 'allow' : 'block',
     });
     if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
     if (!tellsNews) await context.addInitScript(newsIsShown);

@@ -89,7 +89,7 @@ for (const [language, width, height] of [
     onPgliteAlone(language !== 'en');
     const database = await journeyDatabase(crypto.randomUUID());
     const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
-    const learner = await Learner.open(browser, server, { language, width, height });
+    const learner = await Learner.open(browser, server, { language, width, height, keepsApp: true });
     const { page, context } = learner;
     const told = words[language];
     const card = page.getByRole('region', { name: told.card });

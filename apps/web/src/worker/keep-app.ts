@@ -27,8 +27,12 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
       else await cache.add(address);
     };
     await Promise.all(build.files.map(keep));
-    // Last, and as the server has it now: with the shell all of it is there.
-    await cache.add(new Request(build.page, { cache: 'no-cache' }));
+    const shell = await scope.fetch(build.page, { cache: 'no-cache' });
+    const copy = shell.clone();
+    // While servers are being renewed, one may reply with the page of another version: the browser tries again later.
+    if (!shell.ok || !(await shell.text()).includes(build.entry)) throw new Error('the shell is of another version');
+    // Last: with the shell all of it is there.
+    await cache.put(build.page, copy);
   }
 
   async function takeOver(): Promise<void> {
@@ -61,13 +65,13 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
     maxEntries: number,
     onChange: () => void = () => undefined,
   ): Promise<Response> {
-    const cache = await caches.open(name);
-    const known = await cache.match(request, anyPacking);
+    const known = await caches.match(request, { ...anyPacking, cacheName: name });
     const renew = async () => {
       const reply = await scope.fetch(request);
       if (!reply.ok) return reply;
       const copy = reply.clone();
       const isOther = known !== undefined && known.headers.get('etag') !== reply.headers.get('etag');
+      const cache = await caches.open(name);
       // As the newest: what is over the limit goes from the other end.
       await cache.delete(request, anyPacking);
       await cache.put(request, copy);

@@ -39,3 +39,17 @@ it('an exercise is finished at its end, passed or not; a lesson is none', async 
   await playToEnd(server, who, session, 12);
   expect(await standing(who)).toMatchObject({ hasFinishedExercise: true });
 });
+
+it('two sessions are two that were played to their end, of whatever kind', async () => {
+  const who = await aLearnerAtAnyTime(server);
+  const hasTwo = async () => (await who.call(getProfile, {})).hasFinishedTwoSessions;
+  const lesson = async () => (await who.call(startLesson, { body: { lessonId: '1' } })).session;
+  await playToEnd(server, who, await lesson());
+  await lesson();
+  expect(await hasTwo()).toBe(false);
+  const { session } = await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 1 } });
+  await playToEnd(server, who, session, 12);
+  expect(await hasTwo()).toBe(true);
+  await playToEnd(server, who, await lesson());
+  expect(await hasTwo()).toBe(true);
+});

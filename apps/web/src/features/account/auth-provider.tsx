@@ -23,8 +23,9 @@ interface AuthProviderProps {
 }
 
 function startFrom(first: FirstRead): AuthState {
-  const session = first.kind === 'session' ? first.session : null;
-  return { user: session?.user ?? null, session, loading: first.kind === 'unknown', event: null, leftByChoice: false };
+  const session = first.kind === 'nobody' ? null : (first.session ?? null);
+  const loading = first.kind === 'unknown' && session === null;
+  return { user: session?.user ?? null, session, loading, event: null, leftByChoice: false };
 }
 
 /** A stored session is good for 90 s at least, so the library lets the page and its data go first. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { answerQuestion, getGuide, getHealth, getProfile, updateProfile } from '@kalima/contract';
+import { answerQuestion, getGuide, getHealth, getProfile, listSurahs, updateProfile } from '@kalima/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepHeader } from '../kept/kept-names.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
 import { Refusal } from './problems.ts';
@@ -94,6 +95,23 @@ test('the token of the session, the body and the idempotency key are sent', asyn
   expect(init?.body).toBe('{"displayName":"Ali"}');
   expect(headersOf(0).get('authorization')).toBe('Bearer old');
   expect(headersOf(0).get('idempotency-key')).toBe('k1');
+});
+
+test('what is the same for everybody is asked for without a token, and may be kept', async () => {
+  fetch.mockImplementation(async () => Response.json({}));
+  const query = { language: 'en' } as const;
+  await call(listSurahs, { query });
+  await call(getGuide, { params: { number: 1 }, query });
+  vi.mocked(accessToken).mockResolvedValue(null);
+  await call(getGuide, { params: { number: 1 }, query });
+  await call(getHealth);
+  const sent = [0, 1, 2, 3].map((at) => [headersOf(at).get('authorization'), headersOf(at).get(keepHeader)]);
+  expect(sent).toEqual([
+    [null, 'course'],
+    ['Bearer old', null],
+    [null, 'course'],
+    [null, null],
+  ]);
 });
 
 test('a visitor sends no token', async () => {

@@ -1,5 +1,6 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
 import { Fault } from '../api/problems.ts';
+import { isOnline, watchConnection } from '../connection.ts';
 import { signal } from '../signal.ts';
 import { arrival, sessionKey } from './mail-link.ts';
 
@@ -24,7 +25,11 @@ export function loadAuthClient(): Promise<Accounts> {
   return client;
 }
 
-export type FirstRead = { kind: 'nobody' } | { kind: 'session'; session: Session } | { kind: 'unknown' };
+export type FirstRead =
+  | { kind: 'nobody' }
+  | { kind: 'session'; session: Session }
+  /** With whose session is to be refreshed, unless a link from a mail may bring another. */
+  | { kind: 'unknown'; session?: Session | null };
 
 /**
  * What the browser's storage alone can tell, before the library has come: nobody, a session that is good for a while yet,
@@ -42,7 +47,7 @@ export function readFirst(now = Date.now()): FirstRead {
   const session = storedSession();
   // Without a connection nothing can renew it; with one, the first call does.
   const isGood = (session?.expires_at ?? 0) * 1000 - now > refreshMarginMs || navigator.onLine === false;
-  return session && isGood ? { kind: 'session', session } : { kind: 'unknown' };
+  return session && isGood ? { kind: 'session', session } : { kind: 'unknown', session };
 }
 
 /** Good or not: only the library drops a session, when the server refuses it. */
@@ -55,11 +60,23 @@ export function storedSession(): Session | null {
   }
 }
 
+/** Never, where somebody answers. */
+const connectionLost = () =>
+  new Promise<never>((_, reject) => {
+    const stop = watchConnection(() => {
+      if (isOnline()) return;
+      stop();
+      reject(new Fault(0));
+    });
+  });
+
 export async function accessToken(): Promise<string | null> {
   const read = readFirst();
   if (read.kind === 'nobody') return null;
   if (read.kind === 'session') return read.session.access_token;
-  const { data, error } = await (await loadAuthClient()).getSession();
+  const accounts = await loadAuthClient();
+  // The library tries for half a minute; nobody waits for it once it is known that nobody answers.
+  const { data, error } = await Promise.race([accounts.getSession(), connectionLost()]);
   // The session is there; only the line to renew it is not. Without a token the server would take us for somebody else.
   if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
   return data.session?.access_token ?? null;

@@ -1,46 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubScope } from '../../test/stub-worker.ts';
+import { showReminders } from './reminders.ts';
 
-const code = readFileSync(new URL('../../../public/reminders-worker.js', import.meta.url), 'utf8');
-
-interface Shown {
-  readonly title: string;
-  readonly options: NotificationOptions;
-  open: boolean;
-}
-
-/** A service worker's world, as far as this one looks at it. */
 function startWorker(windows: { focus(): void }[] = []) {
-  const listeners = new Map<string, (event: object) => void>();
-  const shown: Shown[] = [];
-  const kept = new Map<string, object>();
-  const openWindow = vi.fn(async (_path: string) => null);
-  const scope = {
-    addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
-    registration: {
-      showNotification: async (title: string, options: NotificationOptions) => {
-        shown.push({ title, options, open: true });
-      },
-      getNotifications: async ({ tag }: { tag: string }) =>
-        shown.filter(({ options }) => options.tag === tag).map((each) => ({ close: () => (each.open = false) })),
-    },
-    clients: { matchAll: async () => windows, openWindow },
-  };
-  const store = {
-    match: async (name: string) => kept.get(name),
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
-    put: async (name: string, value: object) => kept.set(name, value),
-  };
-  const timers = { setTimeout: (run: () => void, ms: number) => setTimeout(run, ms) };
-  runInNewContext(code, { self: scope, caches: { open: async () => store }, Response: class {}, ...timers });
-  const happen = (kind: string, event: object) => {
-    let done: Promise<unknown> = Promise.resolve();
-    listeners.get(kind)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
-    return done;
-  };
-  return { shown, kept, openWindow, happen, listeners };
+  const stub = stubScope({ windows });
+  showReminders(stub.scope);
+  const shown = stub.shown;
+  const kept = () => stub.kept('kalima-reminders-shown');
+  return { shown, kept, openWindow: stub.openWindow, happen: stub.happen };
 }
 
 const message = { id: 'reminder-2026-11-20', title: 'Vendredi', body: 'Vos mots', language: 'fr' };
@@ -75,7 +42,7 @@ describe('a reminder that comes', () => {
     }
     expect(shown.map(({ options }) => options.silent)).toEqual([false, true, false]);
     expect(shown.every(({ open }) => !open)).toBe(true);
-    expect(kept.size).toBe(1);
+    expect(kept()).toHaveLength(1);
   });
 });
 
@@ -97,8 +64,4 @@ describe('a press on it', () => {
     expect(open.focus).toHaveBeenCalledOnce();
     expect(openWindow).not.toHaveBeenCalled();
   });
-});
-
-test('it answers no request of the page', () => {
-  expect([...startWorker().listeners.keys()]).toEqual(['push', 'notificationclick']);
 });
