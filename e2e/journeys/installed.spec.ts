@@ -24,23 +24,23 @@ test.afterEach(async () => {
 
 /** Until the worker answers for this page. */
 const untilKept = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(`(async () => {
     const { serviceWorker } = navigator;
     if (serviceWorker.controller === null)
       await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
     await serviceWorker.ready;
-  });
+  })()`);
 
 /** The addresses of all that is kept, by cache. */
 const allKept = (page: Page) =>
-  page.evaluate(async () => {
-    const kept: Record<string, string[]> = {};
+  page.evaluate<Record<string, string[]>>(`(async () => {
+    const kept = {};
     for (const name of await caches.keys()) {
       const entries = await (await caches.open(name)).keys();
       kept[name.replace(/^(kalima-files-).*/, '$1')] = entries.map(({ url }) => url.slice(location.origin.length));
     }
     return kept;
-  });
+  })()`);
 
 const isOfConnection = (text: string) => /ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(text);
 
@@ -109,11 +109,11 @@ test('a session that ran out while there was no connection is no sign-out', asyn
   await learner.goto('/');
   await learner.expectHome();
   await untilKept(page);
-  await page.evaluate(() => {
+  await page.evaluate(`{
     const key = 'supabase.auth.token';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const session = JSON.parse(localStorage.getItem(key));
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  });
+  }`);
   await context.setOffline(true);
   await page.goto(`${server.url}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
@@ -138,17 +138,15 @@ test('signing out leaves nothing of the account in what the browser keeps', asyn
   expect(personal(await allKept(page))).toEqual([]);
 });
 
-/** The worker of the registration that waits, or answers, and whether there is one. */
+/** Whether a version waits, or is being installed. */
 const workers = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate<{ waits: boolean; installs: boolean }>(`(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/');
-    return { waits: registration?.waiting != null, installs: registration?.installing != null };
-  });
+    return { waits: Boolean(registration?.waiting), installs: Boolean(registration?.installing) };
+  })()`);
 
 const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
+  page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)');
 
 /** The worker of a version before: the first that this browser gets. */
 async function keepOlderVersion({ context }: Learner): Promise<void> {
@@ -167,14 +165,11 @@ test('a new version waits until no session is open, and changes nothing in one',
   await untilKept(page);
   await context.unroute(`**${worker}`);
   const session = await learner.openSession(() => learner.goto(exercise));
-  await page.evaluate(() => {
-    Object.assign(window, { isTheSamePage: true });
-  });
   await learner.answer(session, 0);
   await learner.goOn();
   await lookForUpdate(page);
   await expect.poll(() => workers(page)).toEqual({ waits: true, installs: false });
-  const names = () => page.evaluate(() => caches.keys());
+  const names = () => page.evaluate<string[]>('caches.keys()');
   expect(await names()).toContain('kalima-files-older');
 
   await learner.expectQuestion(2);
@@ -185,7 +180,7 @@ test('a new version waits until no session is open, and changes nothing in one',
 
   await test.step('it takes over when the session is left, and the page stays what it was', async () => {
     const taken = page.evaluate(
-      () => new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true))),
+      `new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true)))`,
     );
     await learner.button(learner.words.leave).click();
     await page.getByRole('link', { name: learner.words.quit, exact: true }).click();
@@ -209,16 +204,16 @@ test('a page that is older than the new version says so, and loads it when told 
   await untilKept(page);
   await context.unroute(`**${worker}`);
   // It no longer begins with what the new version begins with.
-  await page.evaluate(() => {
+  await page.evaluate(`{
     for (const script of document.querySelectorAll('script[type="module"]')) script.remove();
-    Object.assign(window, { isOld: true });
-  });
+    window.isOld = true;
+  }`);
   await lookForUpdate(page);
   await expect(page.getByText('A new version is here.')).toBeVisible();
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
   await page.getByRole('button', { name: 'Load it' }).click();
-  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
+  await expect.poll(() => page.evaluate<boolean>(`'isOld' in window`)).toBe(false);
   await learner.expectHome();
   await expect(page.getByText('A new version is here.')).toBeHidden();
 });
@@ -242,10 +237,9 @@ test('a browser with the reminders’ worker gets this one, in the same registra
     route.fulfill({ body: remindersAlone, contentType: 'text/javascript' }),
   );
   await page.goto(`${server.url}/about-the-course`);
-  await page.evaluate(async (address) => {
-    await navigator.serviceWorker.register(address);
-    await navigator.serviceWorker.ready;
-  }, worker);
+  await page.evaluate(
+    `navigator.serviceWorker.register('${worker}').then(() => navigator.serviceWorker.ready).then(() => true)`,
+  );
   const browser = await context.newCDPSession(page);
   const before = await registrationOf(browser);
   await context.unroute(`**${worker}`);
@@ -255,14 +249,14 @@ test('a browser with the reminders’ worker gets this one, in the same registra
   await expect.poll(async () => Object.keys(await allKept(page))).toContain('kalima-files-');
   await expect.poll(() => workers(page)).toEqual({ waits: false, installs: false });
   expect(await registrationOf(browser)).toBe(before);
-  const shown = page.evaluate(async () => {
+  const shown = page.evaluate<string>(`(async () => {
     const registration = await navigator.serviceWorker.ready;
     for (;;) {
       const [first] = await registration.getNotifications();
       if (first !== undefined) return first.title;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-  });
+  })()`);
   const message = JSON.stringify({ id: 'reminder-1', title: 'Friday', body: 'Your words', language: 'en' });
   await browser.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId: before, data: message });
   expect(await shown).toBe('Friday');

@@ -59,12 +59,22 @@ describe('what the storage alone can tell', () => {
     ['without a user', { ...sessionFor(3600), user: null }],
   ])('a session that is %s is for the library to settle', async (_, session) => {
     store(session);
-    expect((await load()).readFirst()).toEqual({ kind: 'unknown' });
+    expect((await load()).readFirst()).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('a session that has run out is still its learner’s, and without a connection it is all that is known', async () => {
+    const session = sessionFor(-10);
+    store(session);
+    const { readFirst } = await load();
+    expect(readFirst()).toEqual({ kind: 'unknown', session });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(readFirst()).toEqual({ kind: 'session', session });
+    vi.restoreAllMocks();
   });
 
   test('nonsense is for the library to settle', async () => {
     localStorage.setItem('supabase.auth.token', '{');
-    expect((await load()).readFirst()).toEqual({ kind: 'unknown' });
+    expect((await load()).readFirst()).toMatchObject({ kind: 'unknown' });
   });
 });
 
