@@ -93,6 +93,8 @@ describe('every reply', () => {
       expect(Object.fromEntries(policy)).toEqual({
         'default-src': "'self'",
         'script-src': "'self'",
+        'worker-src': "'self'",
+        'manifest-src': "'self'",
         'script-src-attr': "'none'",
         'style-src': "'self'",
         'img-src': "'self' data: blob:",
