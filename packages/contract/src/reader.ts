@@ -62,6 +62,10 @@ export const listSurahs = endpoint({
 const glossSourceSchema = z.object({ author: z.string(), terms: z.string(), address: z.string() });
 export type GlossSource = z.infer<typeof glossSourceSchema>;
 
+/** An owner's recitation: who recites, and under which terms it is played. */
+const reciterSchema = z.object({ reciter: z.string(), terms: z.string(), address: z.string() });
+export type Reciter = z.infer<typeof reciterSchema>;
+
 export const getSurah = endpoint({
   name: 'getSurah',
   summary: 'A surah, verse by verse and token by token, with the words of the course that stand in it',
@@ -78,6 +82,8 @@ export const getSurah = endpoint({
     basmala: z.array(z.string()).nullable(),
     /** Whose glosses `getSurahGlosses` has of verses that no pack glosses; null: nobody's. */
     glossSource: glossSourceSchema.nullable(),
+    /** Whose recitation `getSurahRecitation` has of this surah; null: nobody's. */
+    recitation: reciterSchema.nullable(),
     verses: z.array(readerVerseSchema),
     /** The words of the course that stand in it: `listReaderWords` tells what they are. */
     words: z.array(wordId),
@@ -106,6 +112,22 @@ export const getSurahGlosses = endpoint({
   params: z.object({ surah: surahNumber }),
   reply: z.object({ verses: z.array(z.object({ ayah: ayahNumber, glosses: z.array(textSchema) })) }),
 });
+
+export const getSurahRecitation = endpoint({
+  name: 'getSurahRecitation',
+  summary: 'Where a surah is heard in the recitation of this instance’s owner, and when each of its tokens is',
+  method: 'GET',
+  path: '/api/surahs/:surah/recitation',
+  access: 'public',
+  params: z.object({ surah: surahNumber }),
+  reply: z.object({
+    /** One file for the whole surah; null: there is none. */
+    sound: z.string().nullable(),
+    /** For each token when it begins and ends, in milliseconds from the start of the file; verses without times are left out. */
+    verses: z.array(z.object({ ayah: ayahNumber, spans: z.array(z.tuple([z.int(), z.int()])) })),
+  }),
+});
+export type SurahRecitation = z.infer<typeof getSurahRecitation.reply>;
 
 /** What a learner knows of the words of the course; a word that is in neither list was not met. */
 export const readingStatesSchema = z.object({
