@@ -150,7 +150,7 @@ export const getReadingStates = endpoint({
 });
 
 /** A verse as shelves and cards show it. */
-const shelvedVerseSchema = z.object({
+export const shelvedVerseSchema = z.object({
   surah: z.int(),
   ayah: z.int(),
   surahName: textSchema,
@@ -226,6 +226,17 @@ export const getShelves = endpoint({
   }),
 });
 export type ShelvesView = z.infer<typeof getShelves.reply>;
+
+export const getReadableToday = endpoint({
+  name: 'getReadableToday',
+  summary: 'Verses that the words of the signed-in learner’s sessions of today have opened',
+  method: 'GET',
+  path: '/api/reading/today',
+  access: 'learner',
+  query: languageQuery,
+  /** The shortest, at most 3. */
+  reply: z.object({ total: z.int(), verses: z.array(shelvedVerseSchema) }),
+});
 
 export const markReading = endpoint({
   name: 'markReading',

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import {
+  getReadableToday,
   getReadingStates,
   getShelves,
   getSurah,
@@ -24,6 +25,7 @@ import { wordSounds } from '../../player/word-sounds.ts';
 import { mark } from './mark-reading.ts';
 import { readShelves } from './read-shelves.ts';
 import { readStates } from './read-states.ts';
+import { readableToday } from './readable-today.ts';
 import { viewSurah, viewTitle } from './view-surah.ts';
 import { viewWordCard } from './view-word-card.ts';
 import { allCards, findCard, viewWord } from './word-cards.ts';
@@ -119,6 +121,7 @@ export async function readerRoutes(
     return viewWordCard(teaching, card, language, audio);
   });
   servePlayer(app, getReadingStates, ({ learner }) => readStates(deps, learner));
+  servePlayer(app, getReadableToday, ({ learner, query }) => readableToday(deps, learner, query.language));
   servePlayer(app, getShelves, ({ learner, query }) => readShelves(deps, learner, query));
   serve(app, markReading, ({ learner, body, idempotencyKey }) => mark(deps, learner.userId, body, idempotencyKey));
 }

@@ -35,6 +35,10 @@ const SurahsOffer = lazyPart(async () => {
   return { default: module.SurahsOffer };
 });
 
+const ReadableToday = lazyPart(async () => ({
+  default: (await import('../../features/home/readable-today.tsx')).ReadableToday,
+}));
+
 const DailyVerseCard = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/daily-verse/daily-verse-card.tsx'), loadTexts('verse')]);
   return { default: module.DailyVerseCard };
@@ -77,6 +81,7 @@ export function HomePage() {
           isDrawn &&
           !isFirst && (
             <Suspense fallback={null}>
+              <ReadableToday />
               <SurahsOffer />
               <DailyVerseCard />
             </Suspense>
