@@ -43,7 +43,8 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
   const { format } = new Intl.NumberFormat(i18n.language);
   const counts = useMemo(() => {
     const states = knowledge === null ? [] : verses.flatMap((verse) => statesOf(verse, words, knowledge));
-    return { known: states.filter((state) => state === 'known').length, tokens: states.length };
+    const isLearnable = states.includes('learnable');
+    return { known: states.filter((state) => state === 'known').length, tokens: states.length, isLearnable };
   }, [knowledge, verses, words]);
   const choose = useCallback((inVerse: number, token: number) => setChosen({ ayah: inVerse, token }), []);
   const close = useCallback(() => {
@@ -127,6 +128,11 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           </a>{' '}
           <span>{glossSource.terms}</span>
         </p>
+      )}
+      {counts.isLearnable && verses.every(({ pack }) => pack !== null) && (
+        <ButtonLink to={paths.surahs} variant="gold" size="large" full className="mt-6">
+          {t('learnWords')}
+        </ButtonLink>
       )}
       <Neighbours surah={surah.number} />
       {recitation && view.recitation && <RecitationBar recitation={recitation} reciter={view.recitation} />}
