@@ -65,7 +65,7 @@ describe('the story of a passed exercise', () => {
   });
 
   it('names the verses that can be read since then, once, and so does that day', async () => {
-    const who = await createLearner(server);
+    const who = await aLearnerAtAnyTime(server);
     const query = { language: 'en' } as const;
     const today = () => who.call(getReadableToday, { query });
     expect(await today()).toEqual({ total: 0, verses: [] });
