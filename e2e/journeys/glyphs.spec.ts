@@ -1,4 +1,4 @@
-import type { GuideView, listGuides, ReplyOf } from '@kalima/contract';
+import type { GuideView, listGuides, listSurahs, ReplyOf, SurahView } from '@kalima/contract';
 import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -7,6 +7,8 @@ import { loadArabicFonts, wronglyDrawn } from '../drawn-fonts.ts';
 import { onPgliteAlone } from '../skips.ts';
 
 onPgliteAlone();
+
+const piecesAtOnce = 4000;
 
 let server: AppServer;
 test.beforeAll(async () => {
@@ -49,6 +51,26 @@ test('every distinct Arabic string of the course is drawn with our fonts, withou
   expect(countOf('word')).toBeGreaterThan(1000);
   const page = await openGuide(browser);
   expect(await wronglyDrawn(page, pieces)).toEqual([]);
+  await page.close();
+});
+
+test('every word of the Quran, and every name of a surah, is drawn with our fonts', async ({ browser }) => {
+  const { surahs } = await ask<ReplyOf<typeof listSurahs>>(withLanguage('/api/surahs'));
+  expect(surahs).toHaveLength(114);
+  const tokens = new Set<string>();
+  for (const { number } of surahs) {
+    const { verses, basmala } = await ask<SurahView>(withLanguage(`/api/surahs/${number}`));
+    for (const token of [...verses.flatMap((verse) => verse.tokens), ...(basmala ?? [])]) tokens.add(token);
+    for (const { ayah } of verses)
+      tokens.add(`\u06dd${new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false }).format(ayah)}`);
+  }
+  for (const { arabic } of surahs) tokens.add(arabic);
+  expect(tokens.size).toBeGreaterThan(15_000);
+  const page = await openGuide(browser);
+  const pieces = [...tokens].map((text): Piece => ({ face: 'verse', text }));
+  // A page of a few thousand pieces at a time is drawn faster than one of all.
+  for (let from = 0; from < pieces.length; from += piecesAtOnce)
+    expect(await wronglyDrawn(page, pieces.slice(from, from + piecesAtOnce))).toEqual([]);
   await page.close();
 });
 

@@ -47,6 +47,7 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import { hasLiveSession } from './live-session.ts';
 import { noOwnGlosses, readOwnGlosses } from './own-glosses.ts';
 import { readOwnPictures, showOwnPictures } from './own-pictures.ts';
+import { readOwnRecitation } from './own-recitation.ts';
 import { pageHeads, publicPaths, readHeadTexts } from './page-heads.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
@@ -69,9 +70,10 @@ export async function buildApp(
   given: Dependencies,
   { timeouts = serverTimeouts, logTo }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { logLevel, trustProxy, picturesFolder, glossFolder } = given.config;
+  const { logLevel, trustProxy, picturesFolder, glossFolder, recitationFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
   const ownGlosses = glossFolder === null ? noOwnGlosses : readOwnGlosses(glossFolder, given.teaching);
+  const recitation = recitationFolder === null ? null : await readOwnRecitation(recitationFolder, given.teaching);
   const deps = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
   const serializers = { req: serializeRequest, err: serializeError };
   const app = Fastify({
@@ -91,6 +93,11 @@ export async function buildApp(
         'GLOSS_DIR divides these verses into other tokens: they are shown without its gloss',
       );
   }
+  if (recitation !== null && recitation.differing.length > 0)
+    app.log.warn(
+      { verses: recitation.differing },
+      'RECITATION_DIR divides these verses into other tokens: their words are not lit',
+    );
   limitConnections(app, timeouts);
   closeIdleConnections(app);
   rememberRoutes(app);
@@ -102,7 +109,7 @@ export async function buildApp(
     readToken: (token) => readToken(token, deps.clock.now()),
     isLive: (learner) => hasLiveSession(deps.database, learner, deps.clock.now()),
   });
-  await sendSecurityHeaders(app, deps.config);
+  await sendSecurityHeaders(app, { ...deps.config, recitationOrigin: recitation?.origin ?? null });
   await app.register(compress, { global: true, threshold: 1024 });
   const pregeneration = createPregeneration(deps, app.log);
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
@@ -138,7 +145,7 @@ export async function buildApp(
   ]) {
     await mount(app, deps);
   }
-  readerRoutes(app, deps, ownGlosses);
+  await readerRoutes(app, deps, { glosses: ownGlosses, recitation });
   await courseRoutes(app, deps, ownPictures);
   serveCrawlers(app, {
     get publicUrl() {

@@ -130,6 +130,7 @@ export const environmentSchema = z.object({
   WORD_AUDIO_LICENCE_URL: optionalWebUrl,
   EXERCISE_PICTURES_DIR: z.string().min(1).optional(),
   GLOSS_DIR: z.string().min(1).optional(),
+  RECITATION_DIR: z.string().min(1).optional(),
   BETA_BONUS_GEMS: wholeNumber.pipe(z.number().max(100_000)).default(0),
   ADS_SCRIPT_URL: z.url().refine(isSafeAddress).optional(),
   ADS_ORIGINS: z.string().default('').transform(readOrigins),
@@ -298,6 +299,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     picturesFolder: env.EXERCISE_PICTURES_DIR === undefined ? null : inCheckout(env.EXERCISE_PICTURES_DIR),
     /** Null: the verses of the surah packs alone have glosses, which are ours. */
     glossFolder: env.GLOSS_DIR === undefined ? null : inCheckout(env.GLOSS_DIR),
+    /** Null: the reader is silent but for its words. */
+    recitationFolder: env.RECITATION_DIR === undefined ? null : inCheckout(env.RECITATION_DIR),
     betaBonusGems: env.BETA_BONUS_GEMS,
     adsScriptUrl: env.ADS_SCRIPT_URL ?? null,
     /** From where the advertiser's script loads the rest. */

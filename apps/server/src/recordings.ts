@@ -15,11 +15,16 @@ export interface RecordedPlace {
   readonly token: number;
 }
 
-export function recordingUrl(template: string, place: RecordedPlace): string {
-  return template.replace(/\{(surah|ayah|token)(?::([1-9]))?\}/g, (_, name: (typeof places)[number], width = '1') =>
-    String(place[name]).padStart(Number(width), '0'),
+/** A part of the place that is not given stays as it is written. */
+export function fillTemplate(template: string, place: Partial<RecordedPlace>): string {
+  return template.replace(
+    /\{(surah|ayah|token)(?::([1-9]))?\}/g,
+    (written, name: (typeof places)[number], width = '1') =>
+      place[name] === undefined ? written : String(place[name]).padStart(Number(width), '0'),
   );
 }
+
+export const recordingUrl = (template: string, place: RecordedPlace): string => fillTemplate(template, place);
 
 /** @returns whether every place is filled, and nothing is left that looks like one. */
 export function isRecordingTemplate(template: string): boolean {

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSpeech, signUp, speechToText } from '@kalima/contract';
+import { aWav } from '@kalima/testing/make-wav.ts';
 import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { end, untilServing } from '@kalima/testing/servers/server-process.ts';
 import { type SpeechStandIn, startSpeechStandIn } from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillEmbedded } from '../test/engines.ts';
 import { call } from '../test/learner.ts';
-import { aWav } from '../test/wav.ts';
 import { projectRoot } from './project-root.ts';
 
 const key = 'sk_never_to_be_seen_0123456789';

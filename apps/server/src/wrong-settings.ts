@@ -43,6 +43,7 @@ const allowed = {
   WORD_AUDIO_LICENCE_URL: webAddress,
   EXERCISE_PICTURES_DIR: 'a folder',
   GLOSS_DIR: 'a folder',
+  RECITATION_DIR: 'a folder',
   BETA_BONUS_GEMS: 'a number from 0 to 100000',
   ADS_SCRIPT_URL: safeAddress,
   ADS_ORIGINS: 'origins with a comma between them, such as https://ads.example, https://*.ads.example',

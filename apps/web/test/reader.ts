@@ -27,6 +27,7 @@ export const buildSurah = (overrides: Partial<SurahView> = {}): SurahView => ({
   surah: { number: 112, name: inBoth('Al-Ikhlas', 'Al-Ikhlas'), arabic: 'الإخلاص', verses: 2 },
   translator: inBoth('Saheeh International', 'Muhammad Hamidullah'),
   glossSource: null,
+  recitation: null,
   basmala: ['بِسۡمِ', 'ٱللَّهِ', 'ٱلرَّحۡمَٰنِ', 'ٱلرَّحِيمِ'],
   verses: [verse(1, ['قُلۡ', 'هُوَ', 'ٱللَّهُ', 'أَحَدٌ'], [0, 1, 2, null]), verse(2, ['ٱللَّهُ', 'ٱلصَّمَدُ'], [2, 3])],
   words: ['w-say', 'w-he', 'w-allah', 'w-samad'],

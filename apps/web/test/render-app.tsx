@@ -36,7 +36,8 @@ export const session = {
 export const profile: ProfileView = buildProfile({
   userId: user.id,
   email: user.email,
-  timeZone: 'Europe/Paris',
+  // This browser's: from another one, the first visit of a day has everything read anew.
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   learningLevel: 'beginner',
   streak: 12,
   totalXp: 1840,

@@ -32,7 +32,7 @@ type Reply = object | (() => Response);
 /** Renders a part for a learner whose profile is known; the server gives the replies in their order. */
 export function renderPart(
   part: ReactNode,
-  { profile = learner, replies = [] as Reply[], learntWords = 5, dueToday = 5 } = {},
+  { profile = learner, isProfileRead = true, replies = [] as Reply[], learntWords = 5, dueToday = 5 } = {},
 ) {
   beginVisit(crypto.randomUUID());
   const sent: Sent[] = [];
@@ -59,7 +59,7 @@ export function renderPart(
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retryDelay: 0 } },
   });
-  queries.setQueryData(keyOf(getProfile), profile);
+  if (isProfileRead) queries.setQueryData(keyOf(getProfile), profile);
   queries.setQueryData(keyOf(getSettings), buildSettings());
   const known = () => queries.getQueryData<ProfileView>(keyOf(getProfile));
   const view = render(

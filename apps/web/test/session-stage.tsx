@@ -55,6 +55,7 @@ export const story = (change: object = {}) => ({
   quran: null,
   week: null,
   completed: null,
+  readable: null,
   nextTitle: null,
   ...change,
 });

@@ -16,6 +16,7 @@ import {
   wordCardSchema,
 } from './question.ts';
 import { questTypeSchema } from './quests.ts';
+import { shelvedVerseSchema } from './reader.ts';
 import { clipSpeeds } from './voices.ts';
 
 /** Quests of the day that this very request completed; none when it is repeated. */
@@ -324,6 +325,8 @@ const storySchema = z.object({
       ),
     })
     .nullable(),
+  /** Verses that can be read since now: the words gained were the last that they lacked. The shortest, at most 3; null: none. */
+  readable: z.object({ total: z.int(), verses: z.array(shelvedVerseSchema) }).nullable(),
   /** Of the level in which the next exercise is, where that is another one. */
   nextTitle: textSchema.nullable(),
 });

@@ -63,6 +63,10 @@ export const listSurahs = endpoint({
 const glossSourceSchema = z.object({ author: z.string(), terms: z.string(), address: z.string() });
 export type GlossSource = z.infer<typeof glossSourceSchema>;
 
+/** An owner's recitation: who recites, and under which terms it is played. */
+const reciterSchema = z.object({ reciter: z.string(), terms: z.string(), address: z.string() });
+export type Reciter = z.infer<typeof reciterSchema>;
+
 export const getSurah = endpoint({
   name: 'getSurah',
   summary: 'A surah, verse by verse and token by token, with the words of the course that stand in it',
@@ -80,6 +84,8 @@ export const getSurah = endpoint({
     basmala: z.array(z.string()).nullable(),
     /** Whose glosses `getSurahGlosses` has of verses that no pack glosses; null: nobody's. */
     glossSource: glossSourceSchema.nullable(),
+    /** Whose recitation `getSurahRecitation` has of this surah; null: nobody's. */
+    recitation: reciterSchema.nullable(),
     verses: z.array(readerVerseSchema),
     /** The words of the course that stand in it: `listReaderWords` tells what they are. */
     words: z.array(wordId),
@@ -111,6 +117,22 @@ export const getSurahGlosses = endpoint({
   reply: z.object({ verses: z.array(z.object({ ayah: ayahNumber, glosses: z.array(textSchema) })) }),
 });
 
+export const getSurahRecitation = endpoint({
+  name: 'getSurahRecitation',
+  summary: 'Where a surah is heard in the recitation of this instance’s owner, and when each of its tokens is',
+  method: 'GET',
+  path: '/api/surahs/:surah/recitation',
+  access: 'public',
+  params: z.object({ surah: surahNumber }),
+  reply: z.object({
+    /** One file for the whole surah; null: there is none. */
+    sound: z.string().nullable(),
+    /** For each token when it begins and ends, in milliseconds from the start of the file; verses without times are left out. */
+    verses: z.array(z.object({ ayah: ayahNumber, spans: z.array(z.tuple([z.int(), z.int()])) })),
+  }),
+});
+export type SurahRecitation = z.infer<typeof getSurahRecitation.reply>;
+
 /** What a learner knows of the words of the course; a word that is in neither list was not met. */
 export const readingStatesSchema = z.object({
   /** The same memory on the same day has the same version. */
@@ -132,7 +154,7 @@ export const getReadingStates = endpoint({
 });
 
 /** A verse as shelves and cards show it. */
-const shelvedVerseSchema = z.object({
+export const shelvedVerseSchema = z.object({
   surah: z.int(),
   ayah: z.int(),
   surahName: textSchema,
@@ -208,6 +230,17 @@ export const getShelves = endpoint({
   }),
 });
 export type ShelvesView = z.infer<typeof getShelves.reply>;
+
+export const getReadableToday = endpoint({
+  name: 'getReadableToday',
+  summary: 'Verses that the words of the signed-in learner’s sessions of today have opened',
+  method: 'GET',
+  path: '/api/reading/today',
+  access: 'learner',
+  query: languageQuery,
+  /** The shortest, at most 3. */
+  reply: z.object({ total: z.int(), verses: z.array(shelvedVerseSchema) }),
+});
 
 export const markReading = endpoint({
   name: 'markReading',

@@ -10,6 +10,7 @@ import {
   validatePlayPurchase,
 } from '@kalima/contract';
 import { whitePng } from '@kalima/testing/make-png.ts';
+import { aWav } from '@kalima/testing/make-wav.ts';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +19,6 @@ import { type GoogleStandIn, startGoogleStandIn } from '../../test/google-stand-
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { call } from '../../test/learner.ts';
 import { startPushService } from '../../test/push-service.ts';
-import { aWav } from '../../test/wav.ts';
 import { createS3Files } from '../outside/files/s3-files.ts';
 import type { Mail, Mailer } from '../outside/mail.ts';
 import { createSmtpMailer } from '../outside/smtp-mailer.ts';

@@ -9,6 +9,7 @@ import {
   updateUser,
   validatePlayPurchase,
 } from '@kalima/contract';
+import { aWav } from '@kalima/testing/make-wav.ts';
 import type { SpeechFailure } from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import type { StripeFailure } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +18,6 @@ import type { GoogleFailure } from '../../test/google-stand-in.ts';
 import { createLearner, type TestLearner } from '../../test/learner.ts';
 import type { MailServerMood } from '../../test/mail-server.ts';
 import { answerOne, questionsBehind } from '../../test/play.ts';
-import { aWav } from '../../test/wav.ts';
 import { startWithProviders, type WithProviders } from '../../test/with-providers.ts';
 
 const unavailable = { status: 503, code: 'unavailable' };

@@ -1,18 +1,25 @@
 import type { Config } from '../config.ts';
 
+export interface PolicySettings extends Pick<Config, 'adsScriptUrl' | 'adsOrigins' | 'recordings'> {
+  /** Null: no recitation on another server. */
+  readonly recitationOrigin: string | null;
+}
+
 const own = "'self'";
 
 /**
  * What the page may load: only what is ours. The origins of an owner's advertiser are let in when there is one, and only for
- * what an advertisement is made of; that of recordings of words only for sound.
+ * what an advertisement is made of; those of recordings of words and of recitations only for sound.
  */
 export function contentPolicy({
   adsScriptUrl,
   adsOrigins,
   recordings,
-}: Pick<Config, 'adsScriptUrl' | 'adsOrigins' | 'recordings'>): Record<string, string[]> {
+  recitationOrigin,
+}: PolicySettings): Record<string, string[]> {
   const ads = adsScriptUrl === null ? [] : [...new Set([new URL(adsScriptUrl).origin, ...adsOrigins])];
   const voices = recordings === null ? [] : [new URL(recordings.template).origin];
+  const recitations = recitationOrigin === null ? [] : [recitationOrigin];
   const connected = [...ads, ...voices];
   return {
     defaultSrc: [own],
@@ -22,7 +29,7 @@ export function contentPolicy({
     imgSrc: [own, 'data:', 'blob:', ...ads],
     workerSrc: [own],
     manifestSrc: [own],
-    mediaSrc: [own, 'data:', 'blob:', ...voices],
+    mediaSrc: [own, 'data:', 'blob:', ...voices, ...recitations],
     objectSrc: ["'none'"],
     baseUri: [own],
     formAction: [own],

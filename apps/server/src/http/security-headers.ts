@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, type PolicySettings } from './content-policy.ts';
 
 /** What the page, and whatever it might be made to frame, may ask of the browser: a microphone for spoken answers, nothing else. */
 const permissions = [
@@ -10,7 +10,7 @@ const permissions = [
   ...['magnetometer', 'midi', 'payment', 'serial', 'usb'],
 ].map((name) => (name.includes('=') ? name : `${name}=()`));
 
-type Needed = Pick<Config, 'adsScriptUrl' | 'adsOrigins' | 'publicUrl' | 'recordings'>;
+type Needed = PolicySettings & Pick<Config, 'publicUrl'>;
 
 /**
  * What Helmet sends with these settings, taken from a reply of its own: it would work the same out again for every request, which

@@ -118,6 +118,8 @@ const resultSchema = z.object({
   /** Words that a failed run answered wrong; absent where there are none. */
   missed: z.array(wordId).exactOptional(),
   completed: z.enum(completions).exactOptional(),
+  /** Verses that the words it gained made readable, the shortest first; absent where there are none. */
+  readable: z.array(verseKey).exactOptional(),
 });
 export type SessionResult = Readonly<z.infer<typeof resultSchema>>;
 

@@ -8,6 +8,7 @@ import {
   uploadAvatar,
   voiceTestText,
 } from '@kalima/contract';
+import { aWav } from '@kalima/testing/make-wav.ts';
 import { sql } from 'drizzle-orm';
 import { aCrowd } from '../crowd.ts';
 import type { TestServer } from '../harness.ts';
@@ -15,7 +16,6 @@ import type { TestLearner } from '../learner.ts';
 import { redAndBlue } from '../pictures.ts';
 import { challenge, learnWords, letPlayQuiz } from '../quiz.ts';
 import { answerWrongly, reportIt } from '../report.ts';
-import { aWav } from '../wav.ts';
 import type { Known } from './arbitrary-of.ts';
 
 const browserKeys = {

@@ -2,7 +2,7 @@ import type { PackWordId, ReaderText, TokenOwner, WordId } from '@kalima/course/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isReadable, type MarkKind, markWords, readingSource } from './mark-reading.ts';
-import { surahShares, surveyReading } from './survey.ts';
+import { surahShares, surveyReading, versesOpened } from './survey.ts';
 import { type KnownWords, type TokenState, tokenState } from './token-state.ts';
 
 const words = (known: readonly WordId[], fading: readonly WordId[] = []): KnownWords => ({
@@ -39,6 +39,36 @@ const text: ReaderText = {
   tellers: [],
   surahStarts: [0, 2, 5],
 };
+
+describe('the verses that words have opened', () => {
+  it.each<[string, WordId[], number[]]>([
+    ['a word that was the last one missing', ['g01w02'], [0, 2]],
+    ['a word of another verse', ['g01w01'], [0]],
+    ['both words of a verse', ['g01w01', 'g01w02'], [0, 2]],
+    ['no word', [], []],
+    ['a word that stands in no readable verse', ['s112w01'], []],
+  ])('by %s', (_, gained, verses) => {
+    expect(versesOpened(text, words(text.wordIds), gained)).toEqual(verses);
+  });
+
+  it('are none that lack another word, or whose word fades', () => {
+    expect(versesOpened(text, words(['g01w02']), ['g01w02'])).toEqual([2]);
+    expect(versesOpened(text, words([], ['g01w02']), ['g01w02'])).toEqual([]);
+  });
+
+  it('are open by a pack that is whole now, though its word stands elsewhere', () => {
+    const told = {
+      ...text,
+      tokenSenses: Uint8Array.from([0, 0, 0, 0, 0, 0, 2, 0, 0, 0]),
+      tellers: [['s112w01' as const]],
+    };
+    expect(
+      versesOpened({ ...told, tokenWords: Uint16Array.from([1, 2, 1, 0, 2, 2, 2, 2, 0, 0]) }, words(text.wordIds), [
+        's112w01',
+      ]),
+    ).toEqual([3]);
+  });
+});
 
 describe('the survey of what can be read', () => {
   it('names readable verses, and words with the verses that they open', () => {

@@ -78,6 +78,14 @@ function wordsByVerses(
     });
 }
 
+/** The verses that words which are known since now have opened: without them, they could not be read. */
+export function versesOpened(text: ReaderText, { known, fading }: KnownWords, gained: Iterable<WordId>): number[] {
+  const fresh = new Set(gained);
+  const without = (words: ReadonlySet<WordId>) => new Set([...words].filter((word) => !fresh.has(word)));
+  const before = new Set(surveyReading(text, { known: without(known), fading: without(fading) }).readable);
+  return surveyReading(text, { known, fading }).readable.filter((verse) => !before.has(verse));
+}
+
 /** For each surah its tokens, and how many of them are known. */
 export function surahShares(
   { surahStarts, verseStarts }: ReaderText,

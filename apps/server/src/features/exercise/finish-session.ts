@@ -1,5 +1,5 @@
 import type { FinishedReply, Language } from '@kalima/contract';
-import type { WordId } from '@kalima/course';
+import type { VerseKey, WordId } from '@kalima/course';
 import {
   completedBy,
   earnsTestOut,
@@ -10,6 +10,7 @@ import {
   lessonOfGuide,
   lessonXpSource,
   levelAfter,
+  type Moment,
   type NextStep,
   nextExercise,
   type Progress,
@@ -23,12 +24,14 @@ import {
   versesCompletedBy,
   wordsOfSitting,
 } from '@kalima/rules';
+import { versesOpened } from '@kalima/rules/reader';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
 import { countLearningDay } from '../../memory/fit-models.ts';
+import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
@@ -41,6 +44,8 @@ import {
   resultsJson,
   testOutsJson,
 } from '../../player/progress-store.ts';
+import { knownWords, metWordsOf } from '../../reading/known-words.ts';
+import { shortestVerses } from '../../reading/view-verse.ts';
 import type { SessionResult } from '../../sessions/session-json.ts';
 import { cachedRun, runOf } from '../../sessions/session-run.ts';
 import {
@@ -75,6 +80,7 @@ interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | '
   readonly paidWords: readonly WordId[];
   /** Words that were asked at any time. */
   readonly met: readonly WordId[];
+  readonly memory: LearnerMemoryRead;
 }
 
 /** A week, and a day more for whoever is in another zone than the server. */
@@ -87,7 +93,8 @@ const readSession = (
 ) => sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
   'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
-  'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson})`;
+  'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
+  'memory', ${learnerMemoryJson})`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
 export async function finish(
@@ -121,7 +128,7 @@ export async function finish(
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
       const counted = resultOf(stored.session, outcome.events, rulebook);
       const testOut = testOutBy(deps, stored, counted, progressIn(read, rulebook));
-      const brought = broughtBy(deps, stored, counted, read);
+      const brought = broughtBy(deps, stored, counted, read, moment);
       const result = { ...counted, ...brought, ...(testOut !== null && { testOut }) };
       return {
         kind: 'changed',
@@ -146,7 +153,7 @@ export async function finish(
   const { stored, result, before } = changed.value;
   const { place } = stored.session;
   const terms = termsOf(stored.session, rulebook);
-  const { testOut, gained = [], missed: _, completed: __, ...told } = result;
+  const { testOut, gained = [], missed: _, completed: __, readable: ___, ...told } = result;
   const progress = progressAfter(stored.session, result, before, rulebook);
   const hasAllLevels = isSuper(changed.player, rulebook);
   const next =
@@ -208,7 +215,8 @@ function broughtBy(
   stored: StoredSession,
   { percent, passed }: SessionResult,
   read: Read,
-): Pick<SessionResult, 'gained' | 'missed' | 'completed'> {
+  moment: Moment,
+): Pick<SessionResult, 'gained' | 'missed' | 'completed' | 'readable'> {
   const { place } = stored.session;
   if (!passed) {
     const missed = missedOf(stored, runOf(deps, stored)).map(({ word }) => word);
@@ -216,9 +224,12 @@ function broughtBy(
   }
   if (place.kind !== 'exercise' && place.kind !== 'sitting') return {};
   const [asked, learnt] = [new Set(wordsAsked(deps, stored)), new Set(read.learnt)];
-  const { words } = deps.teaching.withPacks.course;
-  const gained = [...words.keys()].filter((word) => asked.has(word) && !learnt.has(word));
-  if (place.kind === 'sitting') return gained.length === 0 ? {} : { gained };
+  const gained = [...deps.teaching.withPacks.course.words.keys()].filter(
+    (word) => asked.has(word) && !learnt.has(word),
+  );
+  const readable = readableBy(deps, gained, read, moment);
+  const words = { ...(gained.length > 0 && { gained }), ...(readable.length > 0 && { readable }) };
+  if (place.kind === 'sitting') return words;
   const before = progressIn(read, deps.rulebook);
   const completed = completedBy(
     place,
@@ -226,7 +237,16 @@ function broughtBy(
     progressAfter(stored.session, { percent }, read, deps.rulebook),
     deps.rulebook,
   );
-  return { ...(gained.length > 0 && { gained }), ...(completed !== null && { completed }) };
+  return { ...words, ...(completed !== null && { completed }) };
+}
+
+/** The verses that can be read since these words were gained, the shortest first. */
+function readableBy(deps: Dependencies, gained: readonly WordId[], { memory }: Read, moment: Moment): VerseKey[] {
+  if (gained.length === 0) return [];
+  const { teaching, rulebook } = deps;
+  const known = knownWords(metWordsOf(deps, learnerMemoryIn(memory, moment, rulebook), moment));
+  const opened = versesOpened(teaching.readerText, known, gained);
+  return shortestVerses(teaching, opened, opened.length).flatMap((at) => teaching.occurrences.verseKeys[at] ?? []);
 }
 
 /** What was read is older than what was just written. */

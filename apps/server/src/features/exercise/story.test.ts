@@ -1,4 +1,12 @@
-import { finishExercise, getJourney, startExercise, startPractice, startReview } from '@kalima/contract';
+import {
+  finishExercise,
+  getJourney,
+  getReadableToday,
+  getShelves,
+  startExercise,
+  startPractice,
+  startReview,
+} from '@kalima/contract';
 import { measureCoverage } from '@kalima/course';
 import { askedWords, firstForm } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
@@ -54,6 +62,27 @@ describe('the story of a passed exercise', () => {
     const session = await start(who);
     const told = await playToEnd(server, who, session);
     expect((await who.call(finishExercise, { params: { sessionId: session.id } })).story).toEqual(told.story);
+  });
+
+  it('names the verses that can be read since then, once, and so does that day', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const query = { language: 'en' } as const;
+    const today = () => who.call(getReadableToday, { query });
+    expect(await today()).toEqual({ total: 0, verses: [] });
+    const { readable } = (await run(who)).story;
+    const { course } = server.deps.teaching;
+    const level = new Set(course.guides[0]?.levels[0]?.wordIds);
+    expect(readable?.verses.map(({ surah, ayah }) => `${surah}:${ayah}`)).toEqual(['55:1', '1:3', '1:1']);
+    for (const { surah, ayah } of readable?.verses ?? [])
+      expect(server.deps.teaching.wordsOf(`${surah}:${ayah}`).every((word) => word !== null && level.has(word))).toBe(
+        true,
+      );
+    expect((await who.call(getShelves, { query })).readable.total).toBe(readable?.total);
+    expect(await today()).toEqual(readable);
+    expect((await run(who)).story.readable).toBeNull();
+    expect(await today()).toEqual(readable);
+    server.clock.advance(86_400_000);
+    expect(await today()).toEqual({ total: 0, verses: [] });
   });
 
   it('of a repeat of it has no new word, no verse, no week, and the pay of a repeat', async () => {

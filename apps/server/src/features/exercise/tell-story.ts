@@ -14,6 +14,7 @@ import {
   xpOfExercise,
 } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
+import { viewReadable } from '../../reading/view-verse.ts';
 import type { SessionResult } from '../../sessions/session-json.ts';
 import { questionsOf, type SessionRun } from '../../sessions/session-run.ts';
 import type { StoredSession } from '../../sessions/session-store.ts';
@@ -62,6 +63,7 @@ export function tellStory(
     quran: gained.length === 0 ? null : quranMet(deps, place.guide, told.learnt, gained),
     week: result.streak === null ? null : weekOf(told),
     completed: viewCompleted(deps, place, result, new Set([...told.learnt, ...gained]), language),
+    readable: result.readable === undefined ? null : viewReadable(teaching, result.readable, language),
     nextTitle: isExercise && passed ? titleOfNext(teaching, place, told.next, language) : null,
   };
 }

@@ -13,6 +13,8 @@ export interface MatchPlayer {
   readonly run: QuizRun;
   readonly outcome: MatchOutcome | 'void' | null;
   readonly xpEarned: number;
+  /** Whether what the match brought is booked. */
+  readonly isBooked: boolean;
   readonly displayName: string | null;
   readonly avatarUrl: string | null;
 }
@@ -37,6 +39,7 @@ interface PlayerJson {
   readonly handed_at: string | null;
   readonly outcome: MatchPlayer['outcome'];
   readonly xp_earned: number;
+  readonly booked_at: string | null;
   readonly display_name: string | null;
   readonly avatar_url: string | null;
 }
@@ -63,6 +66,7 @@ const playerOf = (json: PlayerJson): MatchPlayer => ({
   run: runOf(json),
   outcome: json.outcome,
   xpEarned: json.xp_earned,
+  isBooked: json.booked_at !== null,
   displayName: json.display_name,
   avatarUrl: json.avatar_url,
 });

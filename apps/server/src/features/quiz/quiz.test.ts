@@ -209,6 +209,9 @@ describe('a match', () => {
     await expect(cutOff).rejects.toMatchObject({ status: 500 });
     await server.database.run(sql`alter table quiz_match_results drop constraint killed`);
     expect([await xpOf(amina), await xpOf(bilal)]).toEqual([510, 510]);
+    // Who looks before the job runs is told what is due, and has it.
+    const { match } = await amina.call(getMatch, { params: { matchId } });
+    expect([match.end?.xpEarned, await xpOf(amina), await xpOf(bilal)]).toEqual([20, 530, 510]);
     await lapseMatches(server.deps);
     expect([await xpOf(amina), await xpOf(bilal)]).toEqual([530, 515]);
     await lapseMatches(server.deps);

@@ -2,7 +2,7 @@ import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endMatch } from './end-match.ts';
+import { bookUnlessGone, endMatch } from './end-match.ts';
 import { readMatch, readMatches } from './match-store.ts';
 import { readAccess } from './quiz-access.ts';
 import { viewMatch, viewRow } from './view-match.ts';
@@ -28,7 +28,7 @@ export async function readQuiz(deps: Dependencies, userId: string): Promise<cont
   return { access, matches: [...underWay, ...over].map((match) => viewRow(deps, match)), blockedCount };
 }
 
-/** A match as it stands; one whose time is over is ended first. */
+/** A match as it stands; one whose time is over is ended first, and what it brought this learner is booked before it is told. */
 export async function getMatch(
   deps: Dependencies,
   userId: string,
@@ -37,7 +37,8 @@ export async function getMatch(
   const { clock, database } = deps;
   const match = await readMatch(database, userId, matchId);
   const isDue = (match.state === 'open' || match.state === 'searching') && match.lapsesAtMs <= clock.now();
-  if (!isDue) return { match: viewMatch(deps, match) };
-  await endMatch(deps, matchId, 'lapse');
+  const isUnbooked = match.state === 'over' && !match.me.isBooked;
+  if (!isDue && !isUnbooked) return { match: viewMatch(deps, match) };
+  await (isDue ? endMatch(deps, matchId, 'lapse') : bookUnlessGone(deps, matchId, userId));
   return { match: viewMatch(deps, await readMatch(database, userId, matchId)) };
 }

@@ -15,7 +15,8 @@ import {
 import { writeAnsweredWords, writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { limitUse, type RateLimit } from '../../rate-limit.ts';
-import { knownWords, metWordsOf, viewStates } from './read-states.ts';
+import { knownWords, metWordsOf } from '../../reading/known-words.ts';
+import { viewStates } from './read-states.ts';
 
 /** More than anybody reads with care. */
 const marksByLearner: RateLimit = { name: 'reading-marks:learner', limit: 300, windowSeconds: 3600 };

@@ -4,10 +4,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { UserRef } from '../../live-session.ts';
 import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { knownWords, metWordsOf } from '../../reading/known-words.ts';
+import { shortestVerses, tokensOf, viewVerse } from '../../reading/view-verse.ts';
 import type { Teaching } from '../../teaching.ts';
-import { knownWords, metWordsOf } from './read-states.ts';
 import { viewTitle } from './view-surah.ts';
-import { shortestVerses, tokensOf, viewVerse } from './view-verse.ts';
 import { cardOf, viewWord } from './word-cards.ts';
 
 /** What one look at a shelf shows. */

@@ -1,8 +1,11 @@
+import fastifyStatic from '@fastify/static';
 import {
+  getReadableToday,
   getReadingStates,
   getShelves,
   getSurah,
   getSurahGlosses,
+  getSurahRecitation,
   getWordCard,
   listReaderWords,
   listSurahs,
@@ -15,11 +18,14 @@ import { notFound } from '../../errors.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
-import { glossesOfSurah, type OwnGlossesByLanguage } from '../../own-glosses.ts';
+import type { OwnGlossesByLanguage } from '../../own-glosses.ts';
+import { type OwnRecitation, recitationPrefix } from '../../own-recitation.ts';
+import { versesOfSurah } from '../../owner-pack.ts';
 import { wordSounds } from '../../player/word-sounds.ts';
 import { mark } from './mark-reading.ts';
 import { readShelves } from './read-shelves.ts';
 import { readStates } from './read-states.ts';
+import { readableToday } from './readable-today.ts';
 import { viewSurah, viewTitle } from './view-surah.ts';
 import { viewWordCard } from './view-word-card.ts';
 import { allCards, findCard, viewWord } from './word-cards.ts';
@@ -29,7 +35,17 @@ const cacheControl = 'public, max-age=300';
 /** Half of them in each language: 25 kB a surah, 300 kB the longest. */
 const maxCachedSurahs = 57 * languages.length;
 
-export function readerRoutes(app: FastifyInstance, deps: Dependencies, ownGlosses: OwnGlossesByLanguage): void {
+/** What only this instance's owner has. */
+interface OwnersReader {
+  readonly glosses: OwnGlossesByLanguage;
+  readonly recitation: OwnRecitation | null;
+}
+
+export async function readerRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { glosses: ownGlosses, recitation }: OwnersReader,
+): Promise<void> {
   const { teaching } = deps;
   const replyTitles = cacheResponses(listSurahs, languages.length);
   serve(app, listSurahs, (call) => {
@@ -50,7 +66,10 @@ export function readerRoutes(app: FastifyInstance, deps: Dependencies, ownGlosse
     const { params, query } = call;
     call.reply.header('cache-control', cacheControl);
     return replySurah(call, `${params.surah} ${query.language}`, () => {
-      const view = viewSurah(teaching, params.surah, query.language, ownGlosses.get(query.language));
+      const view = viewSurah(teaching, params.surah, query.language, {
+        glosses: ownGlosses.get(query.language) ?? null,
+        recitation,
+      });
       if (view === null) throw notFound();
       return view;
     });
@@ -61,9 +80,34 @@ export function readerRoutes(app: FastifyInstance, deps: Dependencies, ownGlosse
     call.reply.header('cache-control', cacheControl);
     const glosses = ownGlosses.get(query.language);
     return replyGlosses(call, `${params.surah} ${query.language}`, () => ({
-      verses: glosses === undefined ? [] : glossesOfSurah(glosses, params.surah),
+      verses: versesOfSurah(glosses?.verses ?? new Map(), params.surah).map(({ ayah, tokens }) => ({
+        ayah,
+        glosses: tokens,
+      })),
     }));
   });
+  const replyRecitation = cacheResponses(getSurahRecitation, maxCachedSurahs);
+  serve(app, getSurahRecitation, (call) => {
+    const { surah } = call.params;
+    call.reply.header('cache-control', cacheControl);
+    return replyRecitation(call, `${surah}`, () => ({
+      sound: recitation?.sounds.get(surah) ?? null,
+      verses: versesOfSurah(recitation?.verses ?? new Map(), surah).map(({ ayah, tokens }) => ({
+        ayah,
+        spans: tokens.map(([from, to]) => [from, to]),
+      })),
+    }));
+  });
+  if (recitation?.served) {
+    const { folder, names } = recitation.served;
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: recitationPrefix,
+      decorateReply: false,
+      allowedPath: (path) => names.has(path.slice(1)),
+      setHeaders: (reply) => reply.header('cache-control', cacheControl),
+    });
+  }
   const soundsOf = wordSounds(deps);
   serve(app, getWordCard, async ({ params, query: { language }, request, reply }) => {
     const card = findCard(teaching, params.word as WordId);
@@ -77,6 +121,7 @@ export function readerRoutes(app: FastifyInstance, deps: Dependencies, ownGlosse
     return viewWordCard(teaching, card, language, audio);
   });
   servePlayer(app, getReadingStates, ({ learner }) => readStates(deps, learner));
+  servePlayer(app, getReadableToday, ({ learner, query }) => readableToday(deps, learner, query.language));
   servePlayer(app, getShelves, ({ learner, query }) => readShelves(deps, learner, query));
   serve(app, markReading, ({ learner, body, idempotencyKey }) => mark(deps, learner.userId, body, idempotencyKey));
 }

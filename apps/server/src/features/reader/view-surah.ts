@@ -1,6 +1,7 @@
 import type { getSurah, Language, ReadonlyReplyOf, SurahName } from '@kalima/contract';
 import { ownersOfSurah, packOfVerse, type SurahTitle, tokenGlosses, verseKey, type WordId } from '@kalima/course';
 import type { OwnGlosses } from '../../own-glosses.ts';
+import type { OwnRecitation } from '../../own-recitation.ts';
 import type { Teaching } from '../../teaching.ts';
 
 type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs'>;
@@ -15,15 +16,15 @@ export const viewTitle = ({ number, name, verses }: SurahTitle, language: Langua
   verses,
 });
 
-const viewSource = (glosses: OwnGlosses | undefined) =>
-  glosses === undefined ? null : { author: glosses.author, terms: glosses.terms, address: glosses.address };
+const viewGlossSource = ({ author, terms, address }: OwnGlosses) => ({ author, terms, address });
+const viewReciter = ({ reciter, terms, address }: OwnRecitation) => ({ reciter, terms, address });
 
 /** A surah with every word of the course that stands in it named once; null: there is no such surah. */
 export function viewSurah(
   teaching: ReadTeaching,
   surah: number,
   language: Language,
-  ownGlosses: OwnGlosses | undefined,
+  { glosses, recitation }: { readonly glosses: OwnGlosses | null; readonly recitation: OwnRecitation | null },
 ): ReadonlyReplyOf<typeof getSurah> | null {
   const title = teaching.surahs.titles[surah - 1];
   if (title === undefined) return null;
@@ -48,7 +49,8 @@ export function viewSurah(
     translator: teaching.course.edition.translations[language],
     basmala:
       surah === 1 || surah === surahWithoutBasmala ? null : [...(teaching.surahs.text(1).verses[0]?.tokens ?? [])],
-    glossSource: viewSource(ownGlosses),
+    glossSource: glosses && viewGlossSource(glosses),
+    recitation: recitation?.sounds.has(surah) ? viewReciter(recitation) : null,
     verses,
     words: [...places.keys()],
   };

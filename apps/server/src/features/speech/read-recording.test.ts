@@ -1,5 +1,5 @@
+import { aWav } from '@kalima/testing/make-wav.ts';
 import { describe, expect, it } from 'vitest';
-import { aWav } from '../../../test/wav.ts';
 import { readRecording } from './read-recording.ts';
 
 const read = (wav: Uint8Array) => readRecording(Buffer.from(wav).toString('base64'));

@@ -1,8 +1,8 @@
 import { getSettings, maxRecordingBodyBytes, speechToText } from '@kalima/contract';
+import { aWav } from '@kalima/testing/make-wav.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
-import { aWav } from '../../../test/wav.ts';
 import {
   type Recogniser,
   RecogniserUnavailable,

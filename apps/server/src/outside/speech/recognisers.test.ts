@@ -1,10 +1,10 @@
+import { aWav } from '@kalima/testing/make-wav.ts';
 import {
   type SpeechFailure,
   type SpeechStandIn,
   startSpeechStandIn,
 } from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aWav } from '../../../test/wav.ts';
 import { createElevenLabsRecogniser } from './elevenlabs-recogniser.ts';
 import { createOpenAiRecogniser } from './openai-recogniser.ts';
 import { type Recogniser, RecogniserUnavailable, RecordingTurnedAway } from './recogniser.ts';

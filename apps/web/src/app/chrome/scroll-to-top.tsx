@@ -53,7 +53,7 @@ export function ScrollToTop() {
         document.getElementById('main')?.focus({ preventScroll: true });
       }}
       className={classNames(
-        'lip appear fixed right-4 bottom-[calc(6rem+var(--offline-bar))] z-30 grid size-12 place-items-center rounded-full border border-line bg-surface text-hue-ink [--lip:var(--line)] wide:right-auto wide:bottom-8 wide:left-[max(2rem,calc(50%-36.75rem))]',
+        'to-top lip appear fixed right-4 bottom-[calc(6rem+var(--offline-bar))] z-30 grid size-12 place-items-center rounded-full border border-line bg-surface text-hue-ink [--lip:var(--line)] wide:right-auto wide:bottom-8 wide:left-[max(2rem,calc(50%-36.75rem))]',
         isOver && 'invisible',
       )}
     >

@@ -41,6 +41,10 @@ const InstallInvitation = lazyPart<InstallInvitationProps>(async () => {
   return { default: module.InstallInvitation };
 });
 
+const ReadableToday = lazyPart(async () => ({
+  default: (await import('../../features/home/readable-today.tsx')).ReadableToday,
+}));
+
 const DailyVerseCard = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/daily-verse/daily-verse-card.tsx'), loadTexts('verse')]);
   return { default: module.DailyVerseCard };
@@ -84,6 +88,7 @@ export function HomePage() {
           !isFirst && (
             <Suspense fallback={null}>
               {profile.data?.hasFinishedTwoSessions && <InstallInvitation profile={profile.data} />}
+              <ReadableToday />
               <SurahsOffer />
               <DailyVerseCard />
             </Suspense>

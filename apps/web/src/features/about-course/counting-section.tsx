@@ -14,6 +14,7 @@ export function CountingSection({ totals }: Pick<CourseFigures, 'totals'>) {
       <Paragraph text={t('counted.token', { tokens, verses: count(totals.verses) })} />
       <Paragraph text={t('counted.taught', { words: count(totals.words), guides: count(totals.guides), located })} />
       <Paragraph text={t('counted.share', { tokens, located, share: share(totals.located / totals.tokens) })} />
+      <Paragraph text={t('counted.packs')} />
       <Paragraph text={t('counted.check', { references: count(totals.references) })} />
     </Chapter>
   );

@@ -81,6 +81,17 @@ describe('the first visit of a day', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('waits for the profile: what was read meanwhile may count the days of another zone', async () => {
+    const { queries, sent } = visit({
+      profile: { ...learner, timeZone: 'Pacific/Apia' },
+      isProfileRead: false,
+      replies: [opened()],
+    });
+    queries.setQueryData(['listQuests', null], {});
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(queries.getQueryState(['listQuests', null])?.isInvalidated).toBe(true));
+  });
+
   test('of another learner in the same browser is another', async () => {
     localStorage.setItem('kalima.day-opened.somebody-else', `${today} ${timeZone}`);
     const { sent } = visit({ replies: [opened()] });

@@ -1,8 +1,8 @@
-import { getProfile, openDay, type ProfileView } from '@kalima/contract';
+import { getProfile, openDay } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
-import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { readStored } from '../../lib/browser-store.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
@@ -15,14 +15,15 @@ export function useDayOpening(userId: string) {
   const { data } = useQuery({
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {
-      const before = queries.getQueryData<ProfileView>(keyOf(getProfile))?.timeZone;
+      // What was asked before the profile came may count the days of another zone: it has to be known in which.
+      const { timeZone: before } = await queries.ensureQueryData(queryOf(getProfile));
       const opened = await call(openDay, { body: { timeZone } });
       // A profile on its way says the same as the reply where the visit changed nothing.
       const isOnItsWay = queries.isFetching({ queryKey: keyOf(getProfile) }) > 0;
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
       // What was read before, such as the hours until new quests, counted the days of another zone.
-      if (before !== undefined && before !== timeZone)
+      if (before !== timeZone)
         void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== openDay.name });
       return opened;
     },

@@ -10,7 +10,7 @@ import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../t
 freshPageForEachTest();
 
 const administrator = { ...profile, isAdministrator: true };
-const quietDay = { opening: buildDayOpening(), player: profile };
+const quietDay = { opening: buildDayOpening(), player: administrator };
 const reportedPlayer: ReportedPlayer = {
   playerId: '66666666-6666-4666-8666-666666666601',
   reason: 'name',

@@ -63,6 +63,28 @@ describe('the reader', () => {
     expect(document.title).toBe('Al-Ikhlas 112 · Kalima');
   });
 
+  const [first, second] = buildSurah().verses;
+  test.each([
+    ['a word that can be learnt, and leads to them', {}, true, '/surahs'],
+    ['a visitor', {}, false, null],
+    [
+      'a verse that no pack teaches',
+      { '/api/surahs/112': { ...buildSurah(), verses: [first, { ...second, pack: null }] } },
+      true,
+      null,
+    ],
+    [
+      'no word to learn',
+      { '/api/reading/states': buildReadingStates({ known: ['w-say', 'w-allah', 'w-samad'] }) },
+      true,
+      null,
+    ],
+  ])('knows of the words of the surah: %s', async (_, more, signedIn, address) => {
+    await open({ more, signedIn });
+    const link = screen.queryByRole('link', { name: 'Learn the words of this surah' });
+    expect(link?.getAttribute('href') ?? null).toBe(address);
+  });
+
   test('a word in another sense is known once the pack that tells it was met', async () => {
     const [first, second] = buildSurah().verses;
     const verses = [first, { ...second, otherSenses: [1] }];

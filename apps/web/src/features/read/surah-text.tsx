@@ -10,7 +10,11 @@ import { Legend } from './legend.tsx';
 import { type ReaderWords, useGlossed } from './queries.ts';
 import { ReaderOptions } from './reader-options.tsx';
 import { useReaderSettings } from './reader-settings.ts';
+import { RecitationBar } from './recitation-bar.tsx';
+import { type TokenPlace, tokenAt } from './token-at.ts';
+import { useHeardInSight } from './use-heard-in-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useRecitation } from './use-recitation.ts';
 import { VerseBlock } from './verse-block.tsx';
 import { type Knowledge, statesOf } from './verse-states.ts';
 import { WordCard } from './word-card.tsx';
@@ -26,22 +30,21 @@ interface SurahTextProps {
   userId: string | null;
 }
 
-interface Chosen {
-  ayah: number;
-  token: number;
-}
-
 export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahTextProps) {
   const { t, i18n } = useTranslation('read');
   const settings = useReaderSettings();
   const view = useGlossed(ours, settings.glosses);
   const { surah, verses, words, basmala, glossSource } = view;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const recitation = useRecitation(view);
+  const heard = recitation?.heard ?? null;
+  useHeardInSight(heard);
+  const [chosen, setChosen] = useState<TokenPlace | null>(null);
   const first = ayah ?? 1;
   const { format } = new Intl.NumberFormat(i18n.language);
   const counts = useMemo(() => {
     const states = knowledge === null ? [] : verses.flatMap((verse) => statesOf(verse, words, knowledge));
-    return { known: states.filter((state) => state === 'known').length, tokens: states.length };
+    const isLearnable = states.includes('learnable');
+    return { known: states.filter((state) => state === 'known').length, tokens: states.length, isLearnable };
   }, [knowledge, verses, words]);
   const choose = useCallback((inVerse: number, token: number) => setChosen({ ayah: inVerse, token }), []);
   const close = useCallback(() => {
@@ -67,6 +70,16 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
         <h1 className="num min-w-0 flex-1 text-center text-lg">
           {surah.number} · {surah.name}
         </h1>
+        {recitation && (
+          <button
+            type="button"
+            aria-label={t('recitation.surah')}
+            onClick={() => recitation.play()}
+            className="grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
+          >
+            <Icon name="speaker" size={26} />
+          </button>
+        )}
         <ReaderOptions hasGlosses={glossSource !== null || verses.some(({ glosses }) => glosses !== null)} />
       </div>
       <p lang="ar" dir="rtl" className="verse mt-2 text-center text-[2.75rem] leading-[1.9]!">
@@ -99,6 +112,8 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
             knowledge={knowledge}
             settings={settings}
             chosen={chosen?.ayah === verse.ayah ? chosen.token : null}
+            heard={heard?.ayah === verse.ayah ? heard.token : null}
+            onListen={recitation?.verses.has(verse.ayah) ? recitation.play : null}
             isLinked={verse.ayah === ayah}
             isNearAtFirst={verse.ayah >= first && verse.ayah < first + versesAtFirst}
             onChoose={choose}
@@ -114,7 +129,13 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           <span>{glossSource.terms}</span>
         </p>
       )}
+      {counts.isLearnable && verses.every(({ pack }) => pack !== null) && (
+        <ButtonLink to={paths.surahs} variant="gold" size="large" full className="mt-6">
+          {t('learnWords')}
+        </ButtonLink>
+      )}
       <Neighbours surah={surah.number} />
+      {recitation && view.recitation && <RecitationBar recitation={recitation} reciter={view.recitation} />}
       {chosen && chosenVerse && (
         <WordCard
           surah={surah}
@@ -150,12 +171,10 @@ function Neighbours({ surah }: { surah: number }) {
   );
 }
 
-const tokenAt = ({ ayah, token }: Chosen) => document.querySelector<HTMLElement>(`#v${ayah} [data-item="${token}"]`);
-
 const gapToSheet = 24;
 
 /** The sheet may lie over the word whose card it is. */
-function showBesideSheet(chosen: Chosen): void {
+function showBesideSheet(chosen: TokenPlace): void {
   const sheet = document.querySelector('.word-sheet')?.getBoundingClientRect();
   const token = tokenAt(chosen)?.getBoundingClientRect();
   if (sheet && token && token.bottom > sheet.top - gapToSheet)

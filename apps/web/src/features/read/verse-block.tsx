@@ -22,10 +22,13 @@ interface VerseBlockProps {
   knowledge: Knowledge | null;
   settings: ReaderSettings;
   chosen: number | null;
+  heard: number | null;
   /** The verse that the address names. */
   isLinked: boolean;
   isNearAtFirst: boolean;
   onChoose(ayah: number, token: number): void;
+  /** Null: there is no recitation of this verse. */
+  onListen: ((ayah: number) => void) | null;
 }
 
 /** A verse. What is far from the window is its text alone; near it, each word can be chosen. */
@@ -58,7 +61,8 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
 });
 
 /** A verse with what can be asked of it. */
-function NearVerse({ surah, verse, words, cards, knowledge, settings, chosen, onChoose }: VerseBlockProps) {
+function NearVerse(props: VerseBlockProps) {
+  const { surah, verse, words, cards, knowledge, settings, chosen, heard, onChoose, onListen } = props;
   const { t } = useTranslation('read');
   const [isOpen, setOpen] = useState(false);
   const reading = useReading(surah.number, verse);
@@ -66,7 +70,8 @@ function NearVerse({ surah, verse, words, cards, knowledge, settings, chosen, on
   const states = knowledge && statesOf(verse, words, knowledge);
   const isReadable = states?.every((state) => state === 'known') ?? false;
   const { step } = reading;
-  const named = (action: 'reading.begin' | 'copy.action') => `${t(action)}, ${t('verse.named', { ayah: verse.ayah })}`;
+  const named = (action: 'reading.begin' | 'copy.action' | 'recitation.listen') =>
+    `${t(action)}, ${t('verse.named', { ayah: verse.ayah })}`;
   const showsTranslation = step === null ? isOpen || settings.translations : step === 'mark';
   return (
     <>
@@ -77,6 +82,7 @@ function NearVerse({ surah, verse, words, cards, knowledge, settings, chosen, on
         states={step === null ? states : null}
         settings={step === null ? settings : { glosses: false, transliterations: false }}
         chosen={chosen}
+        heard={heard}
         marked={step === 'mark' ? reading.marked : null}
         isOpen={isOpen}
         isQuiet={step === 'read'}
@@ -95,6 +101,17 @@ function NearVerse({ surah, verse, words, cards, knowledge, settings, chosen, on
               <Button variant="ghost" size="small" aria-label={named('reading.begin')} onClick={reading.begin}>
                 <Icon name="book" size={20} />
                 {t('reading.begin')}
+              </Button>
+            )}
+            {isOpen && onListen && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={named('recitation.listen')}
+                onClick={() => onListen(verse.ayah)}
+              >
+                <Icon name="speaker" size={20} />
+                {t('recitation.listen')}
               </Button>
             )}
             {isOpen && (

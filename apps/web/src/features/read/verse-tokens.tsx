@@ -23,6 +23,8 @@ interface VerseTokensProps {
   settings: Pick<ReaderSettings, 'glosses' | 'transliterations'>;
   /** The token whose card is open, counted from 1. */
   chosen: number | null;
+  /** The token that is being recited, counted from 1. */
+  heard: number | null;
   /** Of a reading: the tokens that were not known, counted from 1. */
   marked: ReadonlySet<number> | null;
   isOpen: boolean;
@@ -95,7 +97,7 @@ interface TokenProps extends VerseTokensProps {
   index: number;
 }
 
-function Token({ token, index, states, chosen, marked }: TokenProps) {
+function Token({ token, index, states, chosen, heard, marked }: TokenProps) {
   const { t } = useTranslation('read');
   const state = states?.[index];
   return (
@@ -106,6 +108,7 @@ function Token({ token, index, states, chosen, marked }: TokenProps) {
       data-item={index + 1}
       data-state={state}
       data-chosen={chosen === index + 1 || undefined}
+      data-heard={heard === index + 1 || undefined}
       aria-label={state && `${token}, ${t(`spoken.${state}`)}`}
       aria-pressed={marked === null ? undefined : marked.has(index + 1)}
       className="reader-token"

@@ -16,7 +16,15 @@ beforeAll(() =>
 );
 
 const settings = { glosses: false, transliterations: false };
-const rest = { words: [], cards: null, chosen: null, marked: null, isOpen: false, isQuiet: false } as const;
+const rest = {
+  words: [],
+  cards: null,
+  chosen: null,
+  marked: null,
+  isOpen: false,
+  heard: null,
+  isQuiet: false,
+} as const;
 
 test('shows the tokens of all 6,236 verses as they are, each in one element', { timeout: 120_000 }, () => {
   const ofSurah = process.env.TEST_SCOPE === 'quick' ? surahs.slice(76) : surahs;

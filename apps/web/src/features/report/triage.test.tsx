@@ -12,7 +12,7 @@ freshPageForEachTest();
 
 type Answer = (body: unknown) => unknown;
 const administrator = { ...profile, isAdministrator: true };
-const quietDay = { opening: buildDayOpening(), player: profile };
+const quietDay = { opening: buildDayOpening(), player: administrator };
 const empty = { groups: [], next: null };
 
 /** A server for the page of the administrators; each reply may look at what was sent. */

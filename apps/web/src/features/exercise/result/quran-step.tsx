@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../lib/language/numbers.ts';
 import { StrongText } from '../../../ui/strong-text.tsx';
 import { CompletedVerses } from './completed-verses.tsx';
+import { ReadableVerses } from './readable-verses.tsx';
 
 /** How many of the Quran's words were met, before and now; the scale ends where the guide does. */
 export function QuranStep({ result }: { result: FinishedReply }) {
@@ -47,12 +48,13 @@ export function QuranStep({ result }: { result: FinishedReply }) {
           })}
         />
       </p>
-      {versesWhole > 0 && (
+      {versesWhole > 0 && result.story.readable === null && (
         <p className="num mt-2 text-pretty text-muted">
           <StrongText text={t('result.quran.verses', { count: versesWhole })} />
         </p>
       )}
       <CompletedVerses verses={result.verses} />
+      <ReadableVerses result={result} />
     </>
   );
 }

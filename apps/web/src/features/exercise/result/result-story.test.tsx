@@ -75,6 +75,22 @@ test('a pass is told in four steps, each with the focus on its heading, and ends
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
 });
 
+test('a pass names the verses that can be read since then, each once', async () => {
+  const shelved = (ayah: number, tokens: string[]) => ({
+    ...{ surah: 1, ayah, tokens, surahName: inBoth('Al-Fatihah', 'Al-Fatiha') },
+    ...{ translation: inBoth('Translation', 'Traduction'), marked: [] },
+  });
+  const readable = { total: 4, verses: [shelved(3, ['ٱلرَّحۡمَٰنِ']), shelved(5, verse.tokens)] };
+  const { user } = tell({ verses: [{ ...verse, translation: inBoth('It is', 'C’est') }] }, { quran, readable });
+  await heading('Exercise passed!');
+  await press(user);
+  await heading(/Met in the Quran/);
+  const told = within(screen.getByRole('region', { name: /^You can now read\s*4 more verses/ }));
+  told.getByText('ٱلرَّحۡمَٰنِ');
+  expect(told.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText(/every word of/)?.textContent).toBe('You have now met every word of this verse');
+});
+
 test('Enter goes on, and at the end follows the best way', async () => {
   const { user } = whole();
   await heading('Exercise passed!');

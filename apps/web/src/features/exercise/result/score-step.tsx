@@ -5,6 +5,7 @@ import { StarMark } from '../../../ui/star-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { GainedWords } from './gained-words.tsx';
 import { MissedWords } from './missed-words.tsx';
+import { ReadableVerses } from './readable-verses.tsx';
 import { useResultWords } from './use-result-words.ts';
 import { XpLine } from './xp-line.tsx';
 
@@ -34,6 +35,7 @@ export function ScoreStep({ result }: { result: FinishedReply }) {
       {news && <p className="mt-3 text-balance">{news}</p>}
       <GainedWords words={story.words} />
       <MissedWords words={story.missed} />
+      {story.quran === null && <ReadableVerses result={result} />}
       <XpLine result={result} />
     </>
   );

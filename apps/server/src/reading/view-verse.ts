@@ -1,6 +1,6 @@
 import type { Language, ShelvedVerse } from '@kalima/contract';
 import { splitVerseKey, type VerseKey } from '@kalima/course';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../teaching.ts';
 
 /** @param marked tokens, counted from 1 */
 export function viewVerse(
@@ -23,6 +23,15 @@ export function viewVerse(
     marked: [...marked],
   };
 }
+
+/** As many verses of a list as the learner is told at once. */
+const maxTold = 3;
+
+/** Verses that have become readable, the shortest first: how many, and the first of them. */
+export const viewReadable = (teaching: Pick<Teaching, 'surahs'>, keys: readonly VerseKey[], language: Language) => ({
+  total: keys.length,
+  verses: keys.slice(0, maxTold).map((key) => viewVerse(teaching, key, language, [])),
+});
 
 /** The shortest of some verses, by their places in the order of the mushaf; those that mislead alone only if there is no other. */
 export function shortestVerses(

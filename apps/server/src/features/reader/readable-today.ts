@@ -1,0 +1,34 @@
+import type { getReadableToday, Language, ReadonlyReplyOf } from '@kalima/contract';
+import type { VerseKey } from '@kalima/course';
+import { dayIn } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../database/timestamp.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { UserRef } from '../../live-session.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { viewReadable } from '../../reading/view-verse.ts';
+
+/** Longer than any learner's today. */
+const twoDaysMs = 2 * 86_400_000;
+
+type Opened = readonly (readonly [finishedMs: number, verses: readonly VerseKey[]])[];
+
+/** Sessions of the last two days that opened verses. */
+const openedSince = (sinceMs: number) => sql`coalesce((
+  select jsonb_agg(jsonb_build_array((extract(epoch from s.finished_at) * 1000)::float8, s.result -> 'readable') order by s.finished_at)
+  from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'finished'
+    and s.finished_at >= ${timestamp(sinceMs)} and s.result ? 'readable'), '[]')`;
+
+export async function readableToday(
+  deps: Dependencies,
+  ref: UserRef,
+  language: Language,
+): Promise<ReadonlyReplyOf<typeof getReadableToday>> {
+  const { clock, teaching } = deps;
+  const { moment, context } = await readPlayer<Opened>(deps, ref, openedSince(clock.now() - twoDaysMs));
+  const verses = context
+    .filter(([finishedMs]) => dayIn(finishedMs, moment.timeZone) === moment.today)
+    .flatMap(([, opened]) => opened)
+    .filter((verse) => teaching.occurrences.verseKeys.includes(verse));
+  return viewReadable(teaching, verses, language);
+}

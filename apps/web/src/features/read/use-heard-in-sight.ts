@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { type TokenPlace, tokenAt } from './token-at.ts';
+
+/** What the head of the page covers, and what the bars over its end do. */
+const covered = { top: 96, bottom: 200 };
+
+/** The page follows the recitation: a word that is heard out of sight is brought into it, a third down the window. */
+export function useHeardInSight(heard: TokenPlace | null): void {
+  const [ayah, token] = [heard?.ayah, heard?.token];
+  useEffect(() => {
+    if (ayah === undefined || token === undefined) return;
+    const { top, bottom } =
+      (tokenAt({ ayah, token }) ?? document.getElementById(`v${ayah}`))?.getBoundingClientRect() ?? {};
+    if (top === undefined || bottom === undefined) return;
+    if (top >= covered.top && bottom <= window.innerHeight - covered.bottom) return;
+    window.scrollBy({ top: top - window.innerHeight / 3 });
+  }, [ayah, token]);
+}

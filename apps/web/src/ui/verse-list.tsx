@@ -1,0 +1,43 @@
+import type { ShelvedVerse } from '@kalima/contract';
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
+
+const look = 'block rounded-card border border-line bg-surface px-4 pt-1 pb-2';
+
+interface VerseListProps {
+  verses: readonly ShelvedVerse[];
+  /** Whether each leads into the reader. */
+  isLinked: boolean;
+}
+
+/** Verses with where they stand. */
+export function VerseList({ verses, isLinked }: VerseListProps) {
+  return (
+    <ul className="mt-2 flex flex-col gap-2 text-center">
+      {verses.map((verse) => (
+        <li key={`${verse.surah}:${verse.ayah}`}>
+          {isLinked ? (
+            <Link to={paths.verse(verse.surah, verse.ayah)} className={`${look} hover:bg-surface-2`}>
+              <Verse verse={verse} />
+            </Link>
+          ) : (
+            <div className={look}>
+              <Verse verse={verse} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Verse = ({ verse: { tokens, surahName, surah, ayah } }: { verse: ShelvedVerse }) => (
+  <>
+    <span lang="ar" dir="rtl" className="verse block leading-[2.3]">
+      {tokens.join(' ')}
+    </span>
+    <span className="num text-sm text-muted">
+      {surahName} {surah}:{ayah}
+    </span>
+  </>
+);
