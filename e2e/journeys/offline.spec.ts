@@ -97,7 +97,11 @@ test('when nobody answers, each page shows what it has or a fault with a retry, 
   const bar = page.getByText('You’re offline. This may be out of date.');
   const retry = page.getByRole('button', { name: 'Try again' }).filter({ visible: true });
   const standIns = page.locator('.shimmer, .star-turning, .boot-mark').filter({ visible: true });
-  let isGone = false;
+  /** Whether requests are refused, wait, or are answered. */
+  let line: 'gone' | 'slow' | 'there' = 'there';
+  let comeBack = () => undefined as void;
+  const back = () => new Promise<void>((resolve) => (comeBack = resolve));
+  let untilBack = back();
   /** As a link does, without a new document. */
   const open = (path: string) =>
     page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)});
@@ -105,23 +109,29 @@ test('when nobody answers, each page shows what it has or a fault with a retry, 
   const expectHeading = () => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   try {
     await learner.signUpByWire();
-    await page.route(/\/(api|auth|functions)\//, (route) =>
-      isGone ? route.abort('connectionreset') : route.fallback(),
-    );
+    await page.route(/\/(api|auth|functions)\//, async (route) => {
+      if (line === 'gone') return route.abort('connectionreset');
+      if (line === 'slow') await untilBack;
+      return route.fallback();
+    });
     await learner.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: learner.words.today })).toBeVisible();
     await page.waitForLoadState('networkidle');
     for (const [path, found] of unansweredPages) {
       await test.step(path, async () => {
-        isGone = true;
+        line = 'gone';
         await open(path);
         await expectHeading();
         await expect(standIns).toHaveCount(0);
         if (found === 'kept') return expect(retry).toHaveCount(0);
         await expect(retry.first()).toBeVisible();
         await expect(bar).toBeVisible();
-        isGone = false;
+        // Answered at once, another request of the page could mend the fault before it is clicked.
+        line = 'slow';
         await retry.first().click();
+        line = 'there';
+        comeBack();
+        untilBack = back();
         await expect(retry).toHaveCount(0);
         await expect(bar).toBeHidden();
         await expect(standIns).toHaveCount(0);

@@ -92,6 +92,21 @@ describe('the first visit of a day', () => {
     await waitFor(() => expect(queries.getQueryState(['listQuests', null])?.isInvalidated).toBe(true));
   });
 
+  test('has a reply that was still on its way then read again', async () => {
+    const { queries, sent } = visit({ profile: { ...learner, timeZone: 'Pacific/Apia' }, replies: [opened()] });
+    let arrive: (reply: string) => void = () => undefined;
+    const queryFn = () =>
+      new Promise<string>((resolve) => {
+        arrive = resolve;
+      });
+    void queries.fetchQuery({ queryKey: ['listQuests', null], queryFn });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await calm();
+    arrive('of another zone');
+    await calm();
+    expect(queries.getQueryState(['listQuests', null])).toMatchObject({ data: 'of another zone', isInvalidated: true });
+  });
+
   test('of another learner in the same browser is another', async () => {
     localStorage.setItem('kalima.day-opened.somebody-else', `${today} ${timeZone}`);
     const { sent } = visit({ replies: [opened()] });

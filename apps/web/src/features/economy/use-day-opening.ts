@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
@@ -24,7 +25,7 @@ export function useDayOpening(userId: string) {
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
       // What was read before, such as the hours until new quests, counted the days of another zone.
       if (before !== timeZone)
-        void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== openDay.name });
+        readAnew(queries, { predicate: ({ queryKey: [name] }) => name !== openDay.name });
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,
