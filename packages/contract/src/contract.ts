@@ -26,6 +26,7 @@ import * as sounding from './sounding.ts';
 import * as speech from './speech.ts';
 import * as surahPacks from './surah-packs.ts';
 import * as system from './system.ts';
+import * as tickets from './tickets.ts';
 import * as triage from './triage.ts';
 import * as trial from './trial.ts';
 
@@ -45,6 +46,7 @@ export const contract: readonly AnyEndpoint[] = [
   dailyVerse,
   memory,
   exercise,
+  tickets,
   surahPacks,
   economy,
   lesson,

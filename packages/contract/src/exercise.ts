@@ -30,7 +30,7 @@ const sessionKindSchema = z.enum(sessionKinds);
 
 export type { ReviewSize, SessionKind } from '@kalima/rules';
 
-const placeShape = {
+export const placeShape = {
   kind: sessionKindSchema,
   /**
    * 0 where the kind has none: a review has no guide, only a graded exercise has a level and an exercise. A review of the words that
@@ -51,7 +51,7 @@ const repeatsSchema = z.object({
 });
 export type RepeatsView = z.infer<typeof repeatsSchema>;
 
-const sessionViewSchema = z.object({
+export const sessionViewSchema = z.object({
   id: z.uuid(),
   ...placeShape,
   /** Whether a wrong answer takes a battery. */
@@ -81,7 +81,7 @@ export type StartedReply = z.infer<typeof startedReply>;
  * Milliseconds from showing the question (or from the pair before) to answering it, by the learner's own clock. It is
  * logged and never graded.
  */
-const tookMs = z.int().min(0).max(86_400_000).optional();
+export const tookMs = z.int().min(0).max(86_400_000).optional();
 
 /** The question is one that was wrong and comes back after the last one: it pays nothing and costs nothing. */
 const isRepeat = z.literal(true).optional();

@@ -36,6 +36,7 @@ export * from './speech.ts';
 export * from './surah-packs.ts';
 export * from './system.ts';
 export * from './themes.ts';
+export * from './tickets.ts';
 export * from './triage.ts';
 export * from './trial.ts';
 export * from './voices.ts';

@@ -48,5 +48,9 @@ export const maxInvitations = 10;
 /** Devices that a learner may be reminded on; with one more, the oldest is forgotten. */
 export const maxDevices = 8;
 
+/** Tickets that a browser may keep, and moves in one delivery. */
+export const maxKeptTickets = 60;
+export const maxDelivery = 200;
+
 /** Within this time a learner who asked for deletion may take it back. */
 export const deletionGraceDays = 7;

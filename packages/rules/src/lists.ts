@@ -153,3 +153,14 @@ export type LettersRunKind = (typeof lettersRunKinds)[number];
 /** What a passed exercise may complete. */
 export const completions = ['level', 'guide', 'course'] as const;
 export type Completion = (typeof completions)[number];
+
+/** Why a move that was made without a connection is not judged. */
+export const asideReasons = [
+  'unknown-ticket',
+  'expired-ticket',
+  'exercise-locked',
+  'too-many-browsers',
+  'course-changed',
+  'not-judged',
+] as const;
+export type AsideReason = (typeof asideReasons)[number];
