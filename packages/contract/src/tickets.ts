@@ -1,4 +1,4 @@
-import type { Word } from '@kalima/course';
+import type { Word } from '@kalima/course/schema';
 import { asideReasons, courseShape, type Player, type Question, type Result, type Rulebook } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
