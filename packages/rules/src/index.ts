@@ -155,6 +155,7 @@ export {
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
 export { hasLossDialog, isCreditedOn, lossLineOn, streakHoldsUntil, streakOn } from './player/streak.ts';
+export { type CreditedDay, creditedDayOf, creditLateDay } from './player/streak-days.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
 export { dailyThree } from './quests/daily-three.ts';
