@@ -52,7 +52,7 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
     startPlacement(deps, learner, query.language, body.guide),
   );
   servePlayer(app, contract.swapQuestion, ({ learner, params, query, body }) =>
-    swap(deps, learner, query.language, params.sessionId, body.index),
+    swap(deps, learner, query.language, params.sessionId, body),
   );
   servePlayer(app, contract.questionClip, async ({ learner, params, query, reply }) => {
     const sound = await questionClip(deps, learner, params, query.speed);
