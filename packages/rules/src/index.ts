@@ -139,6 +139,8 @@ export {
 export { repeatPair, repeatQuestion } from './moves/repeat-question.ts';
 export { isPassed, percentOf } from './moves/score.ts';
 export { skipQuestion } from './moves/skip-question.ts';
+export { logEntryText } from './offline/log-entry.ts';
+export { nextExercises } from './offline/next-exercises.ts';
 export { type Clocks, type LateMove, playedMoments } from './offline/played-moments.ts';
 export type { Outcome } from './outcome.ts';
 export { regenerate, untilNextBatteryMs, wrongAnswerSource } from './player/battery.ts';

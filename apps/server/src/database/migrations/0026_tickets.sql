@@ -14,7 +14,7 @@ CREATE TABLE "offline_browsers" (
 	"user_id" uuid NOT NULL,
 	"browser_id" uuid NOT NULL,
 	"next_seq" integer NOT NULL,
-	"last_hash" text NOT NULL,
+	"last_digest" text NOT NULL,
 	"last_played_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "offline_browsers_user_id_browser_id_pk" PRIMARY KEY("user_id","browser_id")
 );

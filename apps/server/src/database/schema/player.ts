@@ -224,7 +224,7 @@ export const offlineBrowsers = pgTable(
     browserId: uuid('browser_id').notNull(),
     nextSeq: integer('next_seq').notNull(),
     /** Of the last entry that arrived. */
-    lastHash: text('last_hash').notNull(),
+    lastDigest: text('last_digest').notNull(),
     /** When its move was made, by this server's clock. */
     lastPlayedAt: moment('last_played_at').notNull(),
   },

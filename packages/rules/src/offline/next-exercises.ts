@@ -1,0 +1,38 @@
+import { nextExercise, openExercise } from '../journey/next-exercise.ts';
+import { type ExercisePlace, exerciseInGuide } from '../journey/numbering.ts';
+import { progressOf, type Result, type TestOut } from '../journey/progress.ts';
+import type { Rulebook } from '../rulebook.ts';
+
+export interface Standing {
+  readonly results: readonly Result[];
+  /** Guides that a placement test opened. */
+  readonly opened: readonly number[];
+  readonly testOuts: readonly TestOut[];
+}
+
+/**
+ * The next exercises that are not passed, each as it follows if the one before is passed: what a learner takes along.
+ * @param last the exercise that was played last; null: none
+ */
+export function nextExercises(
+  last: ExercisePlace | null,
+  { results, opened, testOuts }: Standing,
+  hasAllLevels: boolean,
+  count: number,
+  rulebook: Rulebook,
+): ExercisePlace[] {
+  const places: ExercisePlace[] = [];
+  let [assumed, before] = [results, last];
+  while (places.length < count) {
+    const progress = progressOf(assumed, rulebook, opened, testOuts);
+    const step = before === null ? null : nextExercise(before, progress, hasAllLevels, rulebook);
+    const following = step?.kind === 'exercise' && !progress.isPassed(step) ? step : openExercise(progress, rulebook);
+    if (following === null || progress.isPassed(following)) return places;
+    const { guide, level, exercise } = following;
+    const place = { guide, level, exercise };
+    places.push(place);
+    assumed = [...assumed, { guide, exercise: exerciseInGuide(place, rulebook), score: 100 }];
+    before = place;
+  }
+  return places;
+}
