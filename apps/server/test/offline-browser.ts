@@ -83,10 +83,10 @@ export class OfflineBrowser {
     if (questions === undefined) this.record(ticket, { kind: 'finish' });
   }
 
-  async deliver(entries: readonly LogEntry[] = this.log) {
-    return await this.who.call(deliverMoves, {
-      body: { browserId: this.id, ...this.#clocks(), entries: [...entries] },
-    });
+  /** @param isReloaded the page was loaded again before: only the clock that its owner may set tells the time in between */
+  async deliver(entries: readonly LogEntry[] = this.log, isReloaded = false) {
+    const clocks = isReloaded ? { ...this.#clocks(), monotonicMs: 0, pageLoad: randomUUID() } : this.#clocks();
+    return await this.who.call(deliverMoves, { body: { browserId: this.id, ...clocks, entries: [...entries] } });
   }
 
   /** Everything, in deliveries of so many moves, each after what the server said it has. */

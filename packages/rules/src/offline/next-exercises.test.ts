@@ -48,6 +48,19 @@ test.each<[string, At | null, typeof all, At[]]>([
       [1, 3, 1],
     ],
   ],
+  [
+    'begin with the one that was failed',
+    [1, 1, 1],
+    [{ guide: 1, exercise: 1, score: 85 }],
+    [
+      [1, 1, 1],
+      [1, 1, 2],
+      [1, 1, 3],
+      [1, 1, 4],
+      [1, 2, 1],
+      [1, 2, 2],
+    ],
+  ],
   ['are one, where one is left', [12, 5, 3], all.slice(0, -1), [[12, 5, 4]]],
   ['are none, where all are passed', [12, 5, 4], all, []],
 ])('the next exercises %s', (_, last, results, expected) => {

@@ -1,6 +1,6 @@
 import { nextExercise, openExercise } from '../journey/next-exercise.ts';
 import { type ExercisePlace, exerciseInGuide } from '../journey/numbering.ts';
-import { progressOf, type Result, type TestOut } from '../journey/progress.ts';
+import { type Progress, progressOf, type Result, type TestOut } from '../journey/progress.ts';
 import type { Rulebook } from '../rulebook.ts';
 
 export interface Standing {
@@ -25,8 +25,7 @@ export function nextExercises(
   let [assumed, before] = [results, last];
   while (places.length < count) {
     const progress = progressOf(assumed, rulebook, opened, testOuts);
-    const step = before === null ? null : nextExercise(before, progress, hasAllLevels, rulebook);
-    const following = step?.kind === 'exercise' && !progress.isPassed(step) ? step : openExercise(progress, rulebook);
+    const following = unpassedAfter(before, progress, hasAllLevels, rulebook);
     if (following === null || progress.isPassed(following)) return places;
     const { guide, level, exercise } = following;
     const place = { guide, level, exercise };
@@ -35,4 +34,17 @@ export function nextExercises(
     before = place;
   }
   return places;
+}
+
+/** A failed one is tried again first. */
+function unpassedAfter(
+  last: ExercisePlace | null,
+  progress: Progress,
+  hasAllLevels: boolean,
+  rulebook: Rulebook,
+): ExercisePlace | null {
+  if (last === null) return openExercise(progress, rulebook);
+  if (!progress.isPassed(last)) return last;
+  const step = nextExercise(last, progress, hasAllLevels, rulebook);
+  return step.kind === 'exercise' && !progress.isPassed(step) ? step : openExercise(progress, rulebook);
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import type { TestLearner } from '../../../../test/learner.ts';
+import { learningStateOf } from '../../../../test/learning-state.ts';
 import { OfflineBrowser } from '../../../../test/offline-browser.ts';
 import { passExercise, playToEnd } from '../../../../test/play.ts';
 
@@ -25,21 +26,7 @@ function firstOf(tickets: readonly TicketView[], kind: TicketView['kind'] = 'exe
   return ticket;
 }
 
-/** What a learner has: all that must be the same however it came to be. */
-async function stateOf({ userId }: TestLearner) {
-  const [row] = await server.database.run(sql`
-    select p.total_xp_earned as xp, p.current_streak as streak, p.last_credited_day::text as "creditedDay",
-      (select jsonb_agg(d.day || ' ' || d.streak order by d.day) from streak_days d where d.user_id = p.user_id) as days,
-      (select jsonb_agg(l.source order by l.source) from ledger l where l.user_id = p.user_id and l.currency = 'xp') as paid,
-      (select jsonb_object_agg(w.word_id, w.memory) from learner_words w where w.user_id = p.user_id) as memory,
-      (select jsonb_agg(w.word_id || coalesce(w.learnt_at::text, '') order by w.word_id) from learner_words w where w.user_id = p.user_id) as learnt,
-      (select jsonb_agg(jsonb_build_array(g.guide_number, g.exercise_number, g.completed, g.score) order by 1) from user_guide_progress g
-        where g.user_id = p.user_id) as progress,
-      (select count(*)::int from word_reviews r where r.user_id = p.user_id) as reviews
-    from profiles p where p.user_id = ${userId}::uuid`);
-  return row as Record<'xp' | 'streak' | 'reviews', number> &
-    Record<'paid' | 'days', string[]> & { creditedDay: string; memory: object; progress: unknown[] };
-}
+const stateOf = (who: TestLearner) => learningStateOf(server, who);
 
 describe('tickets', () => {
   it('are the next six exercises, and reviews once there is something to review', async () => {
@@ -91,6 +78,15 @@ describe('tickets', () => {
   it('carry the numbers of the rules as this server has them', async () => {
     const { state } = await (await somebody()).call(takeTickets, { body: { has: [] } });
     expect(state.rulebook).toEqual(server.deps.rulebook);
+  });
+
+  it('say what their questions have paid already', async () => {
+    const who = await somebody();
+    const { session } = await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 1 } });
+    await playToEnd(server, who, session, 5);
+    const [first, second] = await browserOf(who).take();
+    expect(Object.values(first?.paid ?? {}).reduce((sum, amount) => sum + amount, 0)).toBe(15 * 10 + 5 * 5);
+    expect(second?.paid).toEqual({});
   });
 
   it('leave an exercise alone that is played online meanwhile', async () => {

@@ -7,14 +7,19 @@ export interface TicketJson extends SessionJson {
   readonly ticket_until: string;
   /** A browser has played it to its end. */
   readonly is_played: boolean;
+  /** What the ledger has of its questions' sources. */
+  readonly paid: Readonly<Record<string, number>>;
 }
 
 const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
 const isPlayed = sql`exists (select from exercise_sessions r where r.user_id = s.user_id and r.ticket_id = s.id and r.state = 'finished')`;
 
+const paid = sql`(select coalesce(jsonb_object_agg(l.source, l.amount), '{}') from ledger l
+  where l.user_id = s.user_id and l.currency = 'xp' and starts_with(l.source, s.xp_source || ':'))`;
+
 /** The tickets that may still be given, in the order in which they were made: read beside the player. */
 export const ticketsJson = sql`coalesce((
-  select jsonb_agg(to_jsonb(s) || jsonb_build_object('document', ${document}, 'is_played', ${isPlayed}) order by s.started_at, s.id)
+  select jsonb_agg(to_jsonb(s) || jsonb_build_object('document', ${document}, 'is_played', ${isPlayed}, 'paid', ${paid}) order by s.started_at, s.id)
   from exercise_sessions s
   where s.user_id = profiles.user_id and s.state = 'ticket' and s.ticket_id is null and s.ticket_until is not null), '[]')`;
 

@@ -54,6 +54,7 @@ export function viewTicket(
       }),
     ),
     words: judged,
+    paid: row.paid,
     clips: Object.fromEntries(heard),
   };
 }
