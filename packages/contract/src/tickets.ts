@@ -3,7 +3,7 @@ import { asideReasons, courseShape, type Player, type Question, type Result, typ
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { placeShape, sessionViewSchema, tookMs } from './exercise.ts';
-import { maxDelivery, maxKeptTickets, maxQuestionIndex } from './limits.ts';
+import { maxDelivery, maxKeptTickets, maxLogEntries, maxQuestionIndex } from './limits.ts';
 import { languageQuery, languageSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 import { answerSchema, explanationSchema, questionViewSchema } from './question.ts';
@@ -115,7 +115,7 @@ export type OfflineMove = z.input<typeof moveSchema>;
 
 export const logEntrySchema = z.strictObject({
   /** From 0, without a gap, for each browser of a learner. */
-  seq: z.int().min(0),
+  seq: z.int().min(0).max(maxLogEntries),
   ticketId: z.uuid(),
   signature: z.string().max(100),
   move: moveSchema,
