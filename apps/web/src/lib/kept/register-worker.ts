@@ -3,7 +3,7 @@ import { isInstalled } from './is-installed.ts';
 import { keepStorage } from './keep-storage.ts';
 import { type CourseChanged, type MessageToWorker, workerAddress } from './kept-names.ts';
 import { newVersion } from './new-version.ts';
-import { endedSessions, ifNoSessionIsOpen } from './open-session.ts';
+import { endedSessions, ifNoSessionIsOpen } from './session-lock.ts';
 
 const send = (worker: ServiceWorker, message: MessageToWorker, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
