@@ -1,3 +1,4 @@
+import { dropAllButFiles } from '../lib/kept/forget-everything-kept.ts';
 import { type CourseChanged, courseCache, type MessageToWorker, picturesCache } from '../lib/kept/kept-names.ts';
 import { filesCacheOf, type KeptBuild, outdatedCaches, tooMany } from './kept-files.ts';
 import { type Strategy, strategyFor } from './strategy-for.ts';
@@ -18,6 +19,8 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
   const { caches, clients } = scope;
   const own = filesCacheOf(build);
   const files = new Set(build.files);
+  /** How often all was forgotten: what was asked for before is not kept after. */
+  let forgotten = 0;
 
   async function keepFiles(): Promise<void> {
     const cache = await caches.open(own);
@@ -67,11 +70,14 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
   ): Promise<Response> {
     const known = await caches.match(request, { ...anyPacking, cacheName: name });
     const renew = async () => {
+      const forgottenBefore = forgotten;
       const reply = await scope.fetch(request);
       if (!reply.ok) return reply;
       const copy = reply.clone();
       const isOther = known !== undefined && known.headers.get('etag') !== reply.headers.get('etag');
       const cache = await caches.open(name);
+      // What is opened before it is forgotten goes with it.
+      if (forgotten !== forgottenBefore) return reply;
       // As the newest: what is over the limit goes from the other end.
       await cache.delete(request, anyPacking);
       await cache.put(request, copy);
@@ -108,6 +114,10 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
     const { kind } = (event.data ?? {}) as Partial<MessageToWorker>;
     if (kind === 'take-over') event.waitUntil(scope.skipWaiting());
     if (kind === 'which-entry') event.ports[0]?.postMessage(build.entry);
+    if (kind === 'forget') {
+      forgotten += 1;
+      event.waitUntil(dropAllButFiles(caches));
+    }
   });
 }
 

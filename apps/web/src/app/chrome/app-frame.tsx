@@ -1,7 +1,6 @@
 import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
-import { NewVersionBar } from '../../features/kept/new-version-bar.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { hidesBars } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,6 +8,7 @@ import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
+import { NewVersionLine } from './new-version-line.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -58,7 +58,7 @@ export function AppFrame() {
         </ErrorBoundary>
       )}
       <ScrollToTop />
-      <NewVersionBar />
+      <NewVersionLine />
       {user && (
         <Fragment key={user.id}>
           <ErrorBoundary>

@@ -87,10 +87,10 @@ export function HomePage() {
           isDrawn &&
           !isFirst && (
             <Suspense fallback={null}>
-              {profile.data?.hasFinishedTwoSessions && <InstallInvitation profile={profile.data} />}
               <ReadableToday />
               <SurahsOffer />
               <DailyVerseCard />
+              {profile.data?.hasFinishedTwoSessions && <InstallInvitation profile={profile.data} />}
             </Suspense>
           )
         }

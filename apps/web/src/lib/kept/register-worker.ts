@@ -1,9 +1,9 @@
+import { newVersion } from '../new-version.ts';
 import { reloadPage } from '../reload-page.ts';
+import { endedSessions, ifNoSessionIsOpen } from '../session-lock.ts';
 import { isInstalled } from './is-installed.ts';
 import { keepStorage } from './keep-storage.ts';
 import { type CourseChanged, type MessageToWorker, workerAddress } from './kept-names.ts';
-import { newVersion } from './new-version.ts';
-import { endedSessions, ifNoSessionIsOpen } from './session-lock.ts';
 
 const send = (worker: ServiceWorker, message: MessageToWorker, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
