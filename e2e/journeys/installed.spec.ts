@@ -90,6 +90,13 @@ test('without a connection the app opens again, with the surah that was read, an
     await page.getByRole('link', { name: 'Al-Ikhlas' }).click();
     await expect(verse).toContainText('أَحَدٌ');
   });
+  await test.step('the shelves: what is on this device', async () => {
+    await page.goto(`${server.url}/read`);
+    await expect(page.getByRole('heading', { level: 2, name: 'You’re offline' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Al-Ikhlas' })).toBeVisible();
+    await learner.expectAccessible();
+    await learner.expectNothingOverflows();
+  });
   await test.step('a surah that was never opened', async () => {
     await page.goto(`${server.url}/read/2`);
     await expect(page.getByRole('alert')).toBeVisible();

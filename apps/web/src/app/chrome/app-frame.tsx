@@ -6,11 +6,10 @@ import { hidesBars } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { FrameLater } from './frame-later.tsx';
 import { Header } from './header.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
-import { NewVersionLine } from './new-version-line.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -57,8 +56,7 @@ export function AppFrame() {
           <BottomBar profile={profile.data} />
         </ErrorBoundary>
       )}
-      <ScrollToTop />
-      <NewVersionLine />
+      <FrameLater />
       {user && (
         <Fragment key={user.id}>
           <ErrorBoundary>
