@@ -27,8 +27,13 @@ async function settle(waiting: ServiceWorker): Promise<void> {
   const takeOver = () => send(waiting, { kind: 'take-over' });
   if (!isOfThisPage(await entryOf(waiting))) {
     newVersion.set(() => {
+      // Before it has taken over, the old one could answer with its own page, where the server is slow.
+      const load = () => {
+        if (waiting.state === 'activated' || waiting.state === 'redundant') reloadPage();
+      };
+      waiting.addEventListener('statechange', load);
+      load();
       takeOver();
-      reloadPage();
     });
   }
   await ifNoSessionIsOpen(takeOver);
