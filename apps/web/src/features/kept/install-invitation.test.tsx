@@ -11,7 +11,7 @@ import { installPrompt } from './install-prompt.ts';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const afterTwo = buildProfile({ hasFinishedTwoSessions: true });
-const title = 'Put Kalima on your home screen';
+const title = /^(Install Kalima|Put Kalima on your home screen)$/;
 
 /** The browser's own question, with the answer that is given to it. */
 function offerOf(outcome: 'accepted' | 'dismissed') {
@@ -94,6 +94,7 @@ test('Safari on an iPhone asks nothing: the card says how, and what Safari delet
     'Tap Share in Safari’s toolbar.',
     'Choose “Add to Home Screen”.',
   ]);
+  screen.getByRole('heading', { name: 'Put Kalima on your home screen' });
   screen.getByText(/Safari deletes it after seven days without a visit/);
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
