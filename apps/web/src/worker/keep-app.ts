@@ -75,9 +75,10 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
       if (!reply.ok) return reply;
       const copy = reply.clone();
       const isOther = known !== undefined && known.headers.get('etag') !== reply.headers.get('etag');
+      const isForgotten = () => forgotten !== forgottenBefore;
+      if (isForgotten()) return reply;
       const cache = await caches.open(name);
-      // What is opened before it is forgotten goes with it.
-      if (forgotten !== forgottenBefore) return reply;
+      if (isForgotten()) return reply;
       // As the newest: what is over the limit goes from the other end.
       await cache.delete(request, anyPacking);
       await cache.put(request, copy);
