@@ -64,6 +64,7 @@ export default defineConfig({
       modules: [
         'src/app/frame.ts',
         'src/app/pages/home-page.tsx',
+        'src/app/pages/home-later.tsx',
         'src/app/pages/session-pages.ts',
         'src/app/pages/read-page.tsx',
         'src/app/pages/surah-page.tsx',
