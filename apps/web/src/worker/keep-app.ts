@@ -68,9 +68,9 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
     maxEntries: number,
     onChange: () => void = () => undefined,
   ): Promise<Response> {
+    const forgottenBefore = forgotten;
     const known = await caches.match(request, { ...anyPacking, cacheName: name });
     const renew = async () => {
-      const forgottenBefore = forgotten;
       const reply = await scope.fetch(request);
       if (!reply.ok) return reply;
       const copy = reply.clone();
