@@ -5,7 +5,7 @@ import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { DropUnusedData } from './drop-unused-data.ts';
-import { isCourse, keepAppWhenIdle } from './keep-app-when-idle.ts';
+import { keepAppWhenIdle } from './keep-app-when-idle.ts';
 import { seedQueries } from './seed-queries.ts';
 
 /** One cache for all pages that fetch data. The pages before the sign-in fetch none. */
@@ -18,7 +18,7 @@ export function DataLayout() {
   const [forget] = useState(() => () => queries.clear());
   const [dropUnused] = useState(() => () => queries.removeQueries({ type: 'inactive' }));
   useOnLeave(forget);
-  useEffect(() => keepAppWhenIdle(() => void queries.invalidateQueries({ predicate: isCourse })), [queries]);
+  useEffect(() => keepAppWhenIdle(queries), [queries]);
   return (
     <QueryClientProvider client={queries}>
       <DropUnusedData value={dropUnused}>

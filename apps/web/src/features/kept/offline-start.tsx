@@ -9,11 +9,13 @@ import { Message } from '../../ui/message.tsx';
 import { readKeptSurahs } from './kept-surahs.ts';
 
 export interface OfflineStartProps {
+  /** A whole page of a learner, or the lists under the title of the reader. */
+  place: 'page' | 'lists';
   retry: ReactNode;
 }
 
-/** In the place of a page that needs the server: that it does, and what can be read without. */
-export function OfflineStart({ retry }: OfflineStartProps) {
+/** In the place of what needs the server: that it does, and what can be read without. */
+export function OfflineStart({ place, retry }: OfflineStartProps) {
   const { t } = useTranslation('kept');
   const language = useLanguage();
   const { data: surahs } = useQuery({
@@ -23,8 +25,8 @@ export function OfflineStart({ retry }: OfflineStartProps) {
   });
   return (
     <>
-      <Message level={1} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
-        {t('offline.body')}
+      <Message level={place === 'page' ? 1 : 2} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
+        {t(`offline.${place}`)}
       </Message>
       {surahs && (
         <section aria-labelledby="kept-surahs" className="mx-auto max-w-md">

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import type { OfflineStartProps } from '../../features/kept/offline-start.tsx';
+import { loadTexts } from '../../lib/language/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const OfflineStart = lazyPart<OfflineStartProps>(async () => {
+  const [module] = await Promise.all([import('../../features/kept/offline-start.tsx'), loadTexts('kept')]);
+  return { default: module.OfflineStart };
+});
+
+/** In the place of what needs the server; loaded when there is no connection. */
+export function OfflinePart(props: OfflineStartProps) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <OfflineStart {...props} />
+    </Suspense>
+  );
+}
