@@ -99,7 +99,7 @@ test('when nobody answers, each page shows what it has or a fault with a retry, 
   const standIns = page.locator('.shimmer, .star-turning, .boot-mark').filter({ visible: true });
   /** Whether requests are refused, wait, or are answered. */
   let line: 'gone' | 'slow' | 'there' = 'there';
-  let comeBack = () => undefined as void;
+  let comeBack: () => void = () => undefined;
   const back = () => new Promise<void>((resolve) => (comeBack = resolve));
   let untilBack = back();
   /** As a link does, without a new document. */

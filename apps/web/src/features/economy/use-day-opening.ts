@@ -24,8 +24,7 @@ export function useDayOpening(userId: string) {
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
       // What was read before, such as the hours until new quests, counted the days of another zone.
-      if (before !== timeZone)
-        readAnew(queries, { predicate: ({ queryKey: [name] }) => name !== openDay.name });
+      if (before !== timeZone) readAnew(queries, { predicate: ({ queryKey: [name] }) => name !== openDay.name });
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,
