@@ -96,7 +96,8 @@ export class OtherLearner {
   }
 
   /** Plays the first exercise from home to the result. */
-  async playFirstExercise(onQuestion: (name: string) => Promise<void>): Promise<void> {
+  /** @param onVerdict gets the kind of question that has just been answered, once for each kind */
+  async playFirstExercise(onVerdict: (kind: string) => Promise<void>): Promise<void> {
     await this.press(named(words.startLevel));
     await this.#expectQuestion(1);
     const { session } = await this.#seeSession();
@@ -105,7 +106,7 @@ export class OtherLearner {
       await this.#expectQuestion(index + 1);
       await this.#takeCards(session, index);
       await this.#answer(session, index, question);
-      await onQuestion(`${index + 1} ${question.kind}`);
+      if (session.questions.findIndex(({ kind }) => kind === question.kind) === index) await onVerdict(question.kind);
       await this.press(
         named(new RegExp(`^(${words.continue}|${words.result})$`), 'section[aria-labelledby="verdict"]'),
       );
