@@ -17,6 +17,8 @@ export async function openVirtualScreen(program: string): Promise<VirtualScreen>
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
+  const leaveNothing = () => server.kill('SIGKILL');
+  process.once('exit', leaveNothing);
   const number = await Promise.race([
     once(server.stdio[3] as Readable, 'data').then(([said]) => String(said).trim()),
     once(server, 'exit').then(() => null),
@@ -25,6 +27,7 @@ export async function openVirtualScreen(program: string): Promise<VirtualScreen>
   return {
     DISPLAY: `:${number}`,
     close: async () => {
+      process.removeListener('exit', leaveNothing);
       await end(server);
     },
   };

@@ -51,7 +51,11 @@ export async function openWebkit(programs: WebkitPrograms): Promise<OtherBrowser
     },
     stdio: 'ignore',
   });
+  /** Where a journey ends without closing it, at the latest; without its screen the browser ends by itself. */
+  const leaveNothing = () => driver.kill('SIGKILL');
+  process.once('exit', leaveNothing);
   const leave = async (): Promise<void> => {
+    process.removeListener('exit', leaveNothing);
     await end(driver);
     await virtual.close();
     rmSync(folder, { recursive: true, force: true });
