@@ -15,8 +15,15 @@ afterEach(() => {
 });
 
 function Probe() {
-  const { user, loading, event } = useAuth();
-  return <p>{`${loading ? 'loading' : 'settled'} ${user?.email ?? 'nobody'} ${event ?? 'no event'}`}</p>;
+  const { user, loading, event, leftByChoice, signOut } = useAuth();
+  return (
+    <>
+      <p>{`${loading ? 'loading' : 'settled'} ${user?.email ?? 'nobody'} ${event ?? 'no event'}`}</p>
+      <button type="button" onClick={() => void signOut()}>
+        {leftByChoice ? 'left by choice' : 'sign out'}
+      </button>
+    </>
+  );
 }
 
 function renderProvider(first: FirstRead) {
@@ -24,6 +31,10 @@ function renderProvider(first: FirstRead) {
   const client = {
     onAuthStateChange: (listener: typeof emit) => {
       emit = listener;
+    },
+    signOut: async () => {
+      emit('SIGNED_OUT', null);
+      return { error: null };
     },
   };
   const load = vi.fn(async () => client as never);
@@ -52,6 +63,18 @@ test('nobody signed in is known at once, without fetching the accounts library',
 test('a good session in the storage is known at once', () => {
   renderProvider({ kind: 'session', session });
   says('settled maryam@example.org no event');
+});
+
+test('who has left by choice has, also when a late request says again that nobody is signed in', async () => {
+  const { emit } = renderProvider({ kind: 'session', session });
+  await act(async () => screen.getByRole('button').click());
+  says('left by choice');
+  emit('SIGNED_OUT', null);
+  says('left by choice');
+  emit('SIGNED_IN', session);
+  says('sign out');
+  emit('SIGNED_OUT', null);
+  says('sign out');
 });
 
 test('loading lasts until the first event', async () => {

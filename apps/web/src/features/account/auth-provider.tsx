@@ -46,7 +46,14 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
         writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
       }
     }
-    setState({ user: session?.user ?? null, session, loading: false, event, leftByChoice: leaving.current });
+    setState((before) => ({
+      user: session?.user ?? null,
+      session,
+      loading: false,
+      event,
+      // A request that was on its way is refused after the sign-out, and says once more that nobody is signed in.
+      leftByChoice: leaving.current || (session === null && before.user === null && before.leftByChoice),
+    }));
   }, []);
 
   const connect = useCallback(() => {
