@@ -55,6 +55,8 @@ test('every distinct Arabic string of the course is drawn with our fonts, withou
 });
 
 test('every word of the Quran, and every name of a surah, is drawn with our fonts', async ({ browser }) => {
+  // A minute on a machine that does nothing else.
+  test.setTimeout(600_000);
   const { surahs } = await ask<ReplyOf<typeof listSurahs>>(withLanguage('/api/surahs'));
   expect(surahs).toHaveLength(114);
   const tokens = new Set<string>();

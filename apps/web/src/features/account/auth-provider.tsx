@@ -46,13 +46,15 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
         writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
       }
     }
+    // Now: the state may be worked out after the sign-out has ended.
+    const isLeaving = leaving.current;
     setState((before) => ({
       user: session?.user ?? null,
       session,
       loading: false,
       event,
       // A request that was on its way is refused after the sign-out, and says once more that nobody is signed in.
-      leftByChoice: leaving.current || (session === null && before.user === null && before.leftByChoice),
+      leftByChoice: isLeaving || (session === null && before.user === null && before.leftByChoice),
     }));
   }, []);
 
