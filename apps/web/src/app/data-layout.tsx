@@ -4,9 +4,11 @@ import { Outlet } from 'react-router';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
+import { Waiting } from './chrome/waiting.tsx';
 import { DropUnusedData } from './drop-unused-data.ts';
 import { isCourse, keepAppWhenIdle } from './keep-app-when-idle.ts';
 import { seedQueries } from './seed-queries.ts';
+import { useOfflinePlay } from './use-offline-play.ts';
 
 /** One cache for all pages that fetch data. The pages before the sign-in fetch none. */
 export function DataLayout() {
@@ -19,11 +21,12 @@ export function DataLayout() {
   const [dropUnused] = useState(() => () => queries.removeQueries({ type: 'inactive' }));
   useOnLeave(forget);
   useEffect(() => keepAppWhenIdle(() => void queries.invalidateQueries({ predicate: isCourse })), [queries]);
+  const isReady = useOfflinePlay(queries);
   return (
     <QueryClientProvider client={queries}>
       <DropUnusedData value={dropUnused}>
         <WelcomeWatch />
-        <Outlet />
+        {isReady ? <Outlet /> : <Waiting />}
       </DropUnusedData>
     </QueryClientProvider>
   );

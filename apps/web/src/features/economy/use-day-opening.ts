@@ -5,6 +5,7 @@ import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
+import { deliverFirst } from '../../lib/deliver-first.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 
@@ -16,6 +17,7 @@ export function useDayOpening(userId: string) {
   const { data } = useQuery({
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {
+      await deliverFirst(userId);
       // What was asked before the profile came may count the days of another zone: it has to be known in which.
       const { timeZone: before } = await queries.ensureQueryData(queryOf(getProfile));
       const opened = await call(openDay, { body: { timeZone } });
@@ -24,8 +26,7 @@ export function useDayOpening(userId: string) {
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
       // What was read before, such as the hours until new quests, counted the days of another zone.
-      if (before !== timeZone)
-        readAnew(queries, { predicate: ({ queryKey: [name] }) => name !== openDay.name });
+      if (before !== timeZone) readAnew(queries, { predicate: ({ queryKey: [name] }) => name !== openDay.name });
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,

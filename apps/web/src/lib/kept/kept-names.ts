@@ -12,11 +12,22 @@ export const picturesCache = 'kalima-pictures';
 /** Held by each page on which a session is open. */
 export const sessionLock = 'kalima-session';
 
+/** Under which the browser tells the worker that the connection is back. */
+export const deliverTag = 'kalima-deliver';
+
+/** Held by the page that is sending what was played without a connection. */
+export const deliveryLock = 'kalima-delivery';
+
 export type MessageToWorker =
   /** A new version that waits takes over. */
   | { readonly kind: 'take-over' }
   /** Which script the page of its version begins with. */
   | { readonly kind: 'which-entry' };
+
+/** The connection is back: what waits can be sent. */
+export interface DeliverNow {
+  readonly kind: 'deliver';
+}
 
 /** Text that was kept has changed: the next request gets the new one. */
 export interface CourseChanged {

@@ -1,16 +1,21 @@
 /** The sounds that this browser keeps, so that they are heard without a line: under the addresses that they were fetched from. */
 const storeName = 'kalima-sounds';
+/** Those of questions that are taken along: they come and go with their tickets. */
+export const ticketSounds = 'kalima-ticket-sounds';
 const atOnce = 4;
 
 /** Null where the browser keeps nothing, as on a page without https. */
-async function openStore(): Promise<Cache | null> {
-  return typeof caches === 'undefined' ? null : caches.open(storeName).catch(() => null);
+async function openStore(name = storeName): Promise<Cache | null> {
+  return typeof caches === 'undefined' ? null : caches.open(name).catch(() => null);
 }
 
 export async function cachedSound(address: string): Promise<Blob | null> {
-  const store = await openStore();
-  const kept = await store?.match(address);
-  return kept ? kept.blob() : null;
+  for (const name of [storeName, ticketSounds]) {
+    const store = await openStore(name);
+    const kept = await store?.match(address);
+    if (kept) return kept.blob();
+  }
+  return null;
 }
 
 /** Whether somebody has taken sounds along in this browser. */
@@ -35,8 +40,9 @@ export async function cacheSounds(
   addresses: readonly string[],
   onProgress: (done: number) => void,
   signal: AbortSignal,
+  name = storeName,
 ): Promise<number> {
-  const store = await openStore();
+  const store = await openStore(name);
   if (store === null) return 0;
   const wanted = new Set(addresses.map((address) => new URL(address, location.href).href));
   const known = new Set((await store.keys()).map(({ url }) => url));

@@ -1,0 +1,81 @@
+import { type AsideView, deliverMoves, maxDelivery, type PlayerView } from '@kalima/contract';
+import { call } from '../api/api-client.ts';
+import { deliveryLock } from '../kept/kept-names.ts';
+import { delivered, untoldAsides } from '../offline-news.ts';
+import { storedSession } from '../session/auth-client.ts';
+import { readClocks } from './log-entry.ts';
+import { type Asides, type LogMark, openStore, readAsides, readMark, renewSummary } from './offline-store.ts';
+
+/** A line that went away without a word: later than this nobody answers any more. */
+const timeoutMs = 20_000;
+
+/** One page at a time sends, or takes tickets: what the server then says is of after all that was sent. */
+export async function whileDelivering<Result>(act: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(deliveryLock, act) : act();
+}
+
+function withAsides({ untold, ticketIds }: Asides, fresh: readonly AsideView[]): Asides {
+  const isNew = ({ ticketId }: AsideView) => !ticketIds.includes(ticketId);
+  const first = fresh.filter((aside, at) => fresh.findIndex(({ ticketId }) => ticketId === aside.ticketId) === at);
+  return {
+    untold: [...untold, ...first.filter(isNew)],
+    ticketIds: [...new Set([...ticketIds, ...fresh.map(({ ticketId }) => ticketId)])],
+  };
+}
+
+/** Sends what waits, in its order. To be called by whoever has the lock. @returns whether anything was sent. */
+export async function sendWaiting(userId: string): Promise<boolean> {
+  const store = await openStore(userId);
+  let player: PlayerView | null = null;
+  for (;;) {
+    const mark = await readMark(store);
+    const entries = await store.getAll('log', IDBKeyRange.lowerBound(mark.sentBefore), maxDelivery);
+    if (entries.length === 0) break;
+    // The next learner of this browser must not be sent the moves of this one.
+    if (storedSession()?.user.id !== userId) break;
+    const body = { browserId: mark.browserId, ...readClocks(), entries };
+    const reply = await call(deliverMoves, { body }, { signal: AbortSignal.timeout(timeoutMs) });
+    if (reply.next <= mark.sentBefore) throw new Error(`The server wants move ${reply.next} again`);
+    const transaction = store.transaction('meta', 'readwrite');
+    const now = ((await transaction.store.get('mark')) as LogMark | undefined) ?? mark;
+    await transaction.store.put({ ...now, sentBefore: reply.next }, 'mark');
+    const asides = withAsides(
+      ((await transaction.store.get('asides')) as Asides | undefined) ?? { untold: [], ticketIds: [] },
+      reply.asides,
+    );
+    await transaction.store.put(asides, 'asides');
+    await transaction.done;
+    player = reply.player;
+  }
+  if (player === null) return false;
+  await renewSummary(userId);
+  untoldAsides.set((await readAsides(store)).untold);
+  delivered.set({ player });
+  return true;
+}
+
+const running = new Map<string, Promise<boolean>>();
+const wanted = new Set<string>();
+
+/** Sends what waits; throws where nobody answers. Called again meanwhile, it looks once more before it ends. */
+export function deliver(userId: string): Promise<boolean> {
+  const known = running.get(userId);
+  wanted.add(userId);
+  if (known) return known;
+  const sendAll = async () => {
+    let isSent = false;
+    while (wanted.delete(userId)) isSent = (await whileDelivering(() => sendWaiting(userId))) || isSent;
+    return isSent;
+  };
+  const made = sendAll().finally(() => running.delete(userId));
+  running.set(userId, made);
+  return made;
+}
+
+/** The learner has seen what was put aside. */
+export async function markAsidesTold(userId: string): Promise<void> {
+  const store = await openStore(userId);
+  const asides = await readAsides(store);
+  await store.put('meta', { ...asides, untold: [] }, 'asides');
+  untoldAsides.set([]);
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@kalima/contract';
+import { logProblem } from '../api/log.ts';
+import { Fault } from '../api/problems.ts';
+import { isOnline, watchConnection } from '../connection.ts';
+import type { DeliverNow } from '../kept/kept-names.ts';
+import { endedSessions } from '../kept/open-session.ts';
+import { isMetered } from '../metered.ts';
+import { untoldAsides } from '../offline-news.ts';
+import { offlineSummary } from '../offline-summary.ts';
+import { deliver } from './deliver.ts';
+import { openStore, readAsides, renewSummary } from './offline-store.ts';
+import { takeTickets, takeTicketsIfDue } from './take-tickets.ts';
+
+/** Nobody answered: it is tried again when the connection comes. */
+const quietly = (what: string) => (error: unknown) => {
+  if (!(error instanceof Fault)) logProblem(what, error);
+};
+
+/** Sends what waits and takes tickets along, whenever there is a time for it. @returns what ends it. */
+export function followOffline(userId: string, languageNow: () => Language): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const summary = offlineSummary(userId);
+
+  const send = async () => {
+    if (!isOnline() || signal.aborted) return;
+    if (summary.get().moves > 0) {
+      await deliver(userId);
+      // What was judged may have opened others, and its tickets are used up.
+      if (!isMetered()) await takeTickets(userId, languageNow());
+    } else await takeTicketsIfDue(userId, languageNow());
+  };
+  const sendQuietly = () => void send().catch(quietly('what waits could not be sent'));
+  const onSight = () => document.visibilityState === 'visible' && sendQuietly();
+  const onMessage = ({ data }: MessageEvent<Partial<DeliverNow> | null>) => data?.kind === 'deliver' && sendQuietly();
+  const afterSession = () => {
+    if (isOnline() && !isMetered() && !signal.aborted)
+      takeTickets(userId, languageNow()).catch(quietly('no tickets could be taken'));
+  };
+
+  document.addEventListener('visibilitychange', onSight, { signal });
+  navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
+  const stops = [watchConnection(sendQuietly), endedSessions.subscribe(afterSession)];
+  void renewSummary(userId)
+    .then(async () => untoldAsides.set((await readAsides(await openStore(userId))).untold))
+    .catch(quietly('what is taken along could not be read'))
+    .then(sendQuietly);
+  return () => {
+    leaving.abort();
+    for (const stop of stops) stop();
+  };
+}
