@@ -1,5 +1,7 @@
 import { type AsideView, deliverMoves, maxDelivery, type PlayerView } from '@kalima/contract';
 import { call } from '../api/api-client.ts';
+import { logProblem } from '../api/log.ts';
+import { Fault } from '../api/problems.ts';
 import { deliveryLock } from '../kept/kept-names.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
@@ -25,14 +27,15 @@ function withAsides({ untold, ticketIds }: Asides, fresh: readonly AsideView[]):
 
 /** Sends what waits, in its order. To be called by whoever has the lock. @returns whether anything was sent. */
 export async function sendWaiting(userId: string): Promise<boolean> {
+  // The next learner of this browser must not be sent the moves of this one.
+  const isHere = () => storedSession()?.user.id === userId;
+  if (!isHere()) return false;
   const store = await openStore(userId);
   let player: PlayerView | null = null;
-  for (;;) {
+  while (isHere()) {
     const mark = await readMark(store);
     const entries = await store.getAll('log', IDBKeyRange.lowerBound(mark.sentBefore), maxDelivery);
     if (entries.length === 0) break;
-    // The next learner of this browser must not be sent the moves of this one.
-    if (storedSession()?.user.id !== userId) break;
     const body = { browserId: mark.browserId, ...readClocks(), entries };
     const reply = await call(deliverMoves, { body }, { signal: AbortSignal.timeout(timeoutMs) });
     if (reply.next <= mark.sentBefore) throw new Error(`The server wants move ${reply.next} again`);
@@ -70,6 +73,19 @@ export function deliver(userId: string): Promise<boolean> {
   const made = sendAll().finally(() => running.delete(userId));
   running.set(userId, made);
   return made;
+}
+
+/** Where nobody answers, it is tried again when the connection comes. */
+export const quietly = (what: string) => (error: unknown) => {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  if (!(error instanceof Fault) && !isLate) logProblem(what, error);
+};
+
+/** As `deliver`, for whoever does not wait for it. */
+export function deliverSoon(userId: string): void {
+  const isRunning = running.has(userId);
+  const sent = deliver(userId);
+  if (!isRunning) sent.catch(quietly('what waits could not be sent'));
 }
 
 /** The learner has seen what was put aside. */

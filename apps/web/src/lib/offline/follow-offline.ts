@@ -1,20 +1,13 @@
 import type { Language } from '@kalima/contract';
-import { logProblem } from '../api/log.ts';
-import { Fault } from '../api/problems.ts';
 import { isOnline, watchConnection } from '../connection.ts';
 import type { DeliverNow } from '../kept/kept-names.ts';
 import { endedSessions } from '../kept/open-session.ts';
 import { isMetered } from '../metered.ts';
 import { untoldAsides } from '../offline-news.ts';
 import { offlineSummary } from '../offline-summary.ts';
-import { deliver } from './deliver.ts';
+import { deliver, quietly } from './deliver.ts';
 import { openStore, readAsides, renewSummary } from './offline-store.ts';
 import { takeTickets, takeTicketsIfDue } from './take-tickets.ts';
-
-/** Nobody answered: it is tried again when the connection comes. */
-const quietly = (what: string) => (error: unknown) => {
-  if (!(error instanceof Fault)) logProblem(what, error);
-};
 
 /** Sends what waits and takes tickets along, whenever there is a time for it. @returns what ends it. */
 export function followOffline(userId: string, languageNow: () => Language): () => void {

@@ -3,7 +3,7 @@ import { Refusal } from '../api/problems.ts';
 import { isOnline } from '../connection.ts';
 import { cachedSound } from '../word-audio/sound-cache.ts';
 import { appendMove } from './append-move.ts';
-import { deliver } from './deliver.ts';
+import { deliverSoon } from './deliver.ts';
 import { readClocks } from './log-entry.ts';
 import { type KeptAll, openStore, readAll, renewSummary } from './offline-store.ts';
 import { type KeptTickets, nextStep, type OfflineStart, openTicket, ticketFor } from './pick-ticket.ts';
@@ -73,7 +73,7 @@ async function begun(userId: string, ticket: TicketView, { standing, ground, ahe
     send: async (move) => {
       const table = await moveOn(userId, ticket, move);
       await renewSummary(userId);
-      if (isOnline()) void deliver(userId);
+      if (isOnline()) deliverSoon(userId);
       else wakeLater();
       const next = nextStep(table, table.standing, Date.now() + table.aheadMs, table.ground);
       return replyTo(table.standing, ticket, move, table.ground, next);
