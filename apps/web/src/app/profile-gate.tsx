@@ -27,7 +27,7 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   const isOnline = useIsOnline();
   const isShown = profile.data || (hasSkeleton && !profile.isError);
   if (user && isShown) return <Outlet />;
-  if (!loading && profile.isError) {
+  if (user && !loading && profile.isError) {
     const retry = (
       <Button size="large" busy={profile.isFetching} onClick={() => profile.refetch()}>
         {t('retry')}
@@ -36,7 +36,7 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
     if (!isOnline)
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <OfflineStart retry={retry} />
+          <OfflineStart userId={user.id} retry={retry} />
         </Suspense>
       );
     return (

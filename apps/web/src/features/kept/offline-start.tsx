@@ -6,14 +6,19 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import { FiguresHere } from './figures-here.tsx';
 import { readKeptSurahs } from './kept-surahs.ts';
+import { PlayableList } from './playable-list.tsx';
+import { useTakenAlong } from './use-taken-along.ts';
+import { WaitingAnswers } from './waiting-answers.tsx';
 
 export interface OfflineStartProps {
+  userId: string;
   retry: ReactNode;
 }
 
-/** In the place of a page that needs the server: that it does, and what can be read without. */
-export function OfflineStart({ retry }: OfflineStartProps) {
+/** In the place of a page that needs the server: that it does, and what can be played and read without. */
+export function OfflineStart({ userId, retry }: OfflineStartProps) {
   const { t } = useTranslation('kept');
   const language = useLanguage();
   const { data: surahs } = useQuery({
@@ -21,11 +26,28 @@ export function OfflineStart({ retry }: OfflineStartProps) {
     queryFn: () => readKeptSurahs(language),
     staleTime: 0,
   });
+  const { summary, taken } = useTakenAlong(userId);
+  const hasTaken = taken?.player != null;
   return (
     <>
       <Message level={1} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
-        {t('offline.body')}
+        {t(hasTaken ? 'offline.body' : 'offline.bodyEmpty')}
       </Message>
+      {taken?.player && <FiguresHere player={taken.player} isUntold={summary.moves > 0} />}
+      {taken && hasTaken && (
+        <section aria-labelledby="taken-along" className="mx-auto mb-6 max-w-md">
+          <h2 id="taken-along" className="text-lg">
+            {t('offline.exercises')}
+          </h2>
+          <PlayableList taken={taken} />
+          {summary.answers > 0 && (
+            <div className="mt-3">
+              <WaitingAnswers count={summary.answers} />
+            </div>
+          )}
+          <p className="mt-3 text-sm text-pretty text-muted">{t('offline.unknown')}</p>
+        </section>
+      )}
       {surahs && (
         <section aria-labelledby="kept-surahs" className="mx-auto max-w-md">
           <h2 id="kept-surahs" className="text-lg">

@@ -2,12 +2,11 @@ import type { Language } from '@kalima/contract';
 import { isOnline, watchConnection } from '../connection.ts';
 import type { DeliverNow } from '../kept/kept-names.ts';
 import { endedSessions } from '../kept/open-session.ts';
-import { isMetered } from '../metered.ts';
 import { untoldAsides } from '../offline-news.ts';
 import { offlineSummary } from '../offline-summary.ts';
 import { deliver, quietly } from './deliver.ts';
 import { openStore, readAsides, renewSummary } from './offline-store.ts';
-import { takeTickets, takeTicketsIfDue } from './take-tickets.ts';
+import { takeTicketsByItself } from './take-tickets.ts';
 
 /** Sends what waits and takes tickets along, whenever there is a time for it. @returns what ends it. */
 export function followOffline(userId: string, languageNow: () => Language): () => void {
@@ -17,18 +16,16 @@ export function followOffline(userId: string, languageNow: () => Language): () =
 
   const send = async () => {
     if (!isOnline() || signal.aborted) return;
-    if (summary.get().moves > 0) {
-      await deliver(userId);
-      // What was judged may have opened others, and its tickets are used up.
-      if (!isMetered()) await takeTickets(userId, languageNow());
-    } else await takeTicketsIfDue(userId, languageNow());
+    const isWaiting = summary.get().moves > 0;
+    if (isWaiting) await deliver(userId);
+    await takeTicketsByItself(userId, languageNow(), isWaiting);
   };
   const sendQuietly = () => void send().catch(quietly('what waits could not be sent'));
   const onSight = () => document.visibilityState === 'visible' && sendQuietly();
   const onMessage = ({ data }: MessageEvent<Partial<DeliverNow> | null>) => data?.kind === 'deliver' && sendQuietly();
   const afterSession = () => {
-    if (isOnline() && !isMetered() && !signal.aborted)
-      takeTickets(userId, languageNow()).catch(quietly('no tickets could be taken'));
+    if (isOnline() && !signal.aborted)
+      takeTicketsByItself(userId, languageNow(), true).catch(quietly('no tickets could be taken'));
   };
 
   document.addEventListener('visibilitychange', onSight, { signal });

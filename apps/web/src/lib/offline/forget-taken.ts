@@ -9,7 +9,7 @@ export async function forgetTaken(userId: string): Promise<void> {
   await deleteStore(userId);
 }
 
-/** Drops what was taken along; what was played, or is being played, stays until it is sent. */
+/** Drops what was taken along, until the learner asks for it again; what was played, or is being played, stays until it is sent. */
 export async function dropTickets(userId: string): Promise<void> {
   const store = await openStore(userId);
   const { tickets, entries, mark, asides } = await readAll(store);
@@ -17,8 +17,10 @@ export async function dropTickets(userId: string): Promise<void> {
     ...entries.filter(({ seq }) => seq >= (mark?.sentBefore ?? 0)).map(({ ticketId }) => ticketId),
     ...openTickets(entries, asides.ticketIds),
   ]);
-  const transaction = store.transaction('tickets', 'readwrite');
-  for (const id of tickets.keys()) if (!needed.has(id)) await transaction.store.delete(id);
+  const transaction = store.transaction(['tickets', 'meta'], 'readwrite');
+  const kept = transaction.objectStore('tickets');
+  for (const id of tickets.keys()) if (!needed.has(id)) await kept.delete(id);
+  await transaction.objectStore('meta').put(true, 'off');
   await transaction.done;
   if ('caches' in window) await caches.delete(ticketSounds);
   await renewSummary(userId);

@@ -134,6 +134,7 @@ test('each entry has its number, and the hash of the one before', async () => {
   for (const move of rightMoves(first, 1)) await begun?.offline.send(move as never);
   const next = (await readLog()).find(({ seq }) => seq === before.seq + 1);
   expect(next?.previousHash).toBe(await hashOf(before));
+  await deliver(userId);
 });
 
 test('a session that was cut off goes on where it was, also when the server has its moves already', async () => {

@@ -16,6 +16,8 @@ export interface OfflineSession {
   send(move: Exclude<OfflineMove, { kind: 'start' }>): Promise<MoveReply>;
   /** Whether the question at this place cannot be asked as it is: its sound is not here, or it is to be spoken. */
   needsSwap(index: number): boolean;
+  /** The learner as they are now: batteries come back with time. */
+  player(): Promise<PlayerView>;
   /** The sound of a question's word; null where it is not here. */
   clip(index: number): Promise<Blob | null>;
 }
@@ -82,6 +84,11 @@ async function begun(userId: string, ticket: TicketView, { standing, ground, ahe
       if (ticket.swaps[String(index)] === undefined) return false;
       const kind = ticket.questions[index]?.question.kind;
       return kind === 'speak_sentence' || ((kind === 'listening' || kind === 'type_what_hear') && !heard.has(index));
+    },
+    player: async () => {
+      const table = tableOf(await readAll(await openStore(userId)));
+      if (table === null) throw new Error('What was taken along is gone');
+      return playerIn(table.standing, table.ground, Date.now() + table.aheadMs);
     },
     clip: async (index) => {
       const address = ticket.clips[String(index)];

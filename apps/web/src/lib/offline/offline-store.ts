@@ -49,6 +49,8 @@ interface MetaValues {
   taken: Taken;
   letters: ReplyOf<typeof getKnownLetters>;
   asides: Asides;
+  /** The learner has dropped what was taken along: nothing is taken before they ask for it. */
+  off: boolean;
 }
 
 interface OfflineSchema extends DBSchema {

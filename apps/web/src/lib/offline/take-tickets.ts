@@ -4,7 +4,7 @@ import { keepStorage } from '../kept/keep-storage.ts';
 import { isMetered } from '../metered.ts';
 import { cacheSounds, ticketSounds } from '../word-audio/sound-cache.ts';
 import { sendWaiting, whileDelivering } from './deliver.ts';
-import { type KeptAll, openStore, readAll, readMark, renewSummary, type Taken } from './offline-store.ts';
+import { type KeptAll, openStore, readAll, readMark, readMeta, renewSummary, type Taken } from './offline-store.ts';
 import { openTickets } from './summary-of.ts';
 
 /** So often at most by itself. */
@@ -74,6 +74,7 @@ async function take(userId: string, language: Language, { guide }: TakeWish): Pr
   for (const seq of await log.getAllKeys()) if (!stays.entries.has(seq)) await log.delete(seq);
   await meta.put(taken, 'taken');
   await meta.put(letters, 'letters');
+  await meta.delete('off');
   await transaction.done;
   await renewSummary(userId);
 }
@@ -90,9 +91,13 @@ export async function takeTickets(userId: string, language: Language, wish: Take
   if (wish.isAsked || !isMetered()) await keepClips(userId);
 }
 
-/** By itself: where it costs nothing, and not too often. */
-export async function takeTicketsIfDue(userId: string, language: Language): Promise<void> {
+/**
+ * By itself: where it costs nothing and was not switched off, and not too often.
+ * @param isNow something was played, which may have opened others
+ */
+export async function takeTicketsByItself(userId: string, language: Language, isNow: boolean): Promise<void> {
   if (isMetered()) return;
-  const { taken } = await readAll(await openStore(userId));
-  if (isTakingDue(taken, language, Date.now())) await takeTickets(userId, language);
+  const store = await openStore(userId);
+  const [taken, isOff = false] = await Promise.all([readMeta(store, 'taken'), readMeta(store, 'off')]);
+  if (!isOff && (isNow || isTakingDue(taken, language, Date.now()))) await takeTickets(userId, language);
 }

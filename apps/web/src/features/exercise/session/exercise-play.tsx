@@ -15,6 +15,7 @@ import { QuestionSkeleton } from './exercise-skeleton.tsx';
 import { canCheck, isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
 import { FooterBar } from './footer-bar.tsx';
 import { eventOfNumber } from './keys-of-question.ts';
+import { NoBatteriesHere } from './no-batteries-here.tsx';
 import type { Begun } from './queries.ts';
 import { QuestionBody } from './question-body.tsx';
 import { headingId, QuestionHeading } from './question-heading.tsx';
@@ -155,7 +156,11 @@ export function ExercisePlay({
       )}
       {isEmpty ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          {noBatteries({ player, lessonId: session.lessonId, number, onCharged })}
+          {offline ? (
+            <NoBatteriesHere offline={offline} player={player} onCharged={onCharged} />
+          ) : (
+            noBatteries({ player, lessonId: session.lessonId, number, onCharged })
+          )}
         </div>
       ) : phase.kind === 'teaching' ? (
         phase.words[0] && (

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
+
+/** What the learner has on this device, read anew after each change. */
+export function useTakenAlong(userId: string) {
+  const summary = useOfflineSummary(userId);
+  const { data } = useQuery({
+    queryKey: ['taken along', userId, summary],
+    queryFn: async () => (await import('../../lib/offline/taken-along.ts')).readTakenAlong(userId),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    retry: false,
+  });
+  return { summary, taken: data };
+}
