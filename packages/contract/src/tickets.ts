@@ -40,7 +40,7 @@ export const ticketSchema = z.object({
   swaps: z.record(z.string(), ticketQuestionSchema.extend({ view: questionViewSchema })),
   words: z.array(ofTheRules<JudgedWord>()),
   /** XP that the sources of its questions had paid when it was issued. */
-  paid: z.record(z.string(), z.int()).optional(),
+  paid: z.record(z.string(), z.int()),
   /** Addresses of the clips of heard questions, by index; empty where the server has no voice. */
   clips: z.record(z.string(), z.string()),
 });

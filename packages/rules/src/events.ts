@@ -1,4 +1,5 @@
 import type { Currency, SessionKind, Verdict } from './lists.ts';
+import type { CreditedDay } from './player/streak-days.ts';
 
 /** A movement of something countable. `source` is unique for a learner, so the same event is never paid twice. */
 export interface Movement {
@@ -36,4 +37,6 @@ export type GameEvent =
   | { readonly kind: 'streak-kept'; readonly streak: number }
   | { readonly kind: 'streak-lost'; readonly streak: number }
   | { readonly kind: 'freezes-spent'; readonly count: number }
-  | { readonly kind: 'freeze-earned' };
+  | { readonly kind: 'freeze-earned' }
+  /** Days of the streak as they are known now: a late one changes those after it. */
+  | { readonly kind: 'days-credited'; readonly days: readonly CreditedDay[] };

@@ -147,6 +147,9 @@ export {
 export { repeatPair, repeatQuestion } from './moves/repeat-question.ts';
 export { isPassed, percentOf } from './moves/score.ts';
 export { skipQuestion } from './moves/skip-question.ts';
+export { logEntryText } from './offline/log-entry.ts';
+export { nextExercises } from './offline/next-exercises.ts';
+export { type Clocks, type LateMove, playedMoments } from './offline/played-moments.ts';
 export type { Outcome } from './outcome.ts';
 export { regenerate, untilNextBatteryMs, wrongAnswerSource } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
@@ -163,6 +166,7 @@ export {
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
 export { hasLossDialog, isCreditedOn, lossLineOn, streakHoldsUntil, streakOn } from './player/streak.ts';
+export { type CreditedDay, creditedDayOf, creditLateDay } from './player/streak-days.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
 export { viewPlayer } from './player/view-player.ts';

@@ -196,6 +196,22 @@ export interface Rulebook {
     /** New words come in the order of the text that they are of. */
     readonly maxGuideInTextOrder: number;
   };
+  /** rules-of-play, Without a connection. */
+  readonly offline: {
+    /** So many of the next exercises, and so many reviews, may be taken along at a time. */
+    readonly exercises: number;
+    readonly reviews: number;
+    /** What is played later than this after it was taken is not judged. */
+    readonly ticketMs: number;
+    /** What arrives later than this after that is not known any more. */
+    readonly keptMs: number;
+    /** So many days before its arrival a pass adds to the streak. */
+    readonly maxStreakDays: number;
+    /** So many browsers may play the same ticket. */
+    readonly maxBrowsers: number;
+    /** Reviews ask words that will be due within so many days. */
+    readonly reviewDays: number;
+  };
   readonly memory: MemoryTerms;
   readonly letters: LettersTerms;
   /** rules-of-play, The sounding. */
@@ -415,6 +431,15 @@ export const standardRulebook: Rulebook = {
     maxStudyGapMs: 60_000,
   },
   pace: { minAnswerMs: 1200, minPairMs: 500 },
+  offline: {
+    exercises: 6,
+    reviews: 4,
+    ticketMs: 14 * 24 * hourMs,
+    keptMs: 60 * 24 * hourMs,
+    maxStreakDays: 7,
+    maxBrowsers: 8,
+    reviewDays: 7,
+  },
   leagues: {
     minXp: 100,
     minLevels: 2,

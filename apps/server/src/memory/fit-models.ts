@@ -10,7 +10,7 @@ import { reviewLog } from './memory-store.ts';
 /** Counts the days of learning: one of a decision's writes where a session ends. */
 export const countLearningDay = (today: Day): SQL => sql`
   insert into learner_memories as m (user_id, learned_on, days_since_fit) select guard.user_id, ${today}::date, 1 from guard
-  on conflict (user_id) do update set learned_on = excluded.learned_on,
+  on conflict (user_id) do update set learned_on = greatest(m.learned_on, excluded.learned_on),
     days_since_fit = m.days_since_fit + case when m.learned_on is null or m.learned_on < excluded.learned_on then 1 else 0 end`;
 
 /** A learner's own numbers by their whole log. */

@@ -112,7 +112,8 @@ export function writeAnsweredWords(
     from guard, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (word text, memory jsonb)
     on conflict (user_id, word_id) do update set
       missed_at = case when ${verdict} = 'skipped' then learner_words.missed_at else excluded.missed_at end,
-      first_right_at = coalesce(learner_words.first_right_at, excluded.first_right_at),
+      first_right_at = least(learner_words.first_right_at, excluded.first_right_at),
       memory = coalesce(excluded.memory, learner_words.memory), only_in_trial = false,
-      taught_at = case when excluded.word_id in (${listed(introduced)}) then excluded.taught_at else learner_words.taught_at end`;
+      taught_at = case when excluded.word_id in (${listed(introduced)}) then greatest(learner_words.taught_at, excluded.taught_at)
+        else learner_words.taught_at end`;
 }

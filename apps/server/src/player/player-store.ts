@@ -56,6 +56,20 @@ export type Changed<T> =
     }
   | { readonly done: false; readonly refusal: RefusalCode };
 
+/** A move that was made without a connection. */
+export interface LateMove {
+  readonly playedMs: number;
+  /** The move before it in the same browser; null: there was none. */
+  readonly previousMs: number | null;
+}
+
+interface ChangeOptions {
+  /** The learner's time zone from now on, a known one: the rule already sees today there. */
+  readonly newZone?: string;
+  /** The rule sees the moment at which it was made; what is limited by time (batteries, quests, leagues) is booked now. */
+  readonly late?: LateMove | undefined;
+}
+
 /** @param context an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
 export async function readPlayer<Context = null>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -74,14 +88,13 @@ const maxTries = 30;
  * that has no effect unless the version is unchanged. A conflict, or a ledger row that already exists, starts over from the read.
  * The rule gets the batteries regenerated; the regeneration is booked with the change. The statement also counts XP for the month,
  * for the league of the week (joined beforehand, with the XP earned since Monday) and for the quests of the day.
- * @param newZone the learner's time zone from now on, a known one: the rule already sees today there.
  */
 export async function changePlayer<Context, T>(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   ref: UserRef,
   context: SQL,
   rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
-  newZone?: string,
+  { newZone, late }: ChangeOptions = {},
 ): Promise<Changed<T>> {
   const userId = userIdOf(ref);
   let firstWeek: LeagueWeek = '';
@@ -94,7 +107,8 @@ export async function changePlayer<Context, T>(
     if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
-    const decision = rule(before, row.context, moment);
+    const decision =
+      late === undefined ? rule(before, row.context, moment) : decideLate(rule, before, row.context, moment, late);
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'not-found') throw notFound();
     if (decision.kind === 'course-changed') throw courseChanged();
@@ -122,6 +136,28 @@ export async function changePlayer<Context, T>(
     if (saved) return { done: true, value: decision.value, player: decision.player, moment, ...saved };
   }
   throw new Error(`The player ${userId} could not be saved: too many changes at the same time`, { cause: conflict });
+}
+
+/** The rule sees the moment of the move; of the player's clocks none goes back. */
+function decideLate<Context, T>(
+  rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
+  before: Player,
+  context: Context,
+  { timeZone }: Moment,
+  { playedMs, previousMs }: LateMove,
+): Decision<T> {
+  const decision = rule({ ...before, lastMoveMs: previousMs }, context, momentAt(playedMs, timeZone));
+  if (decision.kind !== 'changed') return decision;
+  const { player } = decision;
+  const latest = Math.max(before.lastMoveMs ?? 0, player.lastMoveMs ?? 0);
+  return {
+    ...decision,
+    player: {
+      ...player,
+      lastBatteryChargeMs: Math.max(before.lastBatteryChargeMs, player.lastBatteryChargeMs),
+      lastMoveMs: latest === 0 ? null : latest,
+    },
+  };
 }
 
 /** Each version is changed once, so its number names what came back before that change. */

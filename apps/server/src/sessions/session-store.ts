@@ -72,7 +72,7 @@ export function storedSession(row: SessionJson): StoredSession {
         exercise: row.exercise_number,
         ...(row.about !== '' && { about: row.about }),
       },
-      state: row.state === 'open' ? 'open' : 'finished',
+      state: row.state === 'open' || row.state === 'ticket' ? 'open' : 'finished',
       entries,
       tries,
       ...(firstTry !== null && { firstTry }),

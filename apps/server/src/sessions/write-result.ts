@@ -13,6 +13,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QuestActionType } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { writeCreditedDays } from '../player/streak-days.ts';
 import type { SessionResult } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -41,7 +42,11 @@ export function writeResult(
   const { place } = stored.session;
   switch (place.kind) {
     case 'exercise':
-      return [exerciseResult(deps, stored, result, atMs), ...(result.passed ? [learn(deps, stored, atMs)] : [])];
+      return [
+        exerciseResult(deps, stored, result, atMs),
+        ...(result.passed ? [learn(deps, stored, atMs)] : []),
+        ...writeCreditedDays(events),
+      ];
     case 'lesson':
       return result.passed ? [lessonResult(place.guide, result, atMs)] : [];
     case 'placement':
@@ -74,7 +79,7 @@ function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
   return sql`insert into learner_words (user_id, word_id, learnt_at, taught_at)
       select guard.user_id, w.word_id, ${timestamp(atMs)}, ${timestamp(atMs)}
       from guard, jsonb_array_elements_text(${JSON.stringify(learnt)}::jsonb) as w (word_id)
-      on conflict (user_id, word_id) do update set learnt_at = coalesce(learner_words.learnt_at, excluded.learnt_at),
+      on conflict (user_id, word_id) do update set learnt_at = least(learner_words.learnt_at, excluded.learnt_at),
         only_in_trial = false`;
 }
 

@@ -26,7 +26,7 @@ export function nextExercise(
   const open =
     following === null || isExerciseUnlocked(following, progress, hasAllLevels, rulebook)
       ? following
-      : firstOpenPlace(progress, rulebook);
+      : openExercise(progress, rulebook);
   if (open === null) return { kind: 'guide', guide: place.guide };
   return { kind: 'exercise', lessonId: lessonOfGuide(open.guide), ...open };
 }
@@ -39,7 +39,7 @@ function followingPlace({ guide, level, exercise }: ExercisePlace, rulebook: Rul
 }
 
 /** Everything before the first level that is not complete is passed or tested out of, so that level is open. */
-function firstOpenPlace(progress: Progress, rulebook: Rulebook): ExercisePlace | null {
+export function openExercise(progress: Progress, rulebook: Rulebook): ExercisePlace | null {
   for (let guide = 1; guide <= rulebook.guides; guide += 1) {
     for (let level = 1; level <= rulebook.levelsPerGuide; level += 1) {
       if (progress.passedInLevel(guide, level) === rulebook.exercisesPerLevel) continue;

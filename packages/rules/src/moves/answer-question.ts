@@ -23,7 +23,7 @@ export function answerQuestion(
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer', GameEvent> {
   const { course, sessionId, index, question } = hand;
   const charged = regenerate(player, nowMs, rulebook);
-  const reason = whyNotNow(charged, session, index, rulebook);
+  const reason = whyNotNow(charged, session, hand, rulebook);
   if (reason !== null) return refuse(reason);
   const judgement = judge(course, question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');

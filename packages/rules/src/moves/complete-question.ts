@@ -24,6 +24,8 @@ export interface QuestionAtHand {
   readonly tookMs: number | null;
   /** When the run began, by the server's clock; null where that is not known. */
   readonly startedAtMs: number | null;
+  /** It was answered without a connection, and arrives later. */
+  readonly isLate?: boolean;
   /** The XP sources of this question that the ledger has already. */
   readonly paid: ReadonlySet<string>;
 }

@@ -55,7 +55,7 @@ export function matchPair(
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer' | 'pair-already-matched', GameEvent> {
   const { sessionId, index, question, tookMs } = hand;
   const charged = regenerate(player, nowMs, rulebook);
-  const reason = whyNotNow(charged, session, index, rulebook);
+  const reason = whyNotNow(charged, session, hand, rulebook);
   if (reason !== null) return refuse(reason);
   const tried = tryPair(session.tries, question, pair, nowMs, tookMs);
   if (typeof tried === 'string') return refuse(tried);

@@ -346,6 +346,10 @@ describe('finishing', () => {
     expect(first.done && first.state.session.state).toBe('finished');
     expect(first.done && first.events.slice(1)).toEqual([
       { kind: 'streak-kept', streak: 3 },
+      {
+        kind: 'days-credited',
+        days: [{ day: '2026-11-21', atMs: 0, timeZone: 'UTC', streak: 3, freezes: 0, freezesBefore: 0 }],
+      },
       { kind: 'movement', currency: 'xp', amount: 5, source: 'streak:2026-11-21' },
     ]);
     const again = finish(18, first.done ? first.state.player : buildPlayer());

@@ -14,7 +14,7 @@ export function skipQuestion(
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow, GameEvent> {
   const charged = regenerate(player, nowMs, rulebook);
-  const reason = whyNotNow(charged, session, hand.index, rulebook);
+  const reason = whyNotNow(charged, session, hand, rulebook);
   if (reason !== null) return refuse(reason);
   const completed = completeQuestion({ player: charged, session }, 'skipped', null, hand, nowMs, false, rulebook);
   return done(completed.state, completed.events);

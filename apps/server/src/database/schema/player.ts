@@ -1,5 +1,5 @@
 import { difficulties, languages } from '@kalima/course/schema';
-import { currencies, sessionKinds } from '@kalima/rules';
+import { asideReasons, currencies, sessionKinds } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -110,8 +110,11 @@ export const ledger = pgTable(
   ],
 );
 
-/** abandoned: replaced by a new run of the same place. */
-const sessionStates = ['open', 'finished', 'abandoned'] as const;
+/**
+ * abandoned: replaced by a new run of the same place. ticket: to be played without a connection; of such a ticket each browser has a
+ * run of its own, in the same state until it is finished.
+ */
+const sessionStates = ['open', 'finished', 'abandoned', 'ticket'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
 /**
@@ -151,9 +154,20 @@ export const exerciseSessions = pgTable(
     result: jsonb('result'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
+    /** Of a ticket: what is played later is not judged. */
+    ticketUntil: moment('ticket_until'),
+    /** Of the run of a ticket: that ticket, and the browser that played it. */
+    ticketId: uuid('ticket_id'),
+    browserId: uuid('browser_id'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('exercise_sessions_one_ticket')
+      .on(table.userId, table.guideNumber, table.levelNumber, table.exerciseNumber)
+      .where(sql`state = 'ticket' and ticket_id is null and kind = 'exercise'`),
+    uniqueIndex('exercise_sessions_one_run')
+      .on(table.userId, table.ticketId, table.browserId)
+      .where(sql`ticket_id is not null`),
     uniqueIndex('exercise_sessions_one_open')
       .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber, table.about)
       .where(sql`state = 'open'`),
@@ -181,6 +195,57 @@ export const sessionQuestions = pgTable(
       foreignColumns: [exerciseSessions.userId, exerciseSessions.id],
     }).onDelete('cascade'),
   ],
+);
+
+/** Days that passed exercises added to streaks, with what the streak was after each: a pass that arrives late is placed among them. */
+export const streakDays = pgTable(
+  'streak_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    at: moment('at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    streak: integer('streak').notNull(),
+    freezes: integer('freezes').notNull(),
+    freezesBefore: integer('freezes_before').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** How far the log of what a browser played without a connection has arrived. */
+export const offlineBrowsers = pgTable(
+  'offline_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    browserId: uuid('browser_id').notNull(),
+    nextSeq: integer('next_seq').notNull(),
+    /** Of the last entry that arrived. */
+    lastDigest: text('last_digest').notNull(),
+    /** When its move was made, by this server's clock. */
+    lastPlayedAt: moment('last_played_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browserId] })],
+);
+
+/** Moves without a connection that were not judged, and why. */
+export const offlineAsides = pgTable(
+  'offline_asides',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    browserId: uuid('browser_id').notNull(),
+    seq: integer('seq').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    reason: text('reason', { enum: asideReasons }).notNull(),
+    move: jsonb('move').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browserId, table.seq] }), ...closedLists(table)],
 );
 
 /** First specification §3: the best result of each of the 240 exercises; the exercise is numbered 1-20 in its guide. */

@@ -29,7 +29,7 @@ export async function openDay(
       if (opened.player === player && zone === timeZone) return { kind: 'unchanged', value: null };
       return { kind: 'changed', ...opened, writes: paid.length > 0 ? [markClaimed(paid)] : [], value: null };
     },
-    timeZone,
+    { newZone: timeZone },
   );
   if (!changed.done) refuse(changed.refusal);
   const opening = rules.openingOf(changed.player, changed.moment.today);

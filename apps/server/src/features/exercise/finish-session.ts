@@ -1,6 +1,7 @@
 import type { FinishedReply, Language } from '@kalima/contract';
 import type { VerseKey, WordId } from '@kalima/course';
 import {
+  type CreditedDay,
   completedBy,
   earnsTestOut,
   exerciseInGuide,
@@ -11,6 +12,7 @@ import {
   lessonXpSource,
   levelAfter,
   type Moment,
+  momentAt,
   type NextStep,
   nextExercise,
   type Progress,
@@ -33,7 +35,7 @@ import type { UserRef } from '../../live-session.ts';
 import { countLearningDay } from '../../memory/fit-models.ts';
 import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
-import { changePlayer } from '../../player/player-store.ts';
+import { changePlayer, type LateMove } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import {
   type LearnerProgress,
@@ -44,6 +46,7 @@ import {
   resultsJson,
   testOutsJson,
 } from '../../player/progress-store.ts';
+import { creditedDaysJson } from '../../player/streak-days.ts';
 import { knownWords, metWordsOf } from '../../reading/known-words.ts';
 import { shortestVerses } from '../../reading/view-verse.ts';
 import type { SessionResult } from '../../sessions/session-json.ts';
@@ -74,6 +77,8 @@ interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | '
   readonly paid: Readonly<Record<string, number>>;
   /** When exercises were passed in the last days. */
   readonly passesMs: readonly number[];
+  /** The latest days that were credited, the earliest first. */
+  readonly creditedDays: readonly CreditedDay[];
   /** Guides whose lesson has paid already. */
   readonly paidLessons: readonly string[];
   /** Words that sittings have paid for already. */
@@ -93,7 +98,7 @@ const readSession = (
 ) => sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
   'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
-  'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
+  'creditedDays', ${creditedDaysJson}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
   'memory', ${learnerMemoryJson})`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
@@ -102,6 +107,7 @@ export async function finish(
   ref: UserRef,
   language: Language,
   sessionId: string,
+  late?: LateMove,
 ): Promise<FinishedReply> {
   const { rulebook } = deps;
   const request = `${sessionId}:finish`;
@@ -120,11 +126,19 @@ export async function finish(
         xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
         isPaid: read.paidLessons.includes(lessonXpSource(guide)),
       };
-      const outcome = finishSession({ player, session: stored.session }, sessionId, lesson, moment, rulebook, {
-        taught: stored.introduce,
-        // A word that an exercise taught before was paid there.
-        paid: [...read.paidWords, ...read.learnt],
-      });
+      const outcome = finishSession(
+        { player, session: stored.session },
+        sessionId,
+        lesson,
+        moment,
+        rulebook,
+        {
+          taught: stored.introduce,
+          // A word that an exercise taught before was paid there.
+          paid: [...read.paidWords, ...read.learnt],
+        },
+        late === undefined ? null : { now: momentAt(deps.clock.now(), moment.timeZone), credited: read.creditedDays },
+      );
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
       const counted = resultOf(stored.session, outcome.events, rulebook);
       const testOut = testOutBy(deps, stored, counted, progressIn(read, rulebook));
@@ -148,6 +162,7 @@ export async function finish(
         request,
       };
     },
+    { late },
   );
   if (!changed.done) refuse(changed.refusal);
   const { stored, result, before } = changed.value;

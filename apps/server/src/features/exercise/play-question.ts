@@ -30,7 +30,7 @@ import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
 import { listed, type RememberedRead, rememberedJson } from '../../memory/memory-store.ts';
 import { writeReviewedWords } from '../../memory/review-question.ts';
-import { changePlayer } from '../../player/player-store.ts';
+import { changePlayer, type LateMove } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { explain } from '../../sessions/explain.ts';
 import { cachedRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
@@ -66,6 +66,8 @@ type IsReplay = (stored: StoredSession) => boolean;
 export interface QuestionInput {
   readonly index: number;
   readonly tookMs?: number | undefined;
+  /** Absent: it is made now. */
+  readonly late?: LateMove;
 }
 
 export const repeatsOf = (session: Session, rulebook: Rulebook): RepeatsView => viewRepeats(session, rulebook);
@@ -78,7 +80,7 @@ async function play(
   deps: Dependencies,
   ref: UserRef,
   sessionId: string,
-  { index, tookMs }: QuestionInput,
+  { index, tookMs, late }: QuestionInput,
   /** What the request is, within the session: the same when it is repeated. */
   name: string,
   isReplay: IsReplay,
@@ -90,40 +92,47 @@ async function play(
   const words = kept === null ? wordsOfSession(sessionId) : listed(wordsAt(kept, index));
   const context = sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
     'paid', ${bookedSources(sessionId, index)}, 'remembered', ${rememberedJson(words)})`;
-  const changed = await changePlayer<Read, Played>(deps, ref, context, (player, read, moment) => {
-    if (read.session === null) return { kind: 'not-found' };
-    const stored = storedSession(read.session);
-    const run = runOf(deps, stored, kept);
-    if (run === null) return { kind: 'course-changed' };
-    const question = questionsOf(run, stored.session)[index];
-    if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
-    if (isReplay(stored))
-      return { kind: 'unchanged', value: { stored, run, question, state: stored.session }, request };
-    const hand = {
-      course: run.teaching.forQuestions,
-      sessionId,
-      index,
-      question,
-      tookMs: tookMs ?? null,
-      startedAtMs: stored.startedAtMs,
-      paid: new Set(read.paid),
-    };
-    const outcome = rule({ player, session: stored.session }, hand, moment);
-    if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
-    const { session } = outcome.state;
-    const studied = creditStudy(outcome.state.player, stored.startedAtMs, moment.nowMs, rulebook);
-    const entry = session.entries[index];
-    const reviewed =
-      entry === undefined ? [] : writeReviewedWords(deps, { stored, run, index, entry }, read.remembered, moment);
-    return {
-      kind: 'changed',
-      player: studied.player,
-      events: [...outcome.events, ...studied.events],
-      writes: [writeSession(sessionId, session), ...reviewed],
-      value: { stored, run, question, state: session },
-      request,
-    };
-  });
+  const changed = await changePlayer<Read, Played>(
+    deps,
+    ref,
+    context,
+    (player, read, moment) => {
+      if (read.session === null) return { kind: 'not-found' };
+      const stored = storedSession(read.session);
+      const run = runOf(deps, stored, kept);
+      if (run === null) return { kind: 'course-changed' };
+      const question = questionsOf(run, stored.session)[index];
+      if (question === undefined) return { kind: 'refused', refusal: 'not-this-question' };
+      if (isReplay(stored))
+        return { kind: 'unchanged', value: { stored, run, question, state: stored.session }, request };
+      const hand = {
+        course: run.teaching.forQuestions,
+        sessionId,
+        index,
+        question,
+        tookMs: tookMs ?? null,
+        startedAtMs: stored.startedAtMs,
+        isLate: late !== undefined,
+        paid: new Set(read.paid),
+      };
+      const outcome = rule({ player, session: stored.session }, hand, moment);
+      if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
+      const { session } = outcome.state;
+      const studied = creditStudy(outcome.state.player, stored.startedAtMs, moment.nowMs, rulebook);
+      const entry = session.entries[index];
+      const reviewed =
+        entry === undefined ? [] : writeReviewedWords(deps, { stored, run, index, entry }, read.remembered, moment);
+      return {
+        kind: 'changed',
+        player: studied.player,
+        events: [...outcome.events, ...studied.events],
+        writes: [writeSession(sessionId, session), ...reviewed],
+        value: { stored, run, question, state: session },
+        request,
+      };
+    },
+    { late },
+  );
   if (!changed.done) refuse(changed.refusal);
   return {
     ...changed.value,
@@ -236,13 +245,14 @@ export async function tryPair(
   ref: UserRef,
   language: Language,
   sessionId: string,
-  { index, attempt, left, right, tookMs }: PairInput,
+  { attempt, left, right, ...at }: PairInput,
 ) {
+  const { index } = at;
   const played = await play(
     deps,
     ref,
     sessionId,
-    { index, tookMs },
+    at,
     `${index}:${attempt}`,
     ({ session }) => {
       const tried = session.entries.length === index ? session.tries[attempt] : undefined;

@@ -44,7 +44,7 @@ async function playRepeat(
   deps: Dependencies,
   ref: UserRef,
   sessionId: string,
-  { index, tookMs }: QuestionInput,
+  { index, tookMs, late }: QuestionInput,
   isReplay: (session: Session) => boolean,
   rule: Rule,
 ) {
@@ -77,6 +77,7 @@ async function playRepeat(
         value: { run, question, state: outcome.state },
       };
     },
+    { late },
   );
   if (!changed.done) refuse(changed.refusal);
   return { ...changed.value, questsDone: [], player: viewPlayer(changed.player, changed.moment, deps.rulebook) };
@@ -115,13 +116,14 @@ export async function repeatOnePair(
   ref: UserRef,
   language: Language,
   sessionId: string,
-  { index, attempt, left, right, tookMs }: PairInput,
+  { attempt, left, right, ...at }: PairInput,
 ) {
+  const { index } = at;
   const played = await playRepeat(
     deps,
     ref,
     sessionId,
-    { index, tookMs },
+    at,
     (session) => {
       if (repeatAt(session, index) !== undefined) return true;
       // What was tried belongs to the question at hand: of any other it would tell what is a pair.

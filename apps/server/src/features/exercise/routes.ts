@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
 import { finish } from './finish-session.ts';
+import { deliverMoves } from './offline/deliver-moves.ts';
+import { knownLetters } from './offline/known-letters.ts';
+import { takeTickets } from './offline/take-tickets.ts';
 import { answer, skip, tryPair } from './play-question.ts';
 import { questionClip } from './question-clip.ts';
 import { repeat, repeatOnePair } from './repeat-question.ts';
@@ -52,11 +55,19 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
     startPlacement(deps, learner, query.language, body.guide),
   );
   servePlayer(app, contract.swapQuestion, ({ learner, params, query, body }) =>
-    swap(deps, learner, query.language, params.sessionId, body.index),
+    swap(deps, learner, query.language, params.sessionId, body),
   );
   servePlayer(app, contract.questionClip, async ({ learner, params, query, reply }) => {
     const sound = await questionClip(deps, learner, params, query.speed);
     return reply.header('cache-control', 'private, max-age=3600').type('audio/mpeg').send(Buffer.from(sound));
+  });
+  servePlayer(app, contract.takeTickets, ({ learner, query, body }) =>
+    takeTickets(deps, learner, query.language, body),
+  );
+  serve(app, contract.deliverMoves, ({ learner, body }) => deliverMoves(deps, learner, body));
+  serve(app, contract.getKnownLetters, ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=86400');
+    return knownLetters(deps.teaching);
   });
   servePlayer(app, contract.finishExercise, ({ learner, params, query }) =>
     finish(deps, learner, query.language, params.sessionId),

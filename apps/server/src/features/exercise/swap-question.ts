@@ -7,6 +7,7 @@ import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { cachedRun, runOf } from '../../sessions/session-run.ts';
 import { type SessionJson, sessionWithQuestions, storedSession, writeSession } from '../../sessions/session-store.ts';
+import type { QuestionInput } from './play-question.ts';
 
 /** Puts the question at hand in a way that needs neither ears nor a microphone. Asked twice, it answers the same. */
 export async function swap(
@@ -14,7 +15,7 @@ export async function swap(
   ref: UserRef,
   language: Language,
   sessionId: string,
-  index: number,
+  { index, late }: Pick<QuestionInput, 'index' | 'late'>,
 ): Promise<{ question: QuestionView }> {
   const kept = cachedRun(deps, sessionId);
   const changed = await changePlayer<SessionJson | null, { question: QuestionView }>(
@@ -41,6 +42,7 @@ export async function swap(
       const swapped = { ...session, swapped: [...session.swapped, index] };
       return { kind: 'changed', player, events: [], writes: [writeSession(sessionId, swapped)], value };
     },
+    { late },
   );
   if (!changed.done) refuse(changed.refusal);
   return changed.value;

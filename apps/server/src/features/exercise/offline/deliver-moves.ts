@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, deliverMoves as DeliverMoves, LogEntry, ReplyOf } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { type AsideReason, lessonOfGuide, logEntryText, playedMoments } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../../database/timestamp.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Learner } from '../../../live-session.ts';
+import { refoldWords } from '../../../memory/refold-words.ts';
+import { readPlayer } from '../../../player/player-store.ts';
+import { viewPlayer } from '../../../player/player-view.ts';
+import { limitUse } from '../../../rate-limit.ts';
+import { readComposedFrom } from '../../../sessions/session-json.ts';
+import { replayMove } from './replay-move.ts';
+import { type TicketJson, ticketById } from './ticket-rows.ts';
+import { isSigned } from './ticket-signature.ts';
+
+const deliveries = { name: 'offline-deliveries', limit: 600, windowSeconds: 3600 };
+
+interface BrowserState {
+  readonly next: number;
+  readonly digest: string;
+  readonly playedMs: number | null;
+}
+
+interface Judged extends BrowserState {
+  /** Words that were asked, in whatever order. */
+  readonly words: ReadonlySet<WordId>;
+}
+
+/**
+ * Replays what a browser played without a connection, in its order. Each step is the same however often it is done, so that a
+ * delivery that is cut off is simply made again.
+ */
+export async function deliverMoves(
+  deps: Dependencies,
+  { userId }: Learner,
+  { browserId, entries, ...sent }: BodyOf<typeof DeliverMoves>,
+): Promise<ReplyOf<typeof DeliverMoves>> {
+  await limitUse(deps, deliveries, userId);
+  const receivedMs = deps.clock.now();
+  const state = await stateOf(deps, userId, browserId);
+  const fresh = inOrder(entries, state.next);
+  const tickets = await ticketsOf(deps, userId, fresh);
+  const issuedMs = ({ ticketId }: LogEntry) => Date.parse(tickets.get(ticketId)?.started_at ?? '') || 0;
+  const moves = fresh.map((entry) => ({ ...entry, issuedMs: issuedMs(entry) }));
+  const played = playedMoments(moves, sent, receivedMs, state.playedMs ?? 0);
+
+  let judged: Judged = { ...state, words: new Set() };
+  for (const [at, entry] of fresh.entries()) {
+    const playedMs = played[at] ?? receivedMs;
+    const ticket = tickets.get(entry.ticketId) ?? null;
+    const reason = await judge(deps, { userId, browserId, ticket, entry, playedMs }, judged);
+    if (reason !== null) await putAside(deps, userId, browserId, entry, reason, receivedMs);
+    const asked = ticket === null || reason !== null ? [] : wordsOf(ticket);
+    judged = {
+      next: entry.seq + 1,
+      digest: digestOf(entry),
+      playedMs,
+      words: new Set([...judged.words, ...asked]),
+    };
+  }
+  if (fresh.length > 0) {
+    // Rows that did not come in the log's order: what is remembered is folded from all of them.
+    if (judged.words.size > 0) await refoldWords(deps, userId, [...judged.words]);
+    await keepState(deps, userId, browserId, judged);
+  }
+  const { player, moment } = await readPlayer(deps, userId);
+  return {
+    next: judged.next,
+    asides: await asidesOf(deps, userId, browserId, entries[0]?.seq ?? judged.next),
+    player: viewPlayer(player, moment, deps.rulebook),
+  };
+}
+
+/** What has not arrived yet, as far as it is without a gap. */
+function inOrder(entries: readonly LogEntry[], next: number): LogEntry[] {
+  const fresh: LogEntry[] = [];
+  for (const entry of entries) if (entry.seq === next + fresh.length) fresh.push(entry);
+  return fresh;
+}
+
+const digestOf = (entry: LogEntry): string => createHash('sha256').update(logEntryText(entry)).digest('hex');
+
+const wordsOf = (ticket: TicketJson): WordId[] => {
+  const { level, review, grammar = [] } = readComposedFrom(ticket.composed_from).words;
+  return [...level, ...review, ...grammar];
+};
+
+interface Delivered {
+  readonly userId: string;
+  readonly browserId: string;
+  readonly ticket: TicketJson | null;
+  readonly entry: LogEntry;
+  readonly playedMs: number;
+}
+
+async function judge(
+  deps: Dependencies,
+  { userId, browserId, ticket, entry, playedMs }: Delivered,
+  { digest, playedMs: previousMs }: BrowserState,
+): Promise<AsideReason | null> {
+  if (ticket === null || !isSigned(deps, userId, entry)) return 'unknown-ticket';
+  // A log that was changed afterwards is no log.
+  if (entry.previousHash !== digest) return 'not-judged';
+  const late = { playedMs, previousMs };
+  const reason = await replayMove(deps, { userId, browserId, ticket, move: entry.move, late });
+  return reason === 'not-judged' ? ((await reasonOfStart(deps, userId, browserId, entry)) ?? reason) : reason;
+}
+
+/** What follows a start that was put aside is put aside for the same reason. */
+async function reasonOfStart(
+  { database }: Dependencies,
+  userId: string,
+  browserId: string,
+  { ticketId, seq }: LogEntry,
+): Promise<AsideReason | null> {
+  const [start] = await database.run<{ reason: AsideReason }>(sql`
+    select reason from offline_asides where user_id = ${userId}::uuid and browser_id = ${browserId}::uuid
+      and ticket_id = ${ticketId}::uuid and seq < ${seq} and move ->> 'kind' = 'start' order by seq desc limit 1`);
+  return start?.reason ?? null;
+}
+
+async function stateOf({ database }: Dependencies, userId: string, browserId: string): Promise<BrowserState> {
+  const [row] = await database.run<BrowserState>(sql`
+    select next_seq as next, last_digest as digest, (extract(epoch from last_played_at) * 1000)::float8 as "playedMs"
+    from offline_browsers where user_id = ${userId}::uuid and browser_id = ${browserId}::uuid`);
+  return row ?? { next: 0, digest: '', playedMs: null };
+}
+
+/** Two deliveries of the same moves at once come to the same. */
+async function keepState(
+  { database }: Dependencies,
+  userId: string,
+  browserId: string,
+  { next, digest, playedMs }: BrowserState,
+): Promise<void> {
+  await database.run(sql`
+    insert into offline_browsers as b (user_id, browser_id, next_seq, last_digest, last_played_at)
+    values (${userId}::uuid, ${browserId}::uuid, ${next}, ${digest}, ${timestamp(playedMs ?? 0)})
+    on conflict (user_id, browser_id) do update set next_seq = excluded.next_seq, last_digest = excluded.last_digest,
+      last_played_at = excluded.last_played_at where b.next_seq < excluded.next_seq`);
+}
+
+async function ticketsOf(
+  { database }: Dependencies,
+  userId: string,
+  entries: readonly LogEntry[],
+): Promise<Map<string, TicketJson>> {
+  const ids = [...new Set(entries.map(({ ticketId }) => ticketId))];
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const [row] = await database.run<{ ticket: TicketJson }>(ticketById(userId, id));
+      return row === undefined ? [] : [[id, row.ticket] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+async function putAside(
+  { database }: Dependencies,
+  userId: string,
+  browserId: string,
+  { seq, ticketId, move }: LogEntry,
+  reason: AsideReason,
+  nowMs: number,
+): Promise<void> {
+  await database.run(sql`insert into offline_asides (user_id, browser_id, seq, ticket_id, reason, move, at)
+    values (${userId}::uuid, ${browserId}::uuid, ${seq}, ${ticketId}::uuid, ${reason}, ${JSON.stringify(move)}::jsonb, ${timestamp(nowMs)})
+    on conflict do nothing`);
+}
+
+type Aside = ReplyOf<typeof DeliverMoves>['asides'][number];
+
+async function asidesOf(
+  { database }: Dependencies,
+  userId: string,
+  browserId: string,
+  fromSeq: number,
+): Promise<Aside[]> {
+  const rows = await database.run<Omit<Aside, 'lessonId'>>(sql`
+    select a.seq, a.ticket_id as "ticketId", a.reason, coalesce(s.kind, 'exercise') as kind, coalesce(s.guide_number, 0) as guide,
+      coalesce(s.level_number, 0) as level, coalesce(s.exercise_number, 0) as exercise
+    from offline_asides a left join exercise_sessions s on s.user_id = a.user_id and s.id = a.ticket_id
+    where a.user_id = ${userId}::uuid and a.browser_id = ${browserId}::uuid and a.seq >= ${fromSeq} order by a.seq`);
+  return rows.map((row) => ({ ...row, lessonId: lessonOfGuide(row.guide) }));
+}

@@ -1,0 +1,11 @@
+import type { getKnownLetters, ReplyOf } from '@kalima/contract';
+import { memoizeByObject } from '../../../memoize.ts';
+import type { Teaching } from '../../../teaching.ts';
+
+/** The same for everybody as long as the course is: made once. */
+export const knownLetters = memoizeByObject(
+  ({ forQuestions }: Teaching): ReplyOf<typeof getKnownLetters> => ({
+    taught: [...forQuestions.taughtLetters],
+    lemmas: [...forQuestions.lemmaLetters],
+  }),
+);

@@ -1,0 +1,100 @@
+import type { WordId } from '@kalima/course';
+import {
+  addDays,
+  type ExercisePlace,
+  exerciseWordsByRecall,
+  isExerciseUnlocked,
+  isSuper,
+  type Moment,
+  nextExercises,
+  type Player,
+  reviewPlace,
+  reviewWordsByRecall,
+  type SessionPlace,
+  wordsToTeach,
+} from '@kalima/rules';
+import { dueDays, recallOn } from '@kalima/rules/memory';
+import type { Dependencies } from '../../../dependencies.ts';
+import { dueToday, learnerMemoryIn, type ProgressAndMemory, taughtWords } from '../../../memory/learner-memory.ts';
+import { progressIn } from '../../../player/progress-store.ts';
+import type { ComposedFrom } from '../../../sessions/session-json.ts';
+
+export interface PlannedTicket {
+  readonly place: SessionPlace;
+  readonly from: ComposedFrom;
+}
+
+interface Known {
+  readonly player: Player;
+  readonly moment: Moment;
+  readonly userId: string;
+  readonly context: ProgressAndMemory;
+}
+
+type Planning = Pick<Dependencies, 'rulebook' | 'teaching'>;
+
+/** The exercises of a guide that is open, those that are passed left out. */
+function exercisesOf(guide: number, { player, context }: Known, { rulebook }: Planning): ExercisePlace[] {
+  const progress = progressIn(context, rulebook);
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const all = numbers(rulebook.levelsPerGuide).flatMap((level) =>
+    numbers(rulebook.exercisesPerLevel).map((exercise) => ({ guide, level, exercise })),
+  );
+  const isOpen = isExerciseUnlocked({ guide, level: 1, exercise: 1 }, progress, isSuper(player, rulebook), rulebook);
+  return isOpen ? all.filter((place) => !progress.isPassed(place)) : [];
+}
+
+/** What is taken along: each exercise as it is made once those before it are passed. */
+export function planExercises(
+  deps: Planning,
+  known: Known,
+  last: ExercisePlace | null,
+  guide: number | undefined,
+): PlannedTicket[] {
+  const { rulebook, teaching } = deps;
+  const { player, moment, userId, context } = known;
+  const next = nextExercises(last, context, isSuper(player, rulebook), rulebook.offline.exercises, rulebook);
+  const isNext = (place: ExercisePlace) =>
+    next.some((each) => each.guide === place.guide && each.level === place.level && each.exercise === place.exercise);
+  const more = guide === undefined ? [] : exercisesOf(guide, known, deps).filter((place) => !isNext(place));
+  const due = dueToday(context, userId, moment, rulebook);
+  const taught = new Set(taughtWords(context));
+  const right = new Set(context.answeredRight);
+  const asked = new Set<WordId>();
+  return [...next, ...more].map((at) => {
+    const place: SessionPlace = { kind: 'exercise', ...at };
+    const learner = { due: due.filter((word) => !asked.has(word)), taught: [...taught] };
+    const words = exerciseWordsByRecall(teaching.course, place, learner, rulebook);
+    const introduce = wordsToTeach(words, [...right]);
+    for (const word of [...words.level, ...words.review]) {
+      taught.add(word);
+      right.add(word);
+    }
+    for (const word of words.review) asked.add(word);
+    return { place, from: { words, practiceDay: null, introduce } };
+  });
+}
+
+/** Reviews of the words that are due within some days, the most urgent first; none asks a word of another. */
+export function planReviews({ rulebook }: Planning, { moment, userId, context }: Known): PlannedTicket[] {
+  if (context.learnt.length < rulebook.minReviewWords) return [];
+  const { words, model } = learnerMemoryIn(context.memory, moment, rulebook);
+  const planned = dueDays(words, moment.today, model, userId, rulebook);
+  const until = addDays(moment.today, rulebook.offline.reviewDays);
+  const dayOf = (word: WordId) => planned.get(word) ?? moment.today;
+  const due = words
+    .filter(({ word }) => dayOf(word) <= until)
+    .map((each) => ({ word: each.word, day: dayOf(each.word), recall: recallOn(each, moment.today, model, rulebook) }))
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.recall - other.recall)
+    .map(({ word }) => word);
+  const reviews: PlannedTicket[] = [];
+  for (let at = 0; reviews.length < rulebook.offline.reviews && at < due.length; at += rulebook.maxReviewWords) {
+    const words = reviewWordsByRecall(due.slice(at), rulebook.maxReviewWords);
+    if (at > 0 && words.level.length < rulebook.minReviewWords) break;
+    reviews.push({
+      place: reviewPlace,
+      from: { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) },
+    });
+  }
+  return reviews;
+}

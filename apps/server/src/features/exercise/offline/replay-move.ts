@@ -1,0 +1,104 @@
+import type { LogEntry } from '@kalima/contract';
+import { type AsideReason, isExerciseUnlocked, isSuper } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../../database/timestamp.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { isNotFound, Problem, Refused } from '../../../errors.ts';
+import type { LateMove } from '../../../player/player-store.ts';
+import { readPlayer } from '../../../player/player-store.ts';
+import { type LearnerProgress, progressIn, progressJson } from '../../../player/progress-store.ts';
+import { finish } from '../finish-session.ts';
+import { answer, skip, tryPair } from '../play-question.ts';
+import { repeat, repeatOnePair } from '../repeat-question.ts';
+import { swap } from '../swap-question.ts';
+import type { TicketJson } from './ticket-rows.ts';
+import { runIdOf } from './ticket-signature.ts';
+
+export interface DeliveredMove extends Pick<LogEntry, 'move'> {
+  readonly userId: string;
+  readonly browserId: string;
+  readonly ticket: TicketJson;
+  readonly late: LateMove;
+}
+
+/** Replies are made for nobody: their texts do not matter. */
+const language = 'en';
+
+/** Judges a move as if it had come when it was made. @returns why it is not judged; null where it is, or was before. */
+export async function replayMove(deps: Dependencies, delivered: DeliveredMove): Promise<AsideReason | null> {
+  try {
+    return delivered.move.kind === 'start' ? await begin(deps, delivered) : await play(deps, delivered);
+  } catch (error) {
+    if (error instanceof Refused || isNotFound(error)) return 'not-judged';
+    if (error instanceof Problem && error.code === 'conflict') return 'course-changed';
+    throw error;
+  }
+}
+
+async function play(deps: Dependencies, { userId, browserId, ticket, late, move }: DeliveredMove): Promise<null> {
+  const runId = runIdOf(ticket.id, browserId);
+  switch (move.kind) {
+    case 'start':
+      break;
+    case 'answer':
+      await (move.isRepeat ? repeat : answer)(deps, userId, language, runId, { ...move, late });
+      break;
+    case 'skip':
+      if (move.isRepeat) await repeat(deps, userId, language, runId, { ...move, answer: null, late });
+      else await skip(deps, userId, language, runId, { ...move, late });
+      break;
+    case 'pair':
+      await (move.isRepeat ? repeatOnePair : tryPair)(deps, userId, language, runId, { ...move, late });
+      break;
+    case 'swap':
+      await swap(deps, userId, language, runId, { ...move, late });
+      break;
+    case 'finish':
+      await finish(deps, userId, language, runId, late);
+  }
+  return null;
+}
+
+interface Read extends LearnerProgress {
+  readonly isBegun: boolean;
+  readonly browsers: number;
+}
+
+/** Begins the run of a ticket in one browser, with questions of its own: the ticket stays for the learner's other ones. */
+async function begin(
+  deps: Dependencies,
+  { userId, browserId, ticket, late: { playedMs } }: DeliveredMove,
+): Promise<AsideReason | null> {
+  const { rulebook } = deps;
+  const runId = runIdOf(ticket.id, browserId);
+  const runs = sql`select r.id from exercise_sessions r where r.user_id = profiles.user_id and r.ticket_id = ${ticket.id}::uuid`;
+  const { player, context } = await readPlayer<Read>(
+    deps,
+    userId,
+    sql`${progressJson} || jsonb_build_object('isBegun', ${runId}::uuid in (${runs}), 'browsers', (select count(*) from (${runs}) r))`,
+  );
+  if (context.isBegun) return null;
+  if (playedMs > Date.parse(ticket.ticket_until)) return 'expired-ticket';
+  if (context.browsers >= rulebook.offline.maxBrowsers) return 'too-many-browsers';
+  const { guide_number: guide, level_number: level, exercise_number: exercise } = ticket;
+  const isOpen = isExerciseUnlocked(
+    { guide, level, exercise },
+    progressIn(context, rulebook),
+    isSuper(player, rulebook),
+    rulebook,
+  );
+  if (ticket.kind === 'exercise' && !isOpen) return 'exercise-locked';
+  await deps.database.run(sql`
+    with begun as (
+      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed, composed_from,
+        course_version, composer_version, xp_source, state, started_at, ticket_id, browser_id)
+      select ${runId}::uuid, s.user_id, s.kind, s.guide_number, s.level_number, s.exercise_number, s.about, s.seed, s.composed_from,
+        s.course_version, s.composer_version, s.xp_source, 'ticket', ${timestamp(playedMs)}, s.id, ${browserId}::uuid
+      from exercise_sessions s where s.user_id = ${userId}::uuid and s.id = ${ticket.id}::uuid
+      on conflict do nothing returning user_id, id, ticket_id
+    )
+    insert into session_questions (user_id, session_id, document)
+    select begun.user_id, begun.id, q.document from begun
+      join session_questions q on q.user_id = begun.user_id and q.session_id = begun.ticket_id`);
+  return null;
+}

@@ -1,0 +1,157 @@
+import type { BodyOf, Language, ReplyOf, takeTickets as TakeTickets } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
+import { composerVersion, type ExercisePlace, sessionXpSource } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../../database/timestamp.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { type UserRef, userIdOf } from '../../../live-session.ts';
+import { type ProgressAndMemory, progressAndMemoryJson, wordsOnlyInTrial } from '../../../memory/learner-memory.ts';
+import { readPlayer } from '../../../player/player-store.ts';
+import { limitUse } from '../../../rate-limit.ts';
+import { composedFromVersion } from '../../../sessions/session-json.ts';
+import { composeForStore } from '../../../sessions/session-run.ts';
+import { type PlannedTicket, planExercises, planReviews } from './plan-tickets.ts';
+import { isAt, lastExerciseJson, type TicketJson, ticketsJson } from './ticket-rows.ts';
+import { viewTicket } from './view-ticket.ts';
+
+interface Read extends ProgressAndMemory {
+  readonly tickets: readonly TicketJson[];
+  readonly last: ExercisePlace | null;
+  readonly fromTrial: readonly WordId[];
+}
+
+const takings = { name: 'taken-tickets', limit: 60, windowSeconds: 3600 };
+const hourMs = 3_600_000;
+/** A ticket that is given again is good for the whole time again, unless that was said a moment ago. */
+const extendsAfterMs = 12 * hourMs;
+/** What is due changes: a review is made anew on another day. */
+const reviewIsFreshMs = 20 * hourMs;
+
+const context = sql`${progressAndMemoryJson} || jsonb_build_object('tickets', ${ticketsJson}, 'last', ${lastExerciseJson},
+  'fromTrial', ${wordsOnlyInTrial})`;
+
+/** Gives the tickets that there are, and makes those that there are not yet. Two requests at once get the same exercises. */
+export async function takeTickets(
+  deps: Dependencies,
+  ref: UserRef,
+  language: Language,
+  { has, guide }: BodyOf<typeof TakeTickets>,
+): Promise<ReplyOf<typeof TakeTickets>> {
+  const userId = userIdOf(ref);
+  const { rulebook } = deps;
+  const readAll = () => readPlayer<Read>(deps, ref, context);
+  let read = await readAll();
+  await limitUse(deps, takings, userId);
+  const nowMs = deps.clock.now();
+  const known = { ...read, userId };
+  const exercises = planExercises(deps, known, read.context.last, guide);
+  const isUsable = (ticket: TicketJson) => !ticket.is_played && Date.parse(ticket.ticket_until) > nowMs;
+  const given = read.context.tickets;
+  const kept = exercises.map(({ place }) => given.find((ticket) => isAt(ticket, place) && isUsable(ticket)));
+  const freshReviews = given.filter(
+    (ticket) => ticket.kind === 'review' && isUsable(ticket) && Date.parse(ticket.started_at) > nowMs - reviewIsFreshMs,
+  );
+  const reviews = freshReviews.length > 0 ? [] : planReviews(deps, known);
+  const missing = exercises.filter((_, index) => kept[index] === undefined);
+  const wanted = new Set([...kept, ...freshReviews].map((ticket) => ticket?.id));
+  const places = exercises.map(({ place }) => place);
+  const retired = given.filter(
+    (ticket) =>
+      !wanted.has(ticket.id) &&
+      (!isUsable(ticket) || ticket.kind === 'review' || places.some((place) => isAt(ticket, place))),
+  );
+  const extended = [...kept, ...freshReviews].filter(
+    (ticket) =>
+      ticket !== undefined && Date.parse(ticket.ticket_until) < nowMs + rulebook.offline.ticketMs - extendsAfterMs,
+  );
+  if (retired.length + extended.length + missing.length + reviews.length > 0) {
+    await retire(deps, userId, retired);
+    await extend(
+      deps,
+      userId,
+      extended.flatMap((ticket) => ticket ?? []),
+      nowMs,
+    );
+    await insert(deps, userId, [...missing, ...reviews], nowMs);
+    read = await readAll();
+  }
+  const all = read.context.tickets;
+  const seen = { player: read.player, moment: read.moment, fromTrial: read.context.fromTrial };
+  const ordered = [
+    ...places.flatMap((place) => all.find((ticket) => isAt(ticket, place) && !ticket.is_played) ?? []),
+    ...all.filter(({ kind, is_played }) => kind === 'review' && !is_played).slice(-rulebook.offline.reviews),
+  ];
+  const { results, opened, testOuts } = read.context;
+  return {
+    order: ordered.map(({ id }) => id),
+    tickets: ordered
+      .filter(({ id }) => !has.includes(id))
+      .flatMap((ticket) => viewTicket(deps, userId, ticket, seen, language) ?? []),
+    state: {
+      player: read.player,
+      timeZone: read.moment.timeZone,
+      rulebook,
+      results: [...results],
+      opened: [...opened],
+      testOuts: [...testOuts],
+    },
+    nowMs: read.moment.nowMs,
+  };
+}
+
+const idsOf = (tickets: readonly Pick<TicketJson, 'id'>[]) =>
+  sql`select e.id::uuid from jsonb_array_elements_text(${JSON.stringify(tickets.map(({ id }) => id))}::jsonb) as e (id)`;
+
+/** They are given to nobody any more; who has one may still play it. */
+async function retire({ database }: Dependencies, userId: string, tickets: readonly TicketJson[]): Promise<void> {
+  if (tickets.length === 0) return;
+  await database.run(sql`update exercise_sessions set state = 'abandoned'
+    where user_id = ${userId}::uuid and id in (${idsOf(tickets)}) and state = 'ticket'`);
+}
+
+async function extend(
+  { database, rulebook }: Dependencies,
+  userId: string,
+  tickets: readonly TicketJson[],
+  nowMs: number,
+): Promise<void> {
+  if (tickets.length === 0) return;
+  await database.run(sql`update exercise_sessions set ticket_until = ${timestamp(nowMs + rulebook.offline.ticketMs)}
+    where user_id = ${userId}::uuid and id in (${idsOf(tickets)}) and state = 'ticket'`);
+}
+
+async function insert(
+  deps: Dependencies,
+  userId: string,
+  planned: readonly PlannedTicket[],
+  nowMs: number,
+): Promise<void> {
+  if (planned.length === 0) return;
+  const rows = planned.map(({ place, from }) => {
+    const seed = deps.newSeed();
+    const { words, introduce, practiceDay } = from;
+    const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
+    return {
+      id: crypto.randomUUID(),
+      ...{ kind: place.kind, guide: place.guide, level: place.level, exercise: place.exercise, seed },
+      composed_from: { version: composedFromVersion, words, introduce, practiceDay },
+      course_version: courseVersion,
+      xp_source: sessionXpSource({ place, practiceDay }, deps.rulebook),
+      document,
+    };
+  });
+  await deps.database.run(sql`
+    with planned as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, kind text, guide int, level int, exercise int,
+        seed int, composed_from jsonb, course_version text, xp_source text, document jsonb)
+    ), made as (
+      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
+        course_version, composer_version, xp_source, state, started_at, ticket_until)
+      select p.id, ${userId}::uuid, p.kind, p.guide, p.level, p.exercise, p.seed, p.composed_from, p.course_version,
+        ${composerVersion}, p.xp_source, 'ticket', ${timestamp(nowMs)}, ${timestamp(nowMs + deps.rulebook.offline.ticketMs)}
+      from planned p
+      on conflict do nothing returning user_id, id
+    )
+    insert into session_questions (user_id, session_id, document)
+    select made.user_id, made.id, p.document from made join planned p on p.id = made.id`);
+}

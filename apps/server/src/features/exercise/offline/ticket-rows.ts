@@ -1,0 +1,44 @@
+import type { SessionPlace } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { SessionJson } from '../../../sessions/session-store.ts';
+
+/** A ticket as it is stored: a session that is in no browser's hands yet. */
+export interface TicketJson extends SessionJson {
+  readonly ticket_until: string;
+  /** A browser has played it to its end. */
+  readonly is_played: boolean;
+  /** What the ledger has of its questions' sources. */
+  readonly paid: Readonly<Record<string, number>>;
+}
+
+const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
+const isPlayed = sql`exists (select from exercise_sessions r where r.user_id = s.user_id and r.ticket_id = s.id and r.state = 'finished')`;
+
+const paid = sql`(select coalesce(jsonb_object_agg(l.source, l.amount), '{}') from ledger l
+  where l.user_id = s.user_id and l.currency = 'xp' and starts_with(l.source, s.xp_source || ':'))`;
+
+/** The tickets that may still be given, in the order in which they were made: read beside the player. */
+export const ticketsJson = sql`coalesce((
+  select jsonb_agg(to_jsonb(s) || jsonb_build_object('document', ${document}, 'is_played', ${isPlayed}, 'paid', ${paid}) order by s.started_at, s.id)
+  from exercise_sessions s
+  where s.user_id = profiles.user_id and s.state = 'ticket' and s.ticket_id is null and s.ticket_until is not null), '[]')`;
+
+/** A ticket that was given at any time, replaced or not. */
+export const ticketById = (userId: string, ticketId: string): SQL => sql`
+  select to_jsonb(s) as ticket from exercise_sessions s
+  where s.user_id = ${userId}::uuid and s.id = ${ticketId}::uuid and s.ticket_id is null and s.ticket_until is not null`;
+
+/** The exercise that was finished last: read beside the player. */
+export const lastExerciseJson = sql`(
+  select jsonb_build_object('guide', s.guide_number, 'level', s.level_number, 'exercise', s.exercise_number)
+  from exercise_sessions s where s.user_id = profiles.user_id and s.kind = 'exercise' and s.state = 'finished'
+  order by s.finished_at desc limit 1)`;
+
+export const isAt = (
+  { kind, guide_number, level_number, exercise_number }: TicketJson,
+  place: Pick<SessionPlace, 'kind' | 'guide' | 'level' | 'exercise'>,
+): boolean =>
+  kind === place.kind &&
+  guide_number === place.guide &&
+  level_number === place.level &&
+  exercise_number === place.exercise;

@@ -1,0 +1,62 @@
+import type { JudgedWord, Language, TicketView } from '@kalima/contract';
+import { inLanguage } from '@kalima/course';
+import { hasReadingHelp, hasSound, lessonOfGuide, type Question, viewQuestion } from '@kalima/rules';
+import type { Dependencies } from '../../../dependencies.ts';
+import { explain } from '../../../sessions/explain.ts';
+import { readDocument } from '../../../sessions/session-json.ts';
+import { runOf } from '../../../sessions/session-run.ts';
+import { storedSession } from '../../../sessions/session-store.ts';
+import { viewSession } from '../view-session.ts';
+import type { TicketJson } from './ticket-rows.ts';
+import { signTicket } from './ticket-signature.ts';
+
+type Seen = Parameters<typeof viewSession>[3];
+
+/** @returns null where its questions cannot be had any more. */
+export function viewTicket(
+  deps: Dependencies,
+  userId: string,
+  row: TicketJson,
+  seen: Seen,
+  language: Language,
+): TicketView | null {
+  const stored = storedSession(row);
+  const run = runOf(deps, stored);
+  if (run === null) return null;
+  const { teaching, drawn, swaps } = run;
+  const { place } = stored.session;
+  const { material } = readDocument(row.document);
+  const told = (question: Question) => ({ question, explanation: explain(teaching, question, language) });
+  const judged = [...material.words, ...material.options].map(({ id, arabic, forms, meaning }): JudgedWord => {
+    const quranicForm = teaching.shown.words.get(id)?.quranicForm ?? arabic;
+    return { id, arabic, forms, quranicForm, meaning: meaning[language] };
+  });
+  const heard = drawn.flatMap((question, index) =>
+    hasSound(question) && question.kind !== 'matching' ? [[index, clipAddress(row.id, index)] as const] : [],
+  );
+  return {
+    id: row.id,
+    signature: signTicket(deps, userId, row.id),
+    ...place,
+    lessonId: lessonOfGuide(place.guide),
+    issuedAtMs: Math.floor(stored.startedAtMs),
+    expiresAtMs: Math.floor(Date.parse(row.ticket_until)),
+    language,
+    session: viewSession(deps, stored, run, seen, language, false).session,
+    questions: drawn.map(told),
+    swaps: Object.fromEntries(
+      Object.entries(swaps).map(([index, question]) => {
+        const hasHelp = hasReadingHelp(teaching.shown, place, question, deps.rulebook);
+        return [
+          index,
+          { ...told(question), view: inLanguage(viewQuestion(teaching.shown, question, hasHelp), language) },
+        ];
+      }),
+    ),
+    words: judged,
+    paid: row.paid,
+    clips: Object.fromEntries(heard),
+  };
+}
+
+const clipAddress = (id: string, index: number) => `/api/sessions/${id}/questions/${index}/clip`;

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { deliverMoves, type LogEntry, type OfflineMove, type TicketView, takeTickets } from '@kalima/contract';
+import { type Answer, logEntryText, type Question } from '@kalima/rules';
+import type { TestServer } from './harness.ts';
+import type { TestLearner } from './learner.ts';
+import { rightAnswer, wrongAnswer } from './play.ts';
+
+const thinkingMs = 2000;
+
+export interface Played {
+  /** How many of its questions are answered wrong (matching never is), from the first on. */
+  readonly wrong?: number;
+  readonly thinkingMs?: number;
+  /** Leaves it after so many questions. */
+  readonly questions?: number;
+}
+
+/** A browser that plays without a connection while the server's clock goes on, and delivers later what it logged. */
+export class OfflineBrowser {
+  readonly id = randomUUID();
+  readonly log: LogEntry[] = [];
+  #pageLoad = randomUUID();
+  #loadedMs: number;
+  /** How far the clock that its owner may set is ahead. */
+  aheadMs = 0;
+
+  constructor(
+    private readonly server: TestServer,
+    private readonly who: TestLearner,
+  ) {
+    this.#loadedMs = server.clock.now();
+  }
+
+  async take(body: { has?: string[]; guide?: number } = {}): Promise<readonly TicketView[]> {
+    const { tickets } = await this.who.call(takeTickets, { body: { has: [], ...body } });
+    return tickets;
+  }
+
+  /** As when the app was killed: the clock that nobody sets begins anew. */
+  reload(): void {
+    this.#pageLoad = randomUUID();
+    this.#loadedMs = this.server.clock.now();
+  }
+
+  #clocks() {
+    const nowMs = this.server.clock.now();
+    return { wallMs: nowMs + this.aheadMs, monotonicMs: nowMs - this.#loadedMs, pageLoad: this.#pageLoad };
+  }
+
+  record(ticket: Pick<TicketView, 'id' | 'signature'>, move: OfflineMove): void {
+    const before = this.log.at(-1);
+    this.log.push({
+      seq: this.log.length,
+      ticketId: ticket.id,
+      signature: ticket.signature,
+      move,
+      ...this.#clocks(),
+      previousHash: before === undefined ? '' : createHash('sha256').update(logEntryText(before)).digest('hex'),
+    });
+  }
+
+  #answer(ticket: TicketView, index: number, question: Question, isWrong: boolean, waitMs: number): boolean {
+    if (question.kind !== 'matching') {
+      this.server.clock.advance(waitMs);
+      const answer = isWrong ? wrongAnswer(this.server, question) : (rightAnswer(this.server, question) as Answer);
+      this.record(ticket, { kind: 'answer', index, answer });
+      return isWrong;
+    }
+    for (const [left, word] of question.left.entries()) {
+      this.server.clock.advance(waitMs);
+      this.record(ticket, { kind: 'pair', index, attempt: left, left, right: question.right.indexOf(word) });
+    }
+    return false;
+  }
+
+  /** Plays a ticket to its end; repeats are left out, as a learner may. */
+  play(ticket: TicketView, { wrong = 0, thinkingMs: waitMs = thinkingMs, questions }: Played = {}): void {
+    this.record(ticket, { kind: 'start' });
+    let wrongLeft = wrong;
+    for (const [index, { question }] of ticket.questions.slice(0, questions).entries()) {
+      if (this.#answer(ticket, index, question, wrongLeft > 0, waitMs)) wrongLeft -= 1;
+    }
+    if (questions === undefined) this.record(ticket, { kind: 'finish' });
+  }
+
+  /** @param isReloaded the page was loaded again before: only the clock that its owner may set tells the time in between */
+  async deliver(entries: readonly LogEntry[] = this.log, isReloaded = false) {
+    const clocks = isReloaded ? { ...this.#clocks(), monotonicMs: 0, pageLoad: randomUUID() } : this.#clocks();
+    return await this.who.call(deliverMoves, { body: { browserId: this.id, ...clocks, entries: [...entries] } });
+  }
+
+  /** Everything, in deliveries of so many moves, each after what the server said it has. */
+  async deliverAll(size = 100): Promise<Awaited<ReturnType<OfflineBrowser['deliver']>>['asides']> {
+    const asides = [];
+    for (let next = 0; next < this.log.length; ) {
+      const reply = await this.deliver(this.log.slice(next, next + size));
+      asides.push(...reply.asides);
+      if (reply.next <= next) throw new Error(`The server wants move ${reply.next} again`);
+      next = reply.next;
+    }
+    return asides;
+  }
+}

@@ -1,0 +1,50 @@
+import { nextExercise, openExercise } from '../journey/next-exercise.ts';
+import { type ExercisePlace, exerciseInGuide } from '../journey/numbering.ts';
+import { type Progress, progressOf, type Result, type TestOut } from '../journey/progress.ts';
+import type { Rulebook } from '../rulebook.ts';
+
+export interface Standing {
+  readonly results: readonly Result[];
+  /** Guides that a placement test opened. */
+  readonly opened: readonly number[];
+  readonly testOuts: readonly TestOut[];
+}
+
+/**
+ * The next exercises that are not passed, each as it follows if the one before is passed: what a learner takes along.
+ * @param last the exercise that was played last; null: none
+ */
+export function nextExercises(
+  last: ExercisePlace | null,
+  { results, opened, testOuts }: Standing,
+  hasAllLevels: boolean,
+  count: number,
+  rulebook: Rulebook,
+): ExercisePlace[] {
+  const places: ExercisePlace[] = [];
+  let [assumed, before] = [results, last];
+  while (places.length < count) {
+    const progress = progressOf(assumed, rulebook, opened, testOuts);
+    const following = unpassedAfter(before, progress, hasAllLevels, rulebook);
+    if (following === null || progress.isPassed(following)) return places;
+    const { guide, level, exercise } = following;
+    const place = { guide, level, exercise };
+    places.push(place);
+    assumed = [...assumed, { guide, exercise: exerciseInGuide(place, rulebook), score: 100 }];
+    before = place;
+  }
+  return places;
+}
+
+/** A failed one is tried again first. */
+function unpassedAfter(
+  last: ExercisePlace | null,
+  progress: Progress,
+  hasAllLevels: boolean,
+  rulebook: Rulebook,
+): ExercisePlace | null {
+  if (last === null) return openExercise(progress, rulebook);
+  if (!progress.isPassed(last)) return last;
+  const step = nextExercise(last, progress, hasAllLevels, rulebook);
+  return step.kind === 'exercise' && !progress.isPassed(step) ? step : openExercise(progress, rulebook);
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { buildPlayer } from '../../test/player.ts';
+import { addDays, type Day, momentAt } from '../moment.ts';
+import { openDay } from '../moves/open-day.ts';
+import { standardRulebook as rules } from '../rulebook.ts';
+import type { Player } from './player.ts';
+import { creditDay } from './streak.ts';
+import { type CreditedDay, creditedDayOf, creditLateDay } from './streak-days.ts';
+
+const noonOn = (day: Day) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
+const today = '2026-03-20';
+const now = noonOn(today);
+
+interface Kept {
+  readonly player: Player;
+  readonly days: readonly CreditedDay[];
+}
+
+/** As the server keeps the rows: one for each day, the earliest first. */
+function keep(days: readonly CreditedDay[], changed: readonly CreditedDay[]): CreditedDay[] {
+  const byDay = new Map([...days, ...changed].map((each) => [each.day, each]));
+  return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+function late({ player, days }: Kept, day: Day): Kept {
+  const credited = creditLateDay(player, noonOn(day), now, days, rules);
+  const changed = credited.events.flatMap((event) => (event.kind === 'days-credited' ? event.days : []));
+  return { player: credited.player, days: keep(days, changed) };
+}
+
+/** Passed on these days, each told at once. */
+function inTime(start: Player, days: readonly Day[]): Kept {
+  let kept: Kept = { player: start, days: [] };
+  for (const day of days.toSorted()) {
+    const credited = creditDay(kept.player, noonOn(day), rules);
+    const rows = credited.isNewDay ? [creditedDayOf(kept.player, credited.player, 'UTC')] : [];
+    kept = { player: credited.player, days: keep(kept.days, rows) };
+  }
+  return kept;
+}
+
+const streakOf = ({ player: { streak, lastCreditedDay, freezes } }: Kept) => ({ streak, lastCreditedDay, freezes });
+
+describe('a pass that arrives later', () => {
+  const tenDays = inTime(
+    buildPlayer({ freezes: 0 }),
+    Array.from({ length: 6 }, (_, index) => addDays('2026-03-11', index)),
+  );
+
+  it('restores the streak that the first visit took for lost, and takes its end back', () => {
+    const opened = openDay(tenDays.player, now, rules);
+    expect(opened.player).toMatchObject({ streak: 0, dayOpening: { lostStreak: 6 } });
+    let kept: Kept = { ...tenDays, player: opened.player };
+    for (const day of ['2026-03-17', '2026-03-18', '2026-03-19']) kept = late(kept, day);
+    expect(kept.player).toMatchObject({ streak: 9, lastCreditedDay: '2026-03-19', dayOpening: { lostStreak: 0 } });
+  });
+
+  it('does not hide a day that was missed all the same', () => {
+    const opened = openDay(tenDays.player, now, rules);
+    const kept = late({ ...tenDays, player: opened.player }, '2026-03-17');
+    expect(kept.player).toMatchObject({ streak: 0, lastCreditedDay: '2026-03-17', dayOpening: { lostStreak: 7 } });
+  });
+
+  it('gives back the freeze that covered its day', () => {
+    const rich = { ...tenDays, player: { ...tenDays.player, freezes: 1 } };
+    const rows = rich.days.map((each) => ({ ...each, freezes: 1 }));
+    const covered = openDay(rich.player, noonOn('2026-03-18'), rules).player;
+    expect(covered).toMatchObject({ streak: 6, freezes: 0 });
+    const onThatDay = creditLateDay(covered, noonOn('2026-03-17'), noonOn('2026-03-18'), rows, rules);
+    expect(onThatDay.player).toMatchObject({ streak: 7, freezes: 1 + (7 % rules.streak.freezeEvery === 0 ? 1 : 0) });
+  });
+
+  test.each([
+    ['a day that has its credit', '2026-03-16'],
+    ['more than seven days before it arrives', addDays(today, -8)],
+    ['inside a streak whose earlier days are not known', '2026-03-13'],
+  ])('adds nothing: %s', (_, day) => {
+    const rows = day === '2026-03-13' ? tenDays.days.filter((each) => each.day > day) : tenDays.days;
+    const credited = creditLateDay(tenDays.player, noonOn(day), now, rows, rules);
+    expect(credited).toEqual({ player: tenDays.player, events: [], isNewDay: false });
+  });
+
+  it('comes to the same in whatever order it arrives', () => {
+    const week = Array.from({ length: 8 }, (_, index) => addDays(today, -index));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom(...week), { minLength: 1 }).chain((days) =>
+          fc.record({
+            days: fc.constant(days),
+            order: fc.shuffledSubarray(days, { minLength: days.length }),
+            freezes: fc.nat(rules.streak.maxFreezes),
+            twice: fc.nat(days.length - 1),
+          }),
+        ),
+        ({ days, order, freezes, twice }) => {
+          const start = buildPlayer({ freezes, streak: 0, lastCreditedDay: null });
+          let kept: Kept = { player: start, days: [] };
+          for (const day of [...order, order[twice] ?? today]) kept = late(kept, day);
+          expect(streakOf(kept)).toEqual(streakOf(inTime(start, days)));
+          expect(kept.days.map(({ day }) => day)).toEqual(days.toSorted());
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import type { GameEvent } from '../events.ts';
+import { addDays, type Day, type Moment } from '../moment.ts';
+import type { Rulebook } from '../rulebook.ts';
+import type { Change } from './change.ts';
+import type { Player } from './player.ts';
+import { creditDay, settleStreak } from './streak.ts';
+
+/** A day that a passed exercise added to a streak, and what the streak was after it. */
+export interface CreditedDay {
+  readonly day: Day;
+  readonly atMs: number;
+  readonly timeZone: string;
+  readonly streak: number;
+  readonly freezes: number;
+  /** Before the credit, which may have spent some. */
+  readonly freezesBefore: number;
+}
+
+type Credited = Change<GameEvent> & { isNewDay: boolean };
+
+/** What a credit made of the player, as a row. */
+export function creditedDayOf(before: Player, after: Player, timeZone: string): CreditedDay {
+  const { lastCreditedDay, lastCreditedMs, streak, freezes } = after;
+  if (lastCreditedDay === null || lastCreditedMs === null) throw new Error('No day was credited');
+  return { day: lastCreditedDay, atMs: lastCreditedMs, timeZone, streak, freezes, freezesBefore: before.freezes };
+}
+
+const momentOf = ({ day, atMs, timeZone }: CreditedDay): Moment => ({ nowMs: atMs, today: day, timeZone });
+
+/** The player as they were after a day; where there was none, before the first of these, without a streak. */
+function playerAt(player: Player, base: CreditedDay | undefined, first: CreditedDay | undefined): Player {
+  return {
+    ...player,
+    streak: base?.streak ?? 0,
+    freezes: base?.freezes ?? first?.freezesBefore ?? player.freezes,
+    lastCreditedDay: base?.day ?? null,
+    lastCreditedMs: base?.atMs ?? null,
+    lastCompletionDay: base?.day ?? null,
+    lastCompletionZone: base?.timeZone ?? null,
+  };
+}
+
+interface Replayed {
+  readonly player: Player;
+  readonly days: readonly CreditedDay[];
+}
+
+/** Credits these passes one after the other. */
+function creditAll(before: Player, passes: readonly Moment[], rulebook: Rulebook): Replayed {
+  let player = before;
+  const days: CreditedDay[] = [];
+  for (const pass of passes) {
+    const credited = creditDay(player, pass, rulebook);
+    if (credited.isNewDay) days.push(creditedDayOf(player, credited.player, pass.timeZone));
+    player = credited.player;
+  }
+  return { player, days };
+}
+
+/**
+ * A pass that was made without a connection and arrives later: its day is credited as if it had arrived in time, and the days after
+ * it are counted anew, in whatever order they arrive. A streak that was taken for lost is whole again, and freezes that covered the
+ * day come back. At most the last `maxStreakDays` days are credited so.
+ * @param played when it was made
+ * @param now when it arrives
+ * @param known the latest days that were credited, the earliest first
+ */
+export function creditLateDay(
+  player: Player,
+  played: Moment,
+  now: Moment,
+  known: readonly CreditedDay[],
+  rulebook: Rulebook,
+): Credited {
+  const unchanged: Credited = { player, events: [], isNewDay: false };
+  if (played.today < addDays(now.today, -rulebook.offline.maxStreakDays)) return unchanged;
+  if (known.some(({ day }) => day === played.today)) return unchanged;
+  const base = known.filter(({ day }) => day < played.today).at(-1);
+  const later = known.filter(({ day }) => day > played.today);
+  // The earliest day that is known goes on from others, which are not: this day is one of them, or stands apart.
+  if (base === undefined && (later[0]?.streak ?? 1) > 1) return unchanged;
+
+  const isSettled = player.dayOpening?.day === now.today;
+  const settle = (each: Player) => (isSettled ? settleStreak(each, now, rulebook).player : each);
+  const moments = later.map(momentOf);
+  const start = playerAt(player, base, later[0]);
+  const before = creditAll(start, moments, rulebook);
+  const after = creditAll(start, [played, ...moments], rulebook);
+  const added = after.days.find(({ day }) => day === played.today);
+  if (added === undefined) return unchanged;
+
+  const [was, is] = [settle(before.player), settle(after.player)];
+  // Freezes that were bought since are neither days' doing.
+  const freezes = Math.min(rulebook.streak.maxFreezes, Math.max(0, player.freezes + is.freezes - was.freezes));
+  const { streak, lastCreditedDay, lastCreditedMs, lastCompletionDay, lastCompletionZone } = is;
+  const { dayOpening } = player;
+  const opening = isSettled &&
+    dayOpening !== null && {
+      dayOpening: {
+        ...dayOpening,
+        lostStreak: after.player.streak - is.streak,
+        freezesSpent: after.player.freezes - is.freezes,
+      },
+    };
+  return {
+    player: {
+      ...player,
+      streak,
+      freezes,
+      lastCreditedDay,
+      lastCreditedMs,
+      lastCompletionDay,
+      lastCompletionZone,
+      ...opening,
+    },
+    events: [
+      { kind: 'streak-kept', streak: streak > 0 ? streak : added.streak },
+      { kind: 'days-credited', days: after.days },
+    ],
+    isNewDay: true,
+  };
+}
