@@ -1,4 +1,5 @@
 import type { LogEntry, OfflineMove } from '@kalima/contract';
+import { logEntryText } from '@kalima/rules';
 import type { LogMark } from './offline-store.ts';
 
 /** Names this load of the page. */
@@ -14,11 +15,10 @@ export const readClocks = (): ClockReading => ({ wallMs: Date.now(), monotonicMs
 
 /** Whoever changes an entry, or leaves one out, breaks the chain. */
 export async function hashOf(entry: LogEntry): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(entry)));
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(logEntryText(entry)));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** With its fields in the contract's order: the hash is that of the text. */
 export function makeEntry(
   { nextSeq, lastHash }: Pick<LogMark, 'nextSeq' | 'lastHash'>,
   ticket: { readonly id: string; readonly signature: string },

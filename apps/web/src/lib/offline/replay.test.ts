@@ -56,14 +56,6 @@ describe('a whole exercise', () => {
     expect(repeated.player.totalXp).toBe(before.player.totalXp);
   });
 
-  test('is paid as practice, where it was passed before', () => {
-    const passed = ground({ results: [{ guide: 1, exercise: 1, score: 95 }] });
-    const standing = standOn(passed, entries);
-    expect(runOf(standing, first)?.session.practiceDay).toBe('2026-11-21');
-    const { right, practiceShare, streakDay } = passed.state.rulebook.xp;
-    expect(standing.player.totalXp).toBe(20 * right * practiceShare + streakDay);
-  });
-
   test('made again from its log, it is the same after each move', () => {
     const on = ground();
     let standing = standingOf(on.state);
@@ -93,7 +85,7 @@ describe('what may be played', () => {
     expect(late).toEqual({ done: false, refusal: 'expired-ticket' });
   });
 
-  test('is nothing without a battery; what was played with one is not taken back', () => {
+  test('is nothing without a battery; what was played is not taken back', () => {
     const empty = ground({ player: newPlayer({ battery: 0, lastBatteryChargeMs: start }) });
     const begun = standOn(empty, entriesOf(made(first, [{ kind: 'start' }]), start));
     const [move] = rightMoves(first, questionsToMiss(first)[0] ?? 0).slice(-1);

@@ -129,7 +129,7 @@ export function knownBy(ticket: TicketView, { letters }: Ground): Known {
 
 /** What its questions have paid by now, here and before. */
 export const paidFor = (ticket: TicketView, { paid }: Standing): ReadonlyMap<string, number> =>
-  new Map([...Object.entries(ticket.paid ?? {}), ...paid]);
+  new Map([...Object.entries(ticket.paid), ...paid]);
 
 function withRun(standing: Standing, id: string, run: Run): Standing {
   return { ...standing, runs: new Map(standing.runs).set(id, run) };
@@ -146,15 +146,14 @@ function start(standing: Standing, ticket: TicketView, nowMs: number, { state }:
   if (standing.runs.has(ticket.id)) return done(standing);
   if (nowMs >= ticket.expiresAtMs) return refuse('expired-ticket');
   if (!isTicketOpen(ticket, standing, state)) return refuse('exercise-locked');
-  const place = placeOfTicket(ticket);
-  const isAgain = place.kind === 'exercise' && progressIn(standing, state).isPassed(place);
   const session: Session = {
-    place,
+    place: placeOfTicket(ticket),
     state: 'open',
     entries: [],
     tries: [],
     swapped: [],
-    practiceDay: isAgain ? momentAt(nowMs, state.timeZone).today : null,
+    // A ticket is for an exercise that is to be passed; what was paid before, it says.
+    practiceDay: null,
     questions: ticket.questions.length,
   };
   return done(withRun(standing, ticket.id, { session, startedAtMs: nowMs, ended: null }));
@@ -190,7 +189,14 @@ function playRepeat(
   return done(withRun(standing, ticket.id, { ...run, session: outcome.state }));
 }
 
-function playQuestion(standing: Standing, ticket: TicketView, run: Run, move: QuestionMove, ground: Ground): Played {
+function playQuestion(
+  standing: Standing,
+  ticket: TicketView,
+  run: Run,
+  move: QuestionMove,
+  ground: Ground,
+  isLate: boolean,
+): Played {
   const { rulebook, timeZone } = ground.state;
   const at = questionAt(ticket, run.session, move.index);
   if (at === undefined) return refuse('not-this-question');
@@ -201,6 +207,7 @@ function playQuestion(standing: Standing, ticket: TicketView, run: Run, move: Qu
     question: at.question,
     tookMs: move.tookMs ?? null,
     startedAtMs: run.startedAtMs,
+    isLate,
     paid: new Set(paidFor(ticket, standing).keys()),
   };
   if (move.isRepeat) return playRepeat(standing, ticket, run, move, hand, ground);
@@ -255,8 +262,18 @@ function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Gro
   return done(withRun(after, ticket.id, { ...run, session: outcome.state.session, ended }), events);
 }
 
-/** Makes one move by the rules that the server judges it by. */
-export function play(standing: Standing, ticket: TicketView, move: OfflineMove, nowMs: number, ground: Ground): Played {
+/**
+ * Makes one move by the rules that the server judges it by.
+ * @param isLate it was accepted before: it is not refused for want of a battery now, as little as by the server
+ */
+export function play(
+  standing: Standing,
+  ticket: TicketView,
+  move: OfflineMove,
+  nowMs: number,
+  ground: Ground,
+  isLate = false,
+): Played {
   const now: Standing = { ...standing, nowMs: Math.max(standing.nowMs, ticket.issuedAtMs, nowMs) };
   if (move.kind === 'start') return start(now, ticket, now.nowMs, ground);
   const run = now.runs.get(ticket.id);
@@ -269,7 +286,7 @@ export function play(standing: Standing, ticket: TicketView, move: OfflineMove, 
     case 'answer':
     case 'skip':
     case 'pair':
-      return playQuestion(now, ticket, run, move, ground);
+      return playQuestion(now, ticket, run, move, ground, isLate);
   }
 }
 
@@ -285,19 +302,6 @@ export interface KeptLog {
   readonly aheadMs: number;
 }
 
-/** A move that was accepted before is never refused again for want of a battery, as little as by the server. */
-function playAgain(standing: Standing, ticket: TicketView, move: OfflineMove, nowMs: number, ground: Ground): Standing {
-  const outcome = play(standing, ticket, move, nowMs, ground);
-  if (outcome.done) return outcome.state;
-  if (outcome.refusal !== 'battery-empty') return standing;
-  const withBatteries = (player: Player, change: number): Player => ({
-    ...player,
-    battery: Math.max(0, player.battery + change),
-  });
-  const lent = play({ ...standing, player: withBatteries(standing.player, 1) }, ticket, move, nowMs, ground);
-  return lent.done ? { ...lent.state, player: withBatteries(lent.state.player, -1) } : standing;
-}
-
 /**
  * Makes all moves of a log again. What the server has counted already changes only the sessions; what it has not been told counts on
  * top of its state.
@@ -307,7 +311,8 @@ export function replay(ground: Ground, { entries, tickets, aside, countedBefore,
   const make = (standing: Standing, { ticketId, move, wallMs }: LogEntry): Standing => {
     const ticket = tickets.get(ticketId);
     if (ticket === undefined || aside.has(ticketId)) return standing;
-    return playAgain(standing, ticket, move, wallMs + aheadMs, ground);
+    const outcome = play(standing, ticket, move, wallMs + aheadMs, ground, true);
+    return outcome.done ? outcome.state : standing;
   };
   const counted = entries.filter(({ seq }) => seq < countedBefore).reduce(make, base);
   const { runs, paid, nowMs } = counted;

@@ -1,8 +1,14 @@
-import { takeTickets as endpoint, getKnownLetters, type Language, maxKeptTickets } from '@kalima/contract';
+import {
+  takeTickets as endpoint,
+  getKnownLetters,
+  type Language,
+  maxKeptTickets,
+  type TicketView,
+} from '@kalima/contract';
 import { call } from '../api/api-client.ts';
 import { keepStorage } from '../kept/keep-storage.ts';
 import { isMetered } from '../metered.ts';
-import { cacheSounds, ticketSounds } from '../word-audio/sound-cache.ts';
+import { cacheTicketSounds } from '../word-audio/ticket-sounds.ts';
 import { sendWaiting, whileDelivering } from './deliver.ts';
 import { type KeptAll, openStore, readAll, readMark, readMeta, renewSummary, type Taken } from './offline-store.ts';
 import { openTickets } from './summary-of.ts';
@@ -79,16 +85,23 @@ async function take(userId: string, language: Language, { guide }: TakeWish): Pr
   await renewSummary(userId);
 }
 
+/** Without their sound these would be asked in another way; beside others it is only an offer. */
+const mustBeHeard = ({ question: { kind } }: TicketView['questions'][number]) =>
+  kind === 'listening' || kind === 'type_what_hear';
+
 async function keepClips(userId: string): Promise<void> {
   const tickets = await (await openStore(userId)).getAll('tickets');
-  const addresses = [...new Set(tickets.flatMap(({ clips }) => Object.values(clips)))];
-  await cacheSounds(addresses, () => undefined, AbortSignal.timeout(timeoutMs), ticketSounds);
+  const wanted = tickets.flatMap(({ questions, clips }) =>
+    questions.flatMap((asked, index) => (mustBeHeard(asked) ? (clips[String(index)] ?? []) : [])),
+  );
+  await cacheTicketSounds(wanted, AbortSignal.timeout(timeoutMs));
 }
 
 /** Sends what waits, then keeps the next tickets with their sounds; throws where nobody answers. */
 export async function takeTickets(userId: string, language: Language, wish: TakeWish = {}): Promise<void> {
   await whileDelivering(() => take(userId, language, wish));
-  if (wish.isAsked || !isMetered()) await keepClips(userId);
+  // Without its sound a question is asked in another way.
+  if (wish.isAsked || !isMetered()) await keepClips(userId).catch(() => undefined);
 }
 
 /**

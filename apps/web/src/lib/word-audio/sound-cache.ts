@@ -40,9 +40,8 @@ export async function cacheSounds(
   addresses: readonly string[],
   onProgress: (done: number) => void,
   signal: AbortSignal,
-  name = storeName,
 ): Promise<number> {
-  const store = await openStore(name);
+  const store = await openStore();
   if (store === null) return 0;
   const wanted = new Set(addresses.map((address) => new URL(address, location.href).href));
   const known = new Set((await store.keys()).map(({ url }) => url));
