@@ -5,17 +5,15 @@ export const ticketSounds = 'kalima-ticket-sounds';
 const atOnce = 4;
 
 /** Null where the browser keeps nothing, as on a page without https. */
-async function openStore(name = storeName): Promise<Cache | null> {
-  return typeof caches === 'undefined' ? null : caches.open(name).catch(() => null);
+async function openStore(): Promise<Cache | null> {
+  return typeof caches === 'undefined' ? null : caches.open(storeName).catch(() => null);
 }
 
 export async function cachedSound(address: string): Promise<Blob | null> {
-  for (const name of [storeName, ticketSounds]) {
-    const store = await openStore(name);
-    const kept = await store?.match(address);
-    if (kept) return kept.blob();
-  }
-  return null;
+  const store = await openStore();
+  if (store === null) return null;
+  const kept = (await store.match(address)) ?? (await caches.match(address, { cacheName: ticketSounds }));
+  return kept ? kept.blob() : null;
 }
 
 /** Whether somebody has taken sounds along in this browser. */
