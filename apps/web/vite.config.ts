@@ -71,6 +71,7 @@ export default defineConfig({
         'src/lib/kept/register-worker.ts',
         'src/lib/kept/forget-everything-kept.ts',
         'src/features/kept/sign-out-dialog.tsx',
+        'src/app/offline-play.tsx',
         'src/lib/session/auth-engine.ts',
       ],
       partsOf: ['src/features/home', 'src/features/exercise', 'src/features/read', 'src/features/kept', 'src/lib/offline', 'src/ui'],

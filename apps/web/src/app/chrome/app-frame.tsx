@@ -1,14 +1,9 @@
 import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
-import type { AsidesDialogProps } from '../../features/kept/asides-dialog.tsx';
 import { NewVersionBar } from '../../features/kept/new-version-bar.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { loadTexts } from '../../lib/language/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { untoldAsides } from '../../lib/offline-news.ts';
 import { hidesBars } from '../../lib/paths.ts';
-import { useSignal } from '../../lib/signal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -21,16 +16,10 @@ import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { VisitorHeader } from './visitor-header.tsx';
 
-const AsidesDialog = lazyPart<AsidesDialogProps>(async () => {
-  const [module] = await Promise.all([import('../../features/kept/asides-dialog.tsx'), loadTexts('kept')]);
-  return { default: module.AsidesDialog };
-});
-
 /** Menu, column, panel. A visitor, who may read the guides, gets the column alone. */
 export function AppFrame() {
   const { user, loading, profile } = useLearner();
   const { pathname } = useLocation();
-  const asides = useSignal(untoldAsides);
   const inside = user !== null || loading;
   return (
     <div
@@ -75,11 +64,6 @@ export function AppFrame() {
           <ErrorBoundary>
             <DayNewsHost userId={user.id} />
           </ErrorBoundary>
-          {asides.length > 0 && (
-            <Suspense fallback={null}>
-              <AsidesDialog userId={user.id} asides={asides} />
-            </Suspense>
-          )}
           {profile.data && <LearnerWatch profile={profile.data} />}
         </Fragment>
       )}

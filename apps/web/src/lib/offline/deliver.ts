@@ -75,11 +75,26 @@ export function deliver(userId: string): Promise<boolean> {
   return made;
 }
 
+/** Nobody answered, or not now. */
+const passing = new Set([0, 502, 503, 504]);
+
+const isPassing = (error: unknown) =>
+  error instanceof Fault ? passing.has(error.status) : error instanceof DOMException && error.name === 'TimeoutError';
+
 /** Where nobody answers, it is tried again when the connection comes. */
 export const quietly = (what: string) => (error: unknown) => {
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  if (!(error instanceof Fault) && !isLate) logProblem(what, error);
+  if (!isPassing(error)) logProblem(what, error);
 };
+
+/** As `deliver`; throws only where nobody answers: a log that the server cannot read must not keep the learner's days shut for ever. */
+export async function deliverOrPass(userId: string): Promise<void> {
+  try {
+    await deliver(userId);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    logProblem('what waits could not be sent', error);
+  }
+}
 
 /** As `deliver`, for whoever does not wait for it. */
 export function deliverSoon(userId: string): void {

@@ -1,5 +1,5 @@
 import { forgetSummary } from '../offline-summary.ts';
-import { ticketSounds } from '../word-audio/sound-cache.ts';
+import { ticketSounds } from '../word-audio/ticket-sounds.ts';
 import { deleteStore, openStore, readAll, renewSummary } from './offline-store.ts';
 import { openTickets } from './summary-of.ts';
 

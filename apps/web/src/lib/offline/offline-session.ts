@@ -1,7 +1,7 @@
 import type { Language, LogEntry, OfflineMove, PlayerView, StartedReply, TicketView } from '@kalima/contract';
 import { Refusal } from '../api/problems.ts';
 import { isOnline } from '../connection.ts';
-import { cachedSound } from '../word-audio/sound-cache.ts';
+import { keptTicketSound } from '../word-audio/ticket-sounds.ts';
 import { appendMove } from './append-move.ts';
 import { deliverSoon } from './deliver.ts';
 import { readClocks } from './log-entry.ts';
@@ -92,7 +92,7 @@ async function begun(userId: string, ticket: TicketView, { standing, ground, ahe
     },
     clip: async (index) => {
       const address = ticket.clips[String(index)];
-      return address === undefined ? null : cachedSound(address);
+      return address === undefined ? null : keptTicketSound(address);
     },
   };
   const player: PlayerView = playerIn(standing, ground, Date.now() + aheadMs);
@@ -103,7 +103,7 @@ async function begun(userId: string, ticket: TicketView, { standing, ground, ahe
 async function clipsHere({ clips }: TicketView): Promise<ReadonlySet<number>> {
   const kept = await Promise.all(
     Object.entries(clips).map(async ([index, address]) =>
-      (await cachedSound(address)) === null ? [] : [Number(index)],
+      (await keptTicketSound(address)) === null ? [] : [Number(index)],
     ),
   );
   return new Set(kept.flat());

@@ -1,5 +1,5 @@
 import type { PlayerView, TicketView } from '@kalima/contract';
-import { ticketSounds } from '../word-audio/sound-cache.ts';
+import { ticketSounds } from '../word-audio/ticket-sounds.ts';
 import { tableOf } from './offline-session.ts';
 import { openStore, readAll } from './offline-store.ts';
 import { playableTickets } from './pick-ticket.ts';

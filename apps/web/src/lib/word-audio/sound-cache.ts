@@ -1,7 +1,5 @@
 /** The sounds that this browser keeps, so that they are heard without a line: under the addresses that they were fetched from. */
 const storeName = 'kalima-sounds';
-/** Those of questions that are taken along: they come and go with their tickets. */
-export const ticketSounds = 'kalima-ticket-sounds';
 const atOnce = 4;
 
 /** Null where the browser keeps nothing, as on a page without https. */
@@ -11,8 +9,7 @@ async function openStore(): Promise<Cache | null> {
 
 export async function cachedSound(address: string): Promise<Blob | null> {
   const store = await openStore();
-  if (store === null) return null;
-  const kept = (await store.match(address)) ?? (await caches.match(address, { cacheName: ticketSounds }));
+  const kept = await store?.match(address);
   return kept ? kept.blob() : null;
 }
 

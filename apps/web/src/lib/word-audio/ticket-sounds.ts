@@ -1,6 +1,8 @@
 import { questionClip } from '@kalima/contract';
 import { callForBlob } from '../api/api-client.ts';
-import { ticketSounds } from './sound-cache.ts';
+
+/** They come and go with the tickets whose questions ask them. */
+export const ticketSounds = 'kalima-ticket-sounds';
 
 const clipPath = /^\/api\/sessions\/([^/]+)\/questions\/(\d+)\/clip$/;
 
@@ -26,4 +28,9 @@ export async function cacheTicketSounds(addresses: readonly string[], signal: Ab
     const sound = await fetchClip(address, signal);
     if (sound) await store.put(address, new Response(sound));
   }
+}
+
+export async function keptTicketSound(address: string): Promise<Blob | null> {
+  const kept = typeof caches === 'undefined' ? undefined : await caches.match(address, { cacheName: ticketSounds });
+  return kept ? kept.blob() : null;
 }
