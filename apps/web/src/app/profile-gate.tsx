@@ -29,7 +29,12 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   if (user && isShown) return <Outlet />;
   if (user && !loading && profile.isError) {
     const retry = (
-      <Button size="large" busy={profile.isFetching} onClick={() => profile.refetch()}>
+      <Button
+        variant={isOnline ? 'primary' : 'neutral'}
+        size="large"
+        busy={profile.isFetching}
+        onClick={() => profile.refetch()}
+      >
         {t('retry')}
       </Button>
     );

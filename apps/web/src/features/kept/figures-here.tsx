@@ -17,7 +17,7 @@ export function FiguresHere({ player, isUntold }: FiguresHereProps) {
     { name: t('offline.batteries'), value: player.isSuper ? '∞' : number.format(player.battery) },
   ];
   return (
-    <section aria-label={t('offline.figures')} className="mx-auto mb-6 max-w-md">
+    <section aria-label={t('offline.figures')} className="mt-4 mb-5">
       <dl className="grid grid-cols-3 rounded-card border border-line bg-surface py-3 text-center">
         {figures.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse">
@@ -26,9 +26,7 @@ export function FiguresHere({ player, isUntold }: FiguresHereProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-1.5 text-center text-sm text-pretty text-muted">
-        {t(isUntold ? 'offline.untold' : 'offline.asTold')}
-      </p>
+      <p className="mt-1.5 text-sm text-pretty text-muted">{t(isUntold ? 'offline.untold' : 'offline.asTold')}</p>
     </section>
   );
 }

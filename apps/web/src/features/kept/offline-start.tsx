@@ -6,11 +6,9 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { FiguresHere } from './figures-here.tsx';
 import { readKeptSurahs } from './kept-surahs.ts';
-import { PlayableList } from './playable-list.tsx';
+import { OfflineHome } from './offline-home.tsx';
 import { useTakenAlong } from './use-taken-along.ts';
-import { WaitingAnswers } from './waiting-answers.tsx';
 
 export interface OfflineStartProps {
   userId: string;
@@ -27,26 +25,14 @@ export function OfflineStart({ userId, retry }: OfflineStartProps) {
     staleTime: 0,
   });
   const { summary, taken } = useTakenAlong(userId);
-  const hasTaken = taken?.player != null;
   return (
     <>
-      <Message level={1} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
-        {t(hasTaken ? 'offline.body' : 'offline.bodyEmpty')}
-      </Message>
-      {taken?.player && <FiguresHere player={taken.player} isUntold={summary.moves > 0} />}
-      {taken && hasTaken && (
-        <section aria-labelledby="taken-along" className="mx-auto mb-6 max-w-md">
-          <h2 id="taken-along" className="text-lg">
-            {t('offline.exercises')}
-          </h2>
-          <PlayableList taken={taken} />
-          {summary.answers > 0 && (
-            <div className="mt-3">
-              <WaitingAnswers count={summary.answers} />
-            </div>
-          )}
-          <p className="mt-3 text-sm text-pretty text-muted">{t('offline.unknown')}</p>
-        </section>
+      {taken?.player ? (
+        <OfflineHome taken={taken} player={taken.player} summary={summary} retry={retry} />
+      ) : (
+        <Message level={1} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
+          {t('offline.bodyEmpty')}
+        </Message>
       )}
       {surahs && (
         <section aria-labelledby="kept-surahs" className="mx-auto max-w-md">

@@ -6,17 +6,19 @@ import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface LineProps {
+  /** The one to play first. */
+  isNext?: boolean;
   to: string;
   icon: IconName;
   title: string;
   children?: ReactNode;
 }
 
-function Line({ to, icon, title, children }: LineProps) {
+function Line({ isNext = false, to, icon, title, children }: LineProps) {
   return (
     <li className="border-line [&+&]:border-t">
       <Link to={to} className="num flex min-h-14 items-center gap-3 px-4 py-2 hover:text-hue-ink">
-        <Icon name={icon} className="text-muted" />
+        <Icon name={icon} className={isNext ? 'text-gold-ink' : 'text-muted'} />
         <span className="min-w-0 flex-1">
           <b className="block font-bold">{title}</b>
           {children && <span className="block text-sm text-muted">{children}</span>}
@@ -36,8 +38,14 @@ export function PlayableList({ taken }: { taken: TakenAlong }) {
   return (
     <>
       <ul className="mt-2 rounded-card border border-line bg-surface">
-        {exercises.map(({ id, lessonId, goesOnAt, ...at }) => (
-          <Line key={id} to={paths.guideExercise(lessonId, at)} icon="book" title={t('offline.exercise', at)}>
+        {exercises.map(({ id, lessonId, goesOnAt, ...at }, index) => (
+          <Line
+            key={id}
+            isNext={index === 0}
+            to={paths.guideExercise(lessonId, at)}
+            icon="book"
+            title={t('offline.exercise', at)}
+          >
             {goesOnAt !== null && t('offline.goesOn', { number: goesOnAt })}
           </Line>
         ))}
