@@ -10,7 +10,7 @@ export async function learningStateOf(server: TestServer, { userId }: TestLearne
       (select jsonb_agg(l.source order by l.source) from ledger l where l.user_id = p.user_id and l.currency = 'xp') as paid,
       (select jsonb_object_agg(w.word_id, w.memory) from learner_words w where w.user_id = p.user_id) as memory,
       (select jsonb_agg(w.word_id || coalesce(w.learnt_at::text, '') order by w.word_id) from learner_words w where w.user_id = p.user_id) as learnt,
-      (select jsonb_agg(jsonb_build_array(g.guide_number, g.exercise_number, g.completed, g.score) order by 1) from user_guide_progress g
+      (select jsonb_agg(jsonb_build_array(g.guide_number, g.exercise_number, g.completed, g.score) order by g.guide_number, g.exercise_number) from user_guide_progress g
         where g.user_id = p.user_id) as progress,
       (select count(*)::int from word_reviews r where r.user_id = p.user_id) as reviews
     from profiles p where p.user_id = ${userId}::uuid`);

@@ -31,7 +31,7 @@ export class OfflineBrowser {
     this.#loadedMs = server.clock.now();
   }
 
-  async take(body: { has?: string[]; guide?: number } = {}): Promise<readonly TicketView[]> {
+  async take(body: { has?: string[]; guide?: number; pack?: string } = {}): Promise<readonly TicketView[]> {
     const { tickets } = await this.who.call(takeTickets, { body: { has: [], ...body } });
     return tickets;
   }

@@ -51,6 +51,8 @@ export const maxDevices = 8;
 /** Tickets that a browser may keep, and moves in one delivery. */
 export const maxKeptTickets = 60;
 export const maxDelivery = 200;
+/** No browser logs more moves. */
+export const maxLogEntries = 1_000_000_000;
 
 /** Within this time a learner who asked for deletion may take it back. */
 export const deletionGraceDays = 7;

@@ -3,7 +3,7 @@ import { asideReasons, courseShape, type Player, type Question, type Result, typ
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { placeShape, sessionViewSchema, tookMs } from './exercise.ts';
-import { maxDelivery, maxKeptTickets, maxQuestionIndex } from './limits.ts';
+import { maxDelivery, maxKeptTickets, maxLogEntries, maxPackIdLength, maxQuestionIndex } from './limits.ts';
 import { languageQuery, languageSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 import { answerSchema, explanationSchema, questionViewSchema } from './question.ts';
@@ -71,6 +71,8 @@ export const takeTickets = endpoint({
     has: z.array(z.uuid()).max(maxKeptTickets),
     /** Takes the exercises of this guide along besides. */
     guide: z.int().min(1).max(courseShape.guides).optional(),
+    /** Takes the next sittings of this surah pack along besides. */
+    pack: z.string().max(maxPackIdLength).optional(),
   }),
   reply: z.object({
     /** All that may be kept, in the order in which they are to be played; any other one is to be dropped. */
@@ -115,7 +117,7 @@ export type OfflineMove = z.input<typeof moveSchema>;
 
 export const logEntrySchema = z.strictObject({
   /** From 0, without a gap, for each browser of a learner. */
-  seq: z.int().min(0),
+  seq: z.int().min(0).max(maxLogEntries),
   ticketId: z.uuid(),
   signature: z.string().max(100),
   move: moveSchema,

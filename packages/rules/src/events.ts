@@ -1,5 +1,5 @@
 import type { Currency, SessionKind, Verdict } from './lists.ts';
-import type { CreditedDay } from './player/streak-days.ts';
+import type { Day } from './moment.ts';
 
 /** A movement of something countable. `source` is unique for a learner, so the same event is never paid twice. */
 export interface Movement {
@@ -9,6 +9,17 @@ export interface Movement {
   readonly source: string;
   /** XP of answers that took no human's time. */
   readonly tooFast?: true;
+}
+
+/** A day that a passed exercise added to a streak, and what the streak was after it. */
+export interface CreditedDay {
+  readonly day: Day;
+  readonly atMs: number;
+  readonly timeZone: string;
+  readonly streak: number;
+  readonly freezes: number;
+  /** Before the credit, which may have spent some. */
+  readonly freezesBefore: number;
 }
 
 /** How much of a currency these events move in all. */

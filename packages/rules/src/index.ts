@@ -1,7 +1,7 @@
 export { type Asked, isWordTask, type Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { verseOfTheDay } from './daily-verse/verse-of-the-day.ts';
-export { type GameEvent, type Movement, sumOf } from './events.ts';
+export { type CreditedDay, type GameEvent, type Movement, sumOf } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
 export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
@@ -166,7 +166,7 @@ export {
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
 export { hasLossDialog, isCreditedOn, lossLineOn, streakHoldsUntil, streakOn } from './player/streak.ts';
-export { type CreditedDay, creditedDayOf, creditLateDay } from './player/streak-days.ts';
+export { creditedDayOf, creditLateDay } from './player/streak-days.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
 export { viewPlayer } from './player/view-player.ts';

@@ -201,6 +201,8 @@ export interface Rulebook {
     /** So many of the next exercises, and so many reviews, may be taken along at a time. */
     readonly exercises: number;
     readonly reviews: number;
+    /** So many sittings of a surah pack. */
+    readonly sittings: number;
     /** What is played later than this after it was taken is not judged. */
     readonly ticketMs: number;
     /** What arrives later than this after that is not known any more. */
@@ -434,6 +436,7 @@ export const standardRulebook: Rulebook = {
   offline: {
     exercises: 6,
     reviews: 4,
+    sittings: 6,
     ticketMs: 14 * 24 * hourMs,
     keptMs: 60 * 24 * hourMs,
     maxStreakDays: 7,

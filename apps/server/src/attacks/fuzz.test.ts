@@ -8,7 +8,7 @@ import { call, createLearner, type TestLearner } from '../../test/learner.ts';
 
 /** `npm run soak -- fuzz` sets both. */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
-const count = Number(process.env.FUZZ_REQUESTS ?? 1000);
+const count = Number(process.env.FUZZ_REQUESTS ?? 1300);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const timeoutMs = 60_000 + count * 60;
 

@@ -88,6 +88,13 @@ describe('what a page says of itself before any script has run', () => {
     expect(description?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe(shown?.translation.en);
   });
 
+  it('a verse that is nobody’s verse of a day has no page of its own', async () => {
+    const daily = new Set(teaching.course.dailyVerses.map(({ verse }) => verse));
+    const other = [...teaching.course.verses.keys()].find((key) => !daily.has(key)) ?? '';
+    expect(other).toMatch(/^\d+:\d+$/);
+    expect(await headAt(`/verse/${other.replace(':', '/')}`)).toMatchObject({ title: 'Kalima', robots: 'noindex' });
+  });
+
   it('is in the language that is asked for first, of those that we speak', async () => {
     expect(await headAt('/', 'de-DE,de;q=0.9,fr;q=0.8,en;q=0.5')).toMatchObject({
       language: 'fr',

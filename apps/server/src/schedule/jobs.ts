@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { dropOldTickets } from '../features/exercise/offline/drop-old-tickets.ts';
 import { deleteDueAccounts } from '../features/personal-data/delete-accounts.ts';
 import { lapseMatches } from '../features/quiz/lapse-matches.ts';
 import { fitNextModels } from '../memory/fit-models.ts';
@@ -17,6 +18,7 @@ export function jobsOf(deps: Dependencies): readonly Job[] {
     seedCatalogue(deps),
     { name: 'delete-accounts', run: () => deleteDueAccounts(deps) },
     { name: 'close-league-week', run: () => closeLeagueWeek(deps) },
+    { name: 'drop-old-tickets', run: () => dropOldTickets(deps) },
     { name: 'lapse-matches', run: () => lapseMatches(deps) },
     { name: 'clear-streak-board', run: () => clearStreakBoard(deps) },
     remind(deps),

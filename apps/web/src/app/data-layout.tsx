@@ -6,7 +6,7 @@ import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { DropUnusedData } from './drop-unused-data.ts';
-import { isCourse, keepAppWhenIdle } from './keep-app-when-idle.ts';
+import { keepAppWhenIdle } from './keep-app-when-idle.ts';
 import { seedQueries } from './seed-queries.ts';
 import { useOfflinePlay } from './use-offline-play.ts';
 
@@ -20,7 +20,7 @@ export function DataLayout() {
   const [forget] = useState(() => () => queries.clear());
   const [dropUnused] = useState(() => () => queries.removeQueries({ type: 'inactive' }));
   useOnLeave(forget);
-  useEffect(() => keepAppWhenIdle(() => void queries.invalidateQueries({ predicate: isCourse })), [queries]);
+  useEffect(() => keepAppWhenIdle(queries), [queries]);
   const isReady = useOfflinePlay(queries);
   return (
     <QueryClientProvider client={queries}>

@@ -9,7 +9,7 @@ import { currentLanguage, loadTexts } from '../lib/language/i18n.ts';
 import { followOffline } from '../lib/offline/follow-offline.ts';
 import { delivered } from '../lib/offline-news.ts';
 import { offlineSummary } from '../lib/offline-summary.ts';
-import { isCourse } from './keep-app-when-idle.ts';
+import { isCourse } from './keep-app.ts';
 
 /** What a session is at, and what a day brought, is not asked for again. */
 const isOther = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }) =>

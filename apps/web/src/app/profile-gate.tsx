@@ -1,19 +1,11 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import type { OfflineStartProps } from '../features/kept/offline-start.tsx';
 import { useIsOnline } from '../lib/connection.ts';
-import { loadTexts } from '../lib/language/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { OfflinePart } from './chrome/offline-part.tsx';
 import { PageSkeleton } from './chrome/page-skeleton.tsx';
 import { useLearner } from './use-learner.ts';
-
-const OfflineStart = lazyPart<OfflineStartProps>(async () => {
-  const [module] = await Promise.all([import('../features/kept/offline-start.tsx'), loadTexts('kept')]);
-  return { default: module.OfflineStart };
-});
 
 interface NeedsProfileProps {
   /** The page has a skeleton of its own, and asks for its data together with the profile. */
@@ -38,12 +30,7 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
         {t('retry')}
       </Button>
     );
-    if (!isOnline)
-      return (
-        <Suspense fallback={<PageSkeleton />}>
-          <OfflineStart userId={user.id} retry={retry} />
-        </Suspense>
-      );
+    if (!isOnline) return <OfflinePart place="page" retry={retry} />;
     return (
       <Message level={1} tone="bad" icon="alert" title={t('fault.profileTitle')} action={retry}>
         {t('fault.body')}

@@ -51,7 +51,7 @@ const learnerPages: [path: string, end: string, title: RegExp][] = [
 describe('a signed-in learner', () => {
   test.each(learnerPages)('who asks for %s is at %s', async (path, end, title) => {
     await renderApp(path, { signedIn: true });
-    await waitFor(() => expect(document.title).toMatch(title), { timeout: 3000 });
+    await waitFor(() => expect(document.title).toMatch(title));
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe(end);
     expect(document.body.textContent).not.toMatch(

@@ -153,6 +153,28 @@ describe('text of the course', () => {
     expect(await read()).toBe('mended');
   });
 
+  test('that somebody asked for who has left is not kept; the next one’s is', async () => {
+    let send: (sent: Response) => void = () => undefined;
+    const onItsWay = new Promise<Response>((resolve) => {
+      send = resolve;
+    });
+    const worker = startWorker((path) => (path === '/api/surahs/112' ? onItsWay : reply(path)));
+    const read = async (path: string) => {
+      const { reply: given, settled } = worker.ask(request(path, 'cors', { 'kalima-keep': 'course' }));
+      await given;
+      await settled();
+    };
+    await read('/api/surahs/1');
+    const late = read('/api/surahs/112');
+    await vi.advanceTimersByTimeAsync(0);
+    await worker.happen('message', { data: { kind: 'forget' }, ports: [] });
+    send(reply('late'));
+    await late;
+    expect(await worker.caches.keys()).toEqual([]);
+    await read('/api/surahs/2');
+    expect(worker.kept('kalima-course')).toEqual(['/api/surahs/2']);
+  });
+
   test('is limited: what was not asked for the longest goes', async () => {
     const { ask, kept } = startWorker((path) => reply(path));
     const open = async (number: number) => {

@@ -1,3 +1,4 @@
+import { dropAllButFiles } from '../lib/kept/drop-all-but-files.ts';
 import { type CourseChanged, courseCache, type MessageToWorker, picturesCache } from '../lib/kept/kept-names.ts';
 import { filesCacheOf, type KeptBuild, outdatedCaches, tooMany } from './kept-files.ts';
 import { type Strategy, strategyFor } from './strategy-for.ts';
@@ -18,6 +19,8 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
   const { caches, clients } = scope;
   const own = filesCacheOf(build);
   const files = new Set(build.files);
+  /** How often all was forgotten: what was asked for before is not kept after. */
+  let forgotten = 0;
 
   async function keepFiles(): Promise<void> {
     const cache = await caches.open(own);
@@ -65,13 +68,17 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
     maxEntries: number,
     onChange: () => void = () => undefined,
   ): Promise<Response> {
+    const forgottenBefore = forgotten;
     const known = await caches.match(request, { ...anyPacking, cacheName: name });
     const renew = async () => {
       const reply = await scope.fetch(request);
       if (!reply.ok) return reply;
       const copy = reply.clone();
       const isOther = known !== undefined && known.headers.get('etag') !== reply.headers.get('etag');
+      const isForgotten = () => forgotten !== forgottenBefore;
+      if (isForgotten()) return reply;
       const cache = await caches.open(name);
+      if (isForgotten()) return reply;
       // As the newest: what is over the limit goes from the other end.
       await cache.delete(request, anyPacking);
       await cache.put(request, copy);
@@ -108,6 +115,10 @@ export function keepApp(scope: WorkerScope, build: KeptBuild): void {
     const { kind } = (event.data ?? {}) as Partial<MessageToWorker>;
     if (kind === 'take-over') event.waitUntil(scope.skipWaiting());
     if (kind === 'which-entry') event.ports[0]?.postMessage(build.entry);
+    if (kind === 'forget') {
+      forgotten += 1;
+      event.waitUntil(dropAllButFiles(caches));
+    }
   });
 }
 

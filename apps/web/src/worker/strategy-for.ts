@@ -1,5 +1,5 @@
 import { isPagePath } from '@kalima/contract/page-paths';
-import { keepHeader } from '../lib/kept/kept-names.ts';
+import { keepHeader } from '../lib/api/keep-header.ts';
 
 /**
  * How a request is answered:

@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course/schema';
-import type { GameEvent } from '../events.ts';
+import type { CreditedDay, GameEvent } from '../events.ts';
 import { termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
@@ -9,7 +9,7 @@ import { isSuper } from '../player/membership.ts';
 import type { Player } from '../player/player.ts';
 import { rewardReview } from '../player/review-reward.ts';
 import { creditDay } from '../player/streak.ts';
-import { type CreditedDay, creditedDayOf, creditLateDay } from '../player/streak-days.ts';
+import { creditedDayOf, creditLateDay } from '../player/streak-days.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
 import { isRunTooFast, markedFast } from './pace.ts';

@@ -1,20 +1,9 @@
-import type { GameEvent } from '../events.ts';
-import { addDays, type Day, type Moment } from '../moment.ts';
+import type { CreditedDay, GameEvent } from '../events.ts';
+import { addDays, type Moment } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
 import type { Player } from './player.ts';
 import { creditDay, settleStreak } from './streak.ts';
-
-/** A day that a passed exercise added to a streak, and what the streak was after it. */
-export interface CreditedDay {
-  readonly day: Day;
-  readonly atMs: number;
-  readonly timeZone: string;
-  readonly streak: number;
-  readonly freezes: number;
-  /** Before the credit, which may have spent some. */
-  readonly freezesBefore: number;
-}
 
 type Credited = Change<GameEvent> & { isNewDay: boolean };
 

@@ -172,6 +172,7 @@ export const exerciseSessions = pgTable(
       .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber, table.about)
       .where(sql`state = 'open'`),
     index('exercise_sessions_user').on(table.userId, table.startedAt),
+    index('exercise_sessions_ticket_until').on(table.ticketUntil).where(sql`ticket_until is not null`),
     ...closedLists(table),
   ],
 );

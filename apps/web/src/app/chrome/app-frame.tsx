@@ -1,16 +1,15 @@
 import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
-import { NewVersionBar } from '../../features/kept/new-version-bar.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { hidesBars } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { FrameLater } from './frame-later.tsx';
 import { Header } from './header.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -57,8 +56,7 @@ export function AppFrame() {
           <BottomBar profile={profile.data} />
         </ErrorBoundary>
       )}
-      <ScrollToTop />
-      <NewVersionBar />
+      <FrameLater />
       {user && (
         <Fragment key={user.id}>
           <ErrorBoundary>

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { QuietDayNewsHost } from '../../features/economy/day-news-host.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { openSession } from '../../lib/kept/open-session.ts';
+import { openSession } from '../../lib/session-lock.ts';
 import { SessionWatch } from './session-watch.tsx';
 
 /** Nothing stands around an exercise; but its learner's day begins here too. */

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import type { HomeTab } from '../../features/home/home-tab.ts';
-import type { InstallInvitationProps } from '../../features/kept/install-invitation.tsx';
 import { readTrial } from '../../features/trial/trial-record.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -13,6 +12,7 @@ import { DayQuest, QuestDots } from '../chrome/day-quest.tsx';
 import { LostStreak } from '../chrome/lost-streak.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
+import type { HomeLaterProps } from './home-later.tsx';
 
 /** Home is drawn before what nobody waits for is asked for. */
 const laterMs = 1000;
@@ -31,24 +31,7 @@ const LettersOffer = lazyPart(async () => {
   return { default: module.LettersOffer };
 });
 
-const SurahsOffer = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../features/surahs/surahs-offer.tsx'), loadTexts('surahs')]);
-  return { default: module.SurahsOffer };
-});
-
-const InstallInvitation = lazyPart<InstallInvitationProps>(async () => {
-  const [module] = await Promise.all([import('../../features/kept/install-invitation.tsx'), loadTexts('kept')]);
-  return { default: module.InstallInvitation };
-});
-
-const ReadableToday = lazyPart(async () => ({
-  default: (await import('../../features/home/readable-today.tsx')).ReadableToday,
-}));
-
-const DailyVerseCard = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../features/daily-verse/daily-verse-card.tsx'), loadTexts('verse')]);
-  return { default: module.DailyVerseCard };
-});
+const HomeLater = lazyPart<HomeLaterProps>(async () => ({ default: (await import('./home-later.tsx')).HomeLater }));
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -87,10 +70,7 @@ export function HomePage() {
           isDrawn &&
           !isFirst && (
             <Suspense fallback={null}>
-              {profile.data?.hasFinishedTwoSessions && <InstallInvitation profile={profile.data} />}
-              <ReadableToday />
-              <SurahsOffer />
-              <DailyVerseCard />
+              <HomeLater profile={profile.data} />
             </Suspense>
           )
         }

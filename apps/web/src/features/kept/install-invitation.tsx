@@ -49,7 +49,7 @@ export function InstallInvitation({ profile }: InstallInvitationProps) {
         </span>
         <div className="min-w-0 flex-1">
           <h2 id="install" className="text-base leading-snug">
-            {t('install.title')}
+            {t(way === 'share-menu' ? 'install.titleHomeScreen' : 'install.title')}
           </h2>
           <p className="mt-0.5 text-sm leading-snug text-pretty text-muted">{t('install.body')}</p>
           {way === 'share-menu' && (

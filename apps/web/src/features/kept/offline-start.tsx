@@ -11,12 +11,15 @@ import { OfflineHome } from './offline-home.tsx';
 import { useTakenAlong } from './use-taken-along.ts';
 
 export interface OfflineStartProps {
-  userId: string;
+  /** A whole page of a learner, or the lists under the title of the reader. */
+  place: 'page' | 'lists';
+  /** Whose things are on this device; null: nobody's. */
+  userId: string | null;
   retry: ReactNode;
 }
 
-/** In the place of a page that needs the server: that it does, and what can be played and read without. */
-export function OfflineStart({ userId, retry }: OfflineStartProps) {
+/** In the place of what needs the server: that it does, and what can be played and read without. */
+export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
   const { t } = useTranslation('kept');
   const language = useLanguage();
   const { data: surahs } = useQuery({
@@ -27,11 +30,17 @@ export function OfflineStart({ userId, retry }: OfflineStartProps) {
   const { summary, taken } = useTakenAlong(userId);
   return (
     <>
-      {taken?.player ? (
+      {place === 'page' && taken?.player ? (
         <OfflineHome taken={taken} player={taken.player} summary={summary} retry={retry} />
       ) : (
-        <Message level={1} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
-          {t('offline.bodyEmpty')}
+        <Message
+          level={place === 'page' ? 1 : 2}
+          icon="alert"
+          title={t('offline.title')}
+          action={retry}
+          className="pb-6"
+        >
+          {t(`offline.${place}`)}
         </Message>
       )}
       {surahs && (

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { ShelvedVerse } from '@kalima/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildReaderWord, buildShelves } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { inBoth } from '../../../test/texts.ts';
@@ -29,6 +29,55 @@ async function open(shelves = buildShelves(), more: Record<string, unknown> = {}
   await renderApp('/read', { signedIn: true });
   await screen.findByRole('region', { name: 'By surah' });
 }
+
+describe('without a connection', () => {
+  const kept = [112, 36].map((number) => ({
+    url: `https://kalima.example/api/surahs/${number}?language=en`,
+    surah: { number, name: `Surah ${number}`, arabic: 'يس', verses: 4 },
+  }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const openOffline = async (signedIn: boolean, entries: typeof kept) => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const store = {
+      keys: async () => entries,
+      match: async ({ url }: { url: string }) => Response.json(entries.find((entry) => entry.url === url)),
+    };
+    vi.stubGlobal('caches', { open: async () => store });
+    await renderApp('/read', { signedIn });
+    await screen.findByRole('heading', { level: 2, name: 'You’re offline' });
+    screen.getByRole('heading', { level: 1, name: 'Read' });
+  };
+
+  test.each([
+    ['a learner', true],
+    ['a visitor', false],
+  ])('%s is shown the surahs that are on this device', async (_, signedIn) => {
+    await openOffline(signedIn, kept);
+    screen.getByText('The lists of this page come from the server. They’ll be here when you’re back online.');
+    await screen.findByRole('region', { name: 'Surahs on this device' });
+    expect(links('Surahs on this device')).toEqual(['/read/36', '/read/112']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('where nothing was opened yet it says so', async () => {
+    await openOffline(true, []);
+    await screen.findByText('None yet. A surah you open while online can be read here without a connection.');
+  });
+
+  test('the lists come back with the connection', async () => {
+    await openOffline(true, kept);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    stubServer({ '/api/reading/shelves': buildShelves() });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('region', { name: 'By surah' });
+    expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
+  });
+});
 
 describe('the shelves', () => {
   test('show a new learner what will come, and every surah with its share', async () => {

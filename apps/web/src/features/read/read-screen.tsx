@@ -1,13 +1,15 @@
 import './reader.css';
 import { getShelves, listSurahs } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useIsOnline } from '../../lib/connection.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeyondShelf } from './beyond-shelf.tsx';
@@ -20,28 +22,35 @@ interface ReadScreenProps {
   /** Null for a visitor. */
   userId: string | null;
   isKnown: boolean;
+  /** What stands in the place of the lists without a connection. */
+  offline(retry: ReactNode): ReactNode;
 }
 
 /** What can be read: a learner's verses, and all surahs. */
-export function ReadScreen({ userId, isKnown }: ReadScreenProps) {
+export function ReadScreen({ userId, isKnown, offline }: ReadScreenProps) {
   const { t } = useTranslation('read');
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
-      {!isKnown ? <ShelvesSkeleton /> : userId === null ? <VisitorShelves /> : <LearnerShelves userId={userId} />}
+      {!isKnown ? (
+        <ShelvesSkeleton />
+      ) : userId === null ? (
+        <VisitorShelves offline={offline} />
+      ) : (
+        <LearnerShelves userId={userId} offline={offline} />
+      )}
     </>
   );
 }
 
 /** Asked anew at each visit: what can be read has changed with each answer since. */
-function LearnerShelves({ userId }: { userId: string }) {
-  const { t } = useTranslation('read');
+function LearnerShelves({ userId, offline }: Pick<ReadScreenProps, 'offline'> & { userId: string }) {
   const language = useLanguage();
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(getShelves, { query: { language } }),
     staleTime: 0,
   });
-  if (!data && isError) return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data && isError) return <ShelvesFault busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
   if (!data) return <ShelvesSkeleton />;
   const { readable, oneShort, beyond, surahs } = data;
   return (
@@ -55,20 +64,35 @@ function LearnerShelves({ userId }: { userId: string }) {
   );
 }
 
-function VisitorShelves() {
-  const { t } = useTranslation('read');
+function VisitorShelves({ offline }: Pick<ReadScreenProps, 'offline'>) {
   const language = useLanguage();
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listSurahs, { query: { language } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data && isError) return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data && isError) return <ShelvesFault busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
   if (!data) return <ShelvesSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
       <KeptPlace userId={null} surahs={data.surahs} />
       <SurahList surahs={data.surahs} />
     </div>
+  );
+}
+
+interface ShelvesFaultProps extends Pick<ReadScreenProps, 'offline'> {
+  busy: boolean;
+  onRetry(): void;
+}
+
+function ShelvesFault({ busy, onRetry, offline }: ShelvesFaultProps) {
+  const { t } = useTranslation(['read', 'app']);
+  const isOnline = useIsOnline();
+  if (isOnline) return <LoadFault title={t('shelvesFault')} busy={busy} onRetry={onRetry} />;
+  return offline(
+    <Button size="large" busy={busy} onClick={onRetry}>
+      {t('app:retry')}
+    </Button>,
   );
 }
 

@@ -186,7 +186,7 @@ describe('the page of a sounding', () => {
     await open();
     await press('Start');
     await press(/Lord/);
-    expect((await screen.findByRole('alert', undefined, { timeout: 4000 })).textContent).toContain(
+    expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
       'didn’t get through',
     );
     await press('Try again');
@@ -216,7 +216,7 @@ describe('home', () => {
     await renderApp('/', { signedIn: true });
     await screen.findByRole('heading', { level: 1 });
     if (isDue) {
-      const link = await screen.findByRole('link', { name: /How much do you know/ }, { timeout: 4000 });
+      const link = await screen.findByRole('link', { name: /How much do you know/ }, { timeout: 10_000 });
       expect(link.getAttribute('href')).toBe('/sounding');
     } else {
       await new Promise((resolve) => setTimeout(resolve, 1500));

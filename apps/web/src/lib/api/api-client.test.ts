@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { answerQuestion, getGuide, getHealth, getProfile, listSurahs, updateProfile } from '@kalima/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepHeader } from '../kept/kept-names.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
+import { keepHeader } from './keep-header.ts';
 import { Refusal } from './problems.ts';
 import { readRepliesAhead, takeBodyAhead, takeReplyAhead } from './replies-ahead.ts';
 

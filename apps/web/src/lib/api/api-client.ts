@@ -1,7 +1,7 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
 import { noteNoReply, noteReply } from '../connection.ts';
-import { keepHeader } from '../kept/kept-names.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
+import { keepHeader } from './keep-header.ts';
 import { Fault, Refusal } from './problems.ts';
 import { takeReplyAhead } from './replies-ahead.ts';
 

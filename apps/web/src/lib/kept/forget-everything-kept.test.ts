@@ -11,8 +11,18 @@ test('of what is kept only the page’s own files stay', async () => {
   const names = ['kalima-files-1', 'kalima-course', 'kalima-pictures', 'kalima-reminders-shown', 'of-somebody-else'];
   const drop = vi.fn(async () => true);
   vi.stubGlobal('caches', { keys: async () => names, delete: drop });
+  const postMessage = vi.fn();
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active: { postMessage } }) } });
   await forgetEverythingKept();
   expect(drop.mock.calls.flat()).toEqual(['kalima-course', 'kalima-pictures', 'kalima-reminders-shown']);
+  expect(postMessage.mock.calls).toEqual([[{ kind: 'forget' }]]);
+});
+
+test('a browser without a worker forgets as well', async () => {
+  const drop = vi.fn(async () => true);
+  vi.stubGlobal('caches', { keys: async () => ['kalima-course'], delete: drop });
+  await forgetEverythingKept();
+  expect(drop).toHaveBeenCalledOnce();
 });
 
 test('a browser that keeps nothing has nothing to forget', async () => {

@@ -1,5 +1,6 @@
 import { offlineSummary, summaryOwners } from '../offline-summary.ts';
-import { filesCachePrefix } from './kept-names.ts';
+import { dropAllButFiles } from './drop-all-but-files.ts';
+import type { MessageToWorker } from './kept-names.ts';
 
 /** What is taken along, of each account on this device. */
 async function forgetTaken(keepsUnsent: boolean): Promise<void> {
@@ -11,16 +12,14 @@ async function forgetTaken(keepsUnsent: boolean): Promise<void> {
 
 /**
  * When a learner signs out. What this browser keeps has nothing of an account; but what they opened could be told from it.
- * Only the page's own files stay, which are the same for everybody.
- * @param keepsUnsent what waits to be sent stays too, for when the same learner is back: they did not choose to leave
+ * The worker hears of it: it may be about to keep what was asked for before.
+ * @param keepsUnsent what waits to be sent stays, for when the same learner is back: they did not choose to leave
  */
 export async function forgetEverythingKept({ keepsUnsent = false } = {}): Promise<void> {
   await forgetTaken(keepsUnsent);
   if (!('caches' in window)) return;
-  const names = await caches.keys();
-  await Promise.all(
-    names
-      .filter((name) => name.startsWith('kalima-') && !name.startsWith(filesCachePrefix))
-      .map((name) => caches.delete(name)),
-  );
+  await dropAllButFiles(caches);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const message: MessageToWorker = { kind: 'forget' };
+  registration?.active?.postMessage(message);
 }

@@ -1,16 +1,10 @@
 /** The address of the reminders' worker, which this one succeeded: browsers that have that one look here for the next. */
 export const workerAddress = '/reminders-worker.js';
 
-/** By this header the page says of a request: text of the course, asked without a token, which may be kept. */
-export const keepHeader = 'kalima-keep';
-
 /** What this browser keeps: the page's own files, of each version, and of the course what was opened. */
 export const filesCachePrefix = 'kalima-files-';
 export const courseCache = 'kalima-course';
 export const picturesCache = 'kalima-pictures';
-
-/** Held by each page on which a session is open. */
-export const sessionLock = 'kalima-session';
 
 /** Under which the browser tells the worker that the connection is back. */
 export const deliverTag = 'kalima-deliver';
@@ -22,7 +16,9 @@ export type MessageToWorker =
   /** A new version that waits takes over. */
   | { readonly kind: 'take-over' }
   /** Which script the page of its version begins with. */
-  | { readonly kind: 'which-entry' };
+  | { readonly kind: 'which-entry' }
+  /** Whoever used the page has left: nothing that is still on its way for them may be kept. */
+  | { readonly kind: 'forget' };
 
 /** The connection is back: what waits can be sent. */
 export interface DeliverNow {

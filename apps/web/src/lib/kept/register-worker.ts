@@ -1,9 +1,9 @@
+import { newVersion } from '../new-version.ts';
 import { reloadPage } from '../reload-page.ts';
+import { endedSessions, ifNoSessionIsOpen } from '../session-lock.ts';
 import { isInstalled } from './is-installed.ts';
 import { keepStorage } from './keep-storage.ts';
 import { type CourseChanged, type MessageToWorker, workerAddress } from './kept-names.ts';
-import { newVersion } from './new-version.ts';
-import { endedSessions, ifNoSessionIsOpen } from './open-session.ts';
 
 const send = (worker: ServiceWorker, message: MessageToWorker, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
@@ -27,8 +27,13 @@ async function settle(waiting: ServiceWorker): Promise<void> {
   const takeOver = () => send(waiting, { kind: 'take-over' });
   if (!isOfThisPage(await entryOf(waiting))) {
     newVersion.set(() => {
+      // Before it has taken over, the old one could answer with its own page, where the server is slow.
+      const load = () => {
+        if (waiting.state === 'activated' || waiting.state === 'redundant') reloadPage();
+      };
+      waiting.addEventListener('statechange', load);
+      load();
       takeOver();
-      reloadPage();
     });
   }
   await ifNoSessionIsOpen(takeOver);

@@ -1,9 +1,9 @@
 import type { Language } from '@kalima/contract';
 import { isOnline, watchConnection } from '../connection.ts';
 import type { DeliverNow } from '../kept/kept-names.ts';
-import { endedSessions } from '../kept/open-session.ts';
 import { untoldAsides } from '../offline-news.ts';
 import { offlineSummary } from '../offline-summary.ts';
+import { endedSessions } from '../session-lock.ts';
 import { deliver, quietly } from './deliver.ts';
 import { openStore, readAsides, renewSummary } from './offline-store.ts';
 import { takeTicketsByItself } from './take-tickets.ts';

@@ -123,6 +123,28 @@ describe('the official client, with its own defaults', () => {
   });
 });
 
+test('nobody waits for the library once it is known that there is no connection', async () => {
+  store(sessionFor(-10));
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { accessToken, loadAuthClient } = await load();
+  await loadAuthClient();
+  vi.useFakeTimers();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  try {
+    const asked = accessToken();
+    onLine.mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    // Not a second of the library's half minute has passed.
+    const soon = Promise.race([asked, vi.advanceTimersByTimeAsync(500).then(() => 'still waiting')]);
+    await expect(soon).rejects.toMatchObject({ name: 'Fault', status: 0 });
+  } finally {
+    onLine.mockRestore();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await stopLibrary();
+  }
+});
+
 describe('a code from a mailed link', () => {
   const verifierKey = 'supabase.auth.token-code-verifier';
   const expiresAt = now() + 3600;

@@ -60,15 +60,20 @@ export function storedSession(): Session | null {
   }
 }
 
-/** Never, where somebody answers. */
-const connectionLost = () =>
-  new Promise<never>((_, reject) => {
-    const stop = watchConnection(() => {
-      if (isOnline()) return;
-      stop();
-      reject(new Fault(0));
+/** What is asked for, unless the connection is lost before it comes. */
+async function unlessConnectionIsLost<Reply>(asked: Promise<Reply>): Promise<Reply> {
+  let stop: () => void = () => undefined;
+  const lost = new Promise<never>((_, reject) => {
+    stop = watchConnection(() => {
+      if (!isOnline()) reject(new Fault(0));
     });
   });
+  try {
+    return await Promise.race([asked, lost]);
+  } finally {
+    stop();
+  }
+}
 
 export async function accessToken(): Promise<string | null> {
   const read = readFirst();
@@ -76,7 +81,7 @@ export async function accessToken(): Promise<string | null> {
   if (read.kind === 'session') return read.session.access_token;
   const accounts = await loadAuthClient();
   // The library tries for half a minute; nobody waits for it once it is known that nobody answers.
-  const { data, error } = await Promise.race([accounts.getSession(), connectionLost()]);
+  const { data, error } = await unlessConnectionIsLost(accounts.getSession());
   // The session is there; only the line to renew it is not. Without a token the server would take us for somebody else.
   if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
   return data.session?.access_token ?? null;

@@ -11,7 +11,7 @@ import { giveAnswer, passExercise, questionsBehind, rightAnswer, wrongAnswer } f
 import { snapshotOf } from '../../../../test/restore-learner.ts';
 
 /** OFFLINE_DELIVERIES=10000 for the long form. */
-const trials = Number(process.env.OFFLINE_DELIVERIES ?? 12);
+const wantedDeliveries = Number(process.env.OFFLINE_DELIVERIES ?? 120);
 const firstSeed = Number(process.env.OFFLINE_FIRST_SEED ?? 1);
 
 const hourMs = 3_600_000;
@@ -30,6 +30,7 @@ let phone: OfflineBrowser;
 let laptop: OfflineBrowser;
 let online: readonly Step[];
 let restore: () => Promise<void>;
+let deliveries = 0;
 
 const ticketOf = (tickets: readonly TicketView[], isIt: (ticket: TicketView) => boolean): TicketView => {
   const ticket = tickets.find(isIt);
@@ -81,12 +82,14 @@ type Chance = ReturnType<typeof chanceFrom>;
 async function deliverSome(browser: OfflineBrowser, chance: Chance): Promise<void> {
   const logged = browser.log.filter(({ wallMs }) => wallMs <= server.clock.now());
   if (logged.length === 0) return;
+  deliveries += 1;
   const from = chance.below(logged.length);
   await browser.deliver(logged.slice(chance.below(2) === 0 ? 0 : from, from + 1 + chance.below(40)), true);
 }
 
 async function deliverTheRest(browser: OfflineBrowser, chance: Chance): Promise<void> {
   for (let next = 0; next < browser.log.length; ) {
+    deliveries += 1;
     const reply = await browser.deliver(browser.log.slice(next, next + 1 + chance.below(60)), true);
     expect(reply.asides).toEqual([]);
     next = reply.next;
@@ -96,11 +99,11 @@ async function deliverTheRest(browser: OfflineBrowser, chance: Chance): Promise<
 async function trial(seed: number): Promise<unknown> {
   const chance = chanceFrom(seed);
   await restore();
-  const deliveries = Array.from({ length: chance.below(8) }, () => ({
+  const early = Array.from({ length: chance.below(8) }, () => ({
     atMs: startMs + dayMs + chance.below(4 * dayMs),
     act: () => deliverSome(chance.below(2) === 0 ? phone : laptop, chance),
   }));
-  for (const { atMs, act } of [...online, ...deliveries].toSorted((one, other) => one.atMs - other.atMs)) {
+  for (const { atMs, act } of [...online, ...early].toSorted((one, other) => one.atMs - other.atMs)) {
     server.clock.set(atMs);
     await act();
   }
@@ -117,7 +120,7 @@ describe('the same moves of two browsers beside online play', () => {
   }, async () => {
     const first = await trial(firstSeed);
     expect(first).toMatchObject({ streak: expect.any(Number), days: expect.any(Array) });
-    for (let seed = firstSeed + 1; seed < firstSeed + trials; seed += 1) {
+    for (let seed = firstSeed + 1; deliveries < wantedDeliveries; seed += 1) {
       expect(await trial(seed), `seed ${seed}`).toEqual(first);
       const [books] = await server.database.run<{ battery: number; batteries: number; xp: number; earned: number }>(sql`
         select p.battery, p.total_xp_earned as xp,

@@ -59,6 +59,31 @@ describe('tickets', () => {
     expect(both[0]).toHaveLength(20);
   });
 
+  it('of a guide or of a surah stay along with a browser that has them, until they are played', async () => {
+    const who = await somebody();
+    const browser = browserOf(who);
+    const [guide, surah] = [await browser.take({ guide: 1 }), await browser.take({ pack: '112' })];
+    const sittings = surah.filter(({ kind }) => kind === 'sitting');
+    expect(sittings.length).toBeGreaterThan(0);
+    expect(new Set(sittings.map(({ about }) => about))).toEqual(new Set(['112']));
+    const words = sittings.flatMap(({ session }) =>
+      session.teach.flatMap((each) => each.words.map((word) => word.arabic)),
+    );
+    expect(new Set(words).size).toBe(words.length);
+
+    const has = [...guide, ...sittings].map(({ id }) => id);
+    expect(new Set((await who.call(takeTickets, { body: { has } })).order)).toEqual(new Set(has));
+    browser.play(firstOf(guide));
+    browser.play(firstOf(sittings, 'sitting'));
+    expect(await browser.deliverAll()).toEqual([]);
+    const { order } = await who.call(takeTickets, { body: { has } });
+    expect(order).not.toContain(firstOf(guide).id);
+    expect(order).not.toContain(firstOf(sittings, 'sitting').id);
+    expect(order.filter((id) => has.includes(id))).toHaveLength(has.length - 2);
+    const state = await stateOf(who);
+    expect(state.paid.some((source) => source.startsWith('sitting:'))).toBe(true);
+  });
+
   it('teach a word before the exercise that asks it first, and not again in the next one', async () => {
     const tickets = await browserOf(await somebody()).take();
     const taught = tickets.map(({ session }) =>

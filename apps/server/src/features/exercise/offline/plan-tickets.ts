@@ -11,18 +11,22 @@ import {
   reviewPlace,
   reviewWordsByRecall,
   type SessionPlace,
+  sittingPlace,
+  sittingWords,
+  wordsOfSitting,
   wordsToTeach,
 } from '@kalima/rules';
 import { dueDays, recallOn } from '@kalima/rules/memory';
 import type { Dependencies } from '../../../dependencies.ts';
-import { dueToday, learnerMemoryIn, type ProgressAndMemory, taughtWords } from '../../../memory/learner-memory.ts';
+import {
+  dueToday,
+  learnerMemoryIn,
+  metWords,
+  type ProgressAndMemory,
+  taughtWords,
+} from '../../../memory/learner-memory.ts';
 import { progressIn } from '../../../player/progress-store.ts';
-import type { ComposedFrom } from '../../../sessions/session-json.ts';
-
-export interface PlannedTicket {
-  readonly place: SessionPlace;
-  readonly from: ComposedFrom;
-}
+import type { PlannedTicket } from './ticket-rows.ts';
 
 interface Known {
   readonly player: Player;
@@ -73,6 +77,36 @@ export function planExercises(
     for (const word of words.review) asked.add(word);
     return { place, from: { words, practiceDay: null, introduce } };
   });
+}
+
+/** The next sittings of a surah pack, each of words that the ones before have not taught. */
+export function planSittings(
+  { rulebook, teaching }: Planning,
+  { moment, userId, context }: Known,
+  packId: string | undefined,
+  newSeed: () => number,
+): PlannedTicket[] {
+  const pack = teaching.packs.packs.find(({ id }) => id === packId);
+  if (pack === undefined) return [];
+  const known = metWords(context, userId, moment, rulebook);
+  const first = teaching.course.guides[0]?.words.map(({ id }) => id) ?? [];
+  const met = new Set(known.met);
+  const right = new Set(context.answeredRight);
+  const sittings: PlannedTicket[] = [];
+  while (sittings.length < rulebook.offline.sittings) {
+    const asked = wordsOfSitting(pack, { met, fading: known.fading }, rulebook);
+    if (asked.every((word) => met.has(word))) return sittings;
+    const words = sittingWords(asked, known, first, newSeed(), rulebook);
+    sittings.push({
+      place: sittingPlace(pack.id),
+      from: { words, practiceDay: null, introduce: wordsToTeach(words, [...right]) },
+    });
+    for (const word of asked) {
+      met.add(word);
+      right.add(word);
+    }
+  }
+  return sittings;
 }
 
 /** Reviews of the words that are due within some days, the most urgent first; none asks a word of another. */

@@ -7,11 +7,12 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../../live-session.ts';
 import { type ProgressAndMemory, progressAndMemoryJson, wordsOnlyInTrial } from '../../../memory/learner-memory.ts';
 import { readPlayer } from '../../../player/player-store.ts';
+import { progressIn } from '../../../player/progress-store.ts';
 import { limitUse } from '../../../rate-limit.ts';
 import { composedFromVersion } from '../../../sessions/session-json.ts';
 import { composeForStore } from '../../../sessions/session-run.ts';
-import { type PlannedTicket, planExercises, planReviews } from './plan-tickets.ts';
-import { isAt, lastExerciseJson, type TicketJson, ticketsJson } from './ticket-rows.ts';
+import { planExercises, planReviews, planSittings } from './plan-tickets.ts';
+import { isFor, lastExerciseJson, type PlannedTicket, type TicketJson, ticketsJson } from './ticket-rows.ts';
 import { viewTicket } from './view-ticket.ts';
 
 interface Read extends ProgressAndMemory {
@@ -35,7 +36,7 @@ export async function takeTickets(
   deps: Dependencies,
   ref: UserRef,
   language: Language,
-  { has, guide }: BodyOf<typeof TakeTickets>,
+  { has, guide, pack }: BodyOf<typeof TakeTickets>,
 ): Promise<ReplyOf<typeof TakeTickets>> {
   const userId = userIdOf(ref);
   const { rulebook } = deps;
@@ -44,21 +45,23 @@ export async function takeTickets(
   await limitUse(deps, takings, userId);
   const nowMs = deps.clock.now();
   const known = { ...read, userId };
-  const exercises = planExercises(deps, known, read.context.last, guide);
+  const exercises = [
+    ...planExercises(deps, known, read.context.last, guide),
+    ...planSittings(deps, known, pack, deps.newSeed),
+  ];
   const isUsable = (ticket: TicketJson) => !ticket.is_played && Date.parse(ticket.ticket_until) > nowMs;
   const given = read.context.tickets;
-  const kept = exercises.map(({ place }) => given.find((ticket) => isAt(ticket, place) && isUsable(ticket)));
+  const kept = exercises.map((planned) => given.find((ticket) => isFor(ticket, planned) && isUsable(ticket)));
   const freshReviews = given.filter(
     (ticket) => ticket.kind === 'review' && isUsable(ticket) && Date.parse(ticket.started_at) > nowMs - reviewIsFreshMs,
   );
   const reviews = freshReviews.length > 0 ? [] : planReviews(deps, known);
   const missing = exercises.filter((_, index) => kept[index] === undefined);
   const wanted = new Set([...kept, ...freshReviews].map((ticket) => ticket?.id));
-  const places = exercises.map(({ place }) => place);
   const retired = given.filter(
     (ticket) =>
       !wanted.has(ticket.id) &&
-      (!isUsable(ticket) || ticket.kind === 'review' || places.some((place) => isAt(ticket, place))),
+      (!isUsable(ticket) || ticket.kind === 'review' || exercises.some((planned) => isFor(ticket, planned))),
   );
   const extended = [...kept, ...freshReviews].filter(
     (ticket) =>
@@ -77,9 +80,18 @@ export async function takeTickets(
   }
   const all = read.context.tickets;
   const seen = { player: read.player, moment: read.moment, fromTrial: read.context.fromTrial };
+  const usable = all.filter((ticket) => isUsable(ticket));
+  const next = exercises.flatMap((planned) => usable.find((ticket) => isFor(ticket, planned)) ?? []);
+  const progress = progressIn(read.context, rulebook);
+  const isDone = ({ kind, guide_number: guide, level_number: level, exercise_number: exercise }: TicketJson) =>
+    kind === 'exercise' && progress.isPassed({ guide, level, exercise });
   const ordered = [
-    ...places.flatMap((place) => all.find((ticket) => isAt(ticket, place) && !ticket.is_played) ?? []),
-    ...all.filter(({ kind, is_played }) => kind === 'review' && !is_played).slice(-rulebook.offline.reviews),
+    ...next,
+    // What was taken along before, of a guide or of a surah.
+    ...usable.filter(
+      (ticket) => ticket.kind !== 'review' && has.includes(ticket.id) && !next.includes(ticket) && !isDone(ticket),
+    ),
+    ...usable.filter(({ kind }) => kind === 'review').slice(-rulebook.offline.reviews),
   ];
   const { results, opened, testOuts } = read.context;
   return {
@@ -133,7 +145,14 @@ async function insert(
     const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
     return {
       id: crypto.randomUUID(),
-      ...{ kind: place.kind, guide: place.guide, level: place.level, exercise: place.exercise, seed },
+      ...{
+        kind: place.kind,
+        guide: place.guide,
+        level: place.level,
+        exercise: place.exercise,
+        about: place.about ?? '',
+        seed,
+      },
       composed_from: { version: composedFromVersion, words, introduce, practiceDay },
       course_version: courseVersion,
       xp_source: sessionXpSource({ place, practiceDay }, deps.rulebook),
@@ -143,11 +162,11 @@ async function insert(
   await deps.database.run(sql`
     with planned as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, kind text, guide int, level int, exercise int,
-        seed int, composed_from jsonb, course_version text, xp_source text, document jsonb)
+        about text, seed int, composed_from jsonb, course_version text, xp_source text, document jsonb)
     ), made as (
-      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
-        course_version, composer_version, xp_source, state, started_at, ticket_until)
-      select p.id, ${userId}::uuid, p.kind, p.guide, p.level, p.exercise, p.seed, p.composed_from, p.course_version,
+      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed,
+        composed_from, course_version, composer_version, xp_source, state, started_at, ticket_until)
+      select p.id, ${userId}::uuid, p.kind, p.guide, p.level, p.exercise, p.about, p.seed, p.composed_from, p.course_version,
         ${composerVersion}, p.xp_source, 'ticket', ${timestamp(nowMs)}, ${timestamp(nowMs + deps.rulebook.offline.ticketMs)}
       from planned p
       on conflict do nothing returning user_id, id

@@ -1,6 +1,13 @@
 import type { SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { type ComposedFrom, readComposedFrom } from '../../../sessions/session-json.ts';
 import type { SessionJson } from '../../../sessions/session-store.ts';
+
+/** What a ticket is to be. */
+export interface PlannedTicket {
+  readonly place: SessionPlace;
+  readonly from: ComposedFrom;
+}
 
 /** A ticket as it is stored: a session that is in no browser's hands yet. */
 export interface TicketJson extends SessionJson {
@@ -34,11 +41,12 @@ export const lastExerciseJson = sql`(
   from exercise_sessions s where s.user_id = profiles.user_id and s.kind = 'exercise' and s.state = 'finished'
   order by s.finished_at desc limit 1)`;
 
-export const isAt = (
-  { kind, guide_number, level_number, exercise_number }: TicketJson,
-  place: Pick<SessionPlace, 'kind' | 'guide' | 'level' | 'exercise'>,
-): boolean =>
-  kind === place.kind &&
-  guide_number === place.guide &&
-  level_number === place.level &&
-  exercise_number === place.exercise;
+/** Whether a ticket is for this: an exercise has one, and a sitting one for the same words. */
+export function isFor(
+  { kind, guide_number, level_number, exercise_number, about, composed_from }: TicketJson,
+  { place, from }: PlannedTicket,
+): boolean {
+  if (kind !== place.kind || about !== (place.about ?? '')) return false;
+  if (kind === 'sitting') return readComposedFrom(composed_from).words.level.join() === from.words.level.join();
+  return guide_number === place.guide && level_number === place.level && exercise_number === place.exercise;
+}

@@ -48,7 +48,7 @@ test('the word is heard by itself after a second, again and slowly, and chosen b
   await expectFocus(await screen.findByRole('heading', { level: 1, name: /which word do you hear/i }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
   expect(played).toEqual([]);
-  await waitFor(() => expect(played).toEqual(['blob:1']), { timeout: 3000 });
+  await waitFor(() => expect(played).toEqual(['blob:1']));
   await user.click(screen.getByRole('button', { name: 'Hear it again' }));
   await user.click(screen.getByRole('button', { name: 'Slowly' }));
   await waitFor(() => expect(played).toEqual(['blob:1', 'blob:1', 'blob:2']));

@@ -1,5 +1,7 @@
-import { signal } from '../signal.ts';
-import { sessionLock } from './kept-names.ts';
+import { signal } from './signal.ts';
+
+/** Held by each page on which a session is open. */
+const sessionLock = 'kalima-session';
 
 /** How often a session has ended on this page. */
 export const endedSessions = signal(0);

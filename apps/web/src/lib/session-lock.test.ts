@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endedSessions, ifNoSessionIsOpen, openSession } from './open-session.ts';
+import { endedSessions, ifNoSessionIsOpen, openSession } from './session-lock.ts';
 
 /** The browser's locks, for all of its pages: any number share one, or one has it alone. */
 function stubLocks(): void {

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../../database/timestamp.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+
+/** Few enough that nobody waits for them. */
+const atOnce = 500;
+
+/** Drops tickets that ran out so long ago that nothing of them is judged any more, with the runs that were never finished. */
+export async function dropOldTickets({
+  clock,
+  database,
+  rulebook,
+}: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>): Promise<void> {
+  const before = timestamp(clock.now() - rulebook.offline.keptMs);
+  for (;;) {
+    const dropped = await database.run(sql`
+      with old as (
+        select user_id, id from exercise_sessions where ticket_id is null and ticket_until < ${before} limit ${atOnce} for update skip locked
+      ), runs as (
+        delete from exercise_sessions r using old where r.user_id = old.user_id and r.ticket_id = old.id and r.state = 'ticket'
+      )
+      delete from exercise_sessions s using old where s.user_id = old.user_id and s.id = old.id returning s.id`);
+    if (dropped.length < atOnce) return;
+  }
+}
