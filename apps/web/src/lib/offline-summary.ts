@@ -10,11 +10,13 @@ export interface OfflineSummary {
   readonly answers: number;
   /** Moves of all kinds that it has not. */
   readonly moves: number;
+  /** What waits has to be sent before the day is opened. */
+  readonly holdsDay: boolean;
   /** Sessions that were begun from a ticket and are not over: they go on here, whether or not there is a connection. */
   readonly open: readonly SessionKind[];
 }
 
-export const nothingTaken: OfflineSummary = { tickets: 0, answers: 0, moves: 0, open: [] };
+export const nothingTaken: OfflineSummary = { tickets: 0, answers: 0, moves: 0, holdsDay: false, open: [] };
 
 const prefix = 'kalima.offline:';
 const keyOf = (userId: string) => `${prefix}${userId}` as const;

@@ -70,7 +70,13 @@ export function deliver(userId: string): Promise<boolean> {
     while (wanted.delete(userId)) isSent = (await whileDelivering(() => sendWaiting(userId))) || isSent;
     return isSent;
   };
-  const made = sendAll().finally(() => running.delete(userId));
+  const made = sendAll()
+    .catch(async (error: unknown) => {
+      // A log that the server cannot read must not keep the learner's days shut for ever.
+      if (!isPassing(error)) await renewSummary(userId, { holdsDay: false });
+      throw error;
+    })
+    .finally(() => running.delete(userId));
   running.set(userId, made);
   return made;
 }
@@ -85,16 +91,6 @@ const isPassing = (error: unknown) =>
 export const quietly = (what: string) => (error: unknown) => {
   if (!isPassing(error)) logProblem(what, error);
 };
-
-/** As `deliver`; throws only where nobody answers: a log that the server cannot read must not keep the learner's days shut for ever. */
-export async function deliverOrPass(userId: string): Promise<void> {
-  try {
-    await deliver(userId);
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    logProblem('what waits could not be sent', error);
-  }
-}
 
 /** As `deliver`, for whoever does not wait for it. */
 export function deliverSoon(userId: string): void {

@@ -93,7 +93,7 @@ async function playWhole(ticket: TicketView, exercise: number) {
 
 test('what is taken along is played without a connection, written down move by move, and sent in its order', async () => {
   await takeTickets(userId, 'en');
-  expect(offlineSummary(userId).get()).toEqual({ tickets: 3, answers: 0, moves: 0, open: [] });
+  expect(offlineSummary(userId).get()).toEqual({ tickets: 3, answers: 0, moves: 0, holdsDay: false, open: [] });
   goAway(true);
   const replies = await playWhole(first, 1);
   const last = replies.at(-1);

@@ -8,7 +8,7 @@ import type {
   TicketView,
 } from '@kalima/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { noteSummary } from '../offline-summary.ts';
+import { noteSummary, type OfflineSummary } from '../offline-summary.ts';
 import { summaryOf } from './summary-of.ts';
 
 /** Where the log of this browser stands. */
@@ -162,7 +162,7 @@ export async function readAll(store: OfflineStore) {
 export type KeptAll = Awaited<ReturnType<typeof readAll>>;
 
 /** After each change: what the rest of the page knows without opening the database. */
-export async function renewSummary(userId: string): Promise<void> {
+export async function renewSummary(userId: string, change: Partial<OfflineSummary> = {}): Promise<void> {
   const store = await openStore(userId);
-  noteSummary(userId, summaryOf(await readAll(store)));
+  noteSummary(userId, { ...summaryOf(await readAll(store)), ...change });
 }

@@ -20,6 +20,7 @@ export function summaryOf({ tickets, entries, mark, asides }: KeptAll): OfflineS
     tickets: tickets.size,
     answers: waiting.filter(isAnswer).length,
     moves: waiting.length,
+    holdsDay: waiting.length > 0,
     open: openTickets(entries, asides.ticketIds).flatMap((id) => tickets.get(id)?.kind ?? []),
   };
 }
