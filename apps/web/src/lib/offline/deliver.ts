@@ -6,7 +6,8 @@ import { deliveryLock } from '../kept/kept-names.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
 import { readClocks } from './log-entry.ts';
-import { type Asides, type LogMark, openStore, readAsides, readMark, renewSummary } from './offline-store.ts';
+import { type Asides, type LogMark, openStore, readAsides, readMark } from './offline-store.ts';
+import { renewSummary } from './renew-summary.ts';
 
 /** A line that went away without a word: later than this nobody answers any more. */
 const timeoutMs = 20_000;

@@ -5,7 +5,8 @@ import { untoldAsides } from '../offline-news.ts';
 import { offlineSummary } from '../offline-summary.ts';
 import { endedSessions } from '../session-lock.ts';
 import { deliver, quietly } from './deliver.ts';
-import { openStore, readAsides, renewSummary } from './offline-store.ts';
+import { openStore, readAsides } from './offline-store.ts';
+import { renewSummary } from './renew-summary.ts';
 import { takeTicketsByItself } from './take-tickets.ts';
 
 /** Sends what waits and takes tickets along, whenever there is a time for it. @returns what ends it. */

@@ -1,6 +1,7 @@
 import { forgetSummary } from '../offline-summary.ts';
 import { ticketSounds } from '../word-audio/ticket-sounds.ts';
-import { deleteStore, openStore, readAll, renewSummary } from './offline-store.ts';
+import { deleteStore, openStore, readAll } from './offline-store.ts';
+import { renewSummary } from './renew-summary.ts';
 import { openTickets } from './summary-of.ts';
 
 /** Drops all that this account has on this device, what waits to be sent too. */

@@ -8,8 +8,6 @@ import type {
   TicketView,
 } from '@kalima/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { noteSummary, type OfflineSummary } from '../offline-summary.ts';
-import { summaryOf } from './summary-of.ts';
 
 /** Where the log of this browser stands. */
 export interface LogMark {
@@ -103,14 +101,6 @@ export async function readMeta<Key extends keyof MetaValues>(
   return (await store.get('meta', key)) as MetaValues[Key] | undefined;
 }
 
-export async function writeMeta<Key extends keyof MetaValues>(
-  store: Pick<OfflineStore, 'put'>,
-  key: Key,
-  value: MetaValues[Key],
-): Promise<void> {
-  await store.put('meta', value, key);
-}
-
 export const newMark = (): LogMark => ({
   browserId: crypto.randomUUID(),
   nextSeq: 0,
@@ -160,9 +150,3 @@ export async function readAll(store: OfflineStore) {
 }
 
 export type KeptAll = Awaited<ReturnType<typeof readAll>>;
-
-/** After each change: what the rest of the page knows without opening the database. */
-export async function renewSummary(userId: string, change: Partial<OfflineSummary> = {}): Promise<void> {
-  const store = await openStore(userId);
-  noteSummary(userId, { ...summaryOf(await readAll(store)), ...change });
-}

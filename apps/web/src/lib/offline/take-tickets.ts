@@ -10,7 +10,8 @@ import { keepStorage } from '../kept/keep-storage.ts';
 import { isMetered } from '../metered.ts';
 import { cacheTicketSounds } from '../word-audio/ticket-sounds.ts';
 import { sendWaiting, whileDelivering } from './deliver.ts';
-import { type KeptAll, openStore, readAll, readMark, readMeta, renewSummary, type Taken } from './offline-store.ts';
+import { type KeptAll, openStore, readAll, readMark, readMeta, type Taken } from './offline-store.ts';
+import { renewSummary } from './renew-summary.ts';
 import { openTickets } from './summary-of.ts';
 
 /** So often at most by itself. */
