@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @own-modules: a database that other tests must not find
 import 'fake-indexeddb/auto';
 import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
 import { buildOfflineState, buildTicket, knownLetters } from '@kalima/testing/tickets/build-tickets.ts';
