@@ -6,8 +6,8 @@ import { languages } from '@kalima/contract/languages';
 import { expect, test, vi } from 'vitest';
 import type {} from './src/features/kept/install-prompt.ts';
 import { addressOf } from './src/lib/api/api-client.ts';
-import type {} from './src/lib/api/replies-ahead.ts';
 import { keepHeader } from './src/lib/api/keep-header.ts';
+import type {} from './src/lib/api/replies-ahead.ts';
 import { sessionKey } from './src/lib/session/auth-client.ts';
 
 const code = readFileSync(join(import.meta.dirname, 'public/first-paint.js'), 'utf8');

@@ -15,15 +15,21 @@ function addImports(id: string, graph: ModuleGraph, found: Set<string>): void {
 /**
  * Names the chunk of a module: that of the first root which imports it, directly or through others. Without roots the bundler makes
  * a chunk of every few modules that the same pages share, and dozens of small chunks compress badly.
+ * @param later modules that a root imports only because a list names all of them; parts that come later use them
  */
-export function rootChunks(folder: string, roots: Readonly<Record<string, readonly string[]>>) {
-  const files = Object.values(roots).flat();
+export function rootChunks(
+  folder: string,
+  roots: Readonly<Record<string, readonly string[]>>,
+  later: readonly string[] = [],
+) {
+  const files = [...Object.values(roots).flat(), ...later];
   for (const file of files) if (!existsSync(join(folder, file))) throw new Error(`root of a chunk not found: ${file}`);
   let chunks: readonly (readonly [name: string, ids: ReadonlySet<string>])[] | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
     chunks ??= Object.entries(roots).map(([name, entries]) => {
       const ids = new Set<string>();
       for (const entry of entries) addImports(normalizePath(join(folder, entry)), graph, ids);
+      for (const file of later) ids.delete(normalizePath(join(folder, file)));
       return [name, ids];
     });
     return chunks.find(([, ids]) => ids.has(id))?.[0] ?? null;

@@ -71,6 +71,8 @@ export default defineConfig({
         'src/app/page-fault.tsx',
         'src/app/keep-app.ts',
         'src/lib/kept/forget-everything-kept.ts',
+        'src/features/kept/sign-out-dialog.tsx',
+        'src/app/offline-play.tsx',
         'src/lib/session/auth-engine.ts',
       ],
       partsOf: [
@@ -79,6 +81,7 @@ export default defineConfig({
         'src/features/exercise',
         'src/features/read',
         'src/features/kept',
+        'src/lib/offline',
         'src/ui',
       ],
       texts: ['app', 'economy', 'exercise', 'head', 'home', 'kept', 'read', 'report', 'voice'],
@@ -99,27 +102,31 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
             {
-              name: rootChunks(import.meta.dirname, {
-                start: [
-                  'src/main.tsx',
-                  'src/app/chrome/bare-frame.tsx',
-                  'src/ui/button-link.tsx',
-                  'src/app/chrome/page-title.tsx',
-                  'src/lib/load-fault.tsx',
-                  'src/lib/language/numbers.ts',
-                  '../../packages/contract/src/limits.ts',
-                ],
-                frame: ['src/app/frame.ts'],
-                quests: ['src/features/quests/quest-tile.tsx'],
-                words: [
-                  'src/lib/word-audio/use-word-audio.ts',
-                  'src/lib/word-audio/use-playback.ts',
-                  'src/lib/word-audio/sound.ts',
-                  'src/lib/word-audio/spoken-words.ts',
-                  'src/ui/sound-button.tsx',
-                  'src/ui/transliteration.tsx',
-                ],
-              }),
+              name: rootChunks(
+                import.meta.dirname,
+                {
+                  start: [
+                    'src/main.tsx',
+                    'src/app/chrome/bare-frame.tsx',
+                    'src/ui/button-link.tsx',
+                    'src/app/chrome/page-title.tsx',
+                    'src/lib/load-fault.tsx',
+                    'src/lib/language/numbers.ts',
+                    '../../packages/contract/src/limits.ts',
+                  ],
+                  frame: ['src/app/frame.ts'],
+                  quests: ['src/features/quests/quest-tile.tsx'],
+                  words: [
+                    'src/lib/word-audio/use-word-audio.ts',
+                    'src/lib/word-audio/use-playback.ts',
+                    'src/lib/word-audio/sound.ts',
+                    'src/lib/word-audio/spoken-words.ts',
+                    'src/ui/sound-button.tsx',
+                    'src/ui/transliteration.tsx',
+                  ],
+                },
+                ['personal-data', 'quiz', 'tickets'].map((file) => `../../packages/contract/src/${file}.ts`),
+              ),
               // Else what these share with a page before the sign-in would bring the whole frame there.
               includeDependenciesRecursively: false,
             },

@@ -36,6 +36,8 @@ export interface Screen {
   readonly makesSounds?: boolean;
   /** Whether the app may be kept by its worker, which then answers in the server's place; unless asked for, there is none. */
   readonly keepsApp?: boolean;
+  /** Whether exercises are taken along, to be played without a connection; unless asked for, this browser keeps none. */
+  readonly takesAlong?: boolean;
 }
 
 /** Whoever signs in here counts as told. */
@@ -75,7 +77,16 @@ export class Learner {
   static async open(
     browser: Browser,
     server: AppServer,
-    { language, width, height, hasTouch = false, tellsNews = false, makesSounds = false, keepsApp = false }: Screen,
+    {
+      language,
+      width,
+      height,
+      hasTouch = false,
+      tellsNews = false,
+      makesSounds = false,
+      keepsApp = false,
+      takesAlong = false,
+    }: Screen,
     email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`,
   ): Promise<Learner> {
     const locale = { en: 'en-GB', fr: 'fr-FR' }[language];
@@ -88,6 +99,7 @@ export class Learner {
     });
     if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
     if (!tellsNews) await context.addInitScript(newsIsShown);
+    if (!takesAlong) await context.addInitScript('delete window.indexedDB');
     if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
     const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds);
     learner.#watch();
@@ -268,6 +280,12 @@ export class Learner {
   async knowledge(guides: readonly number[] = [1]): Promise<Knowledge> {
     this.#knowledge ??= await learnGuides(this.server.url, guides, this.language);
     return this.#knowledge;
+  }
+
+  /** What a session that is played without the server asks in the place of what is heard or spoken. */
+  knowSwaps(sessionId: string, swaps: Readonly<Record<string, { readonly view: QuestionView }>>): void {
+    for (const [index, { view }] of Object.entries(swaps))
+      this.#swaps.set(`${sessionId}/${index}`, Promise.resolve(view));
   }
 
   /** Puts the new words aside that are shown before this question. */

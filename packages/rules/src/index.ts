@@ -6,7 +6,7 @@ export { foldLetters } from './exercise/arabic.ts';
 export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';
 export { composeQuiz } from './exercise/compose-quiz.ts';
 export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
-export { judge, solutionOf } from './exercise/grade.ts';
+export { judge, type Known, solutionOf } from './exercise/grade.ts';
 export { placeInText, versesCompletedBy } from './exercise/guide-text.ts';
 export { hasSound, kindTraits, type QuestionKind } from './exercise/kind-traits.ts';
 export { type Given, type MissedWord, missedWords } from './exercise/missed-words.ts';
@@ -82,6 +82,14 @@ export {
   type ViewedQuestion,
   viewQuestion,
 } from './exercise/view.ts';
+export {
+  type ViewedSolution,
+  viewFirstTry,
+  viewJudgement,
+  viewPairs,
+  viewRepeats,
+  viewSolution,
+} from './exercise/view-reply.ts';
 export { completedBy } from './journey/completed-by.ts';
 export { isLessonLocked, type LessonStanding, lessonRequiredBy } from './journey/lesson-lock.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';
@@ -161,6 +169,7 @@ export { hasLossDialog, isCreditedOn, lossLineOn, streakHoldsUntil, streakOn } f
 export { creditedDayOf, creditLateDay } from './player/streak-days.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
+export { viewPlayer } from './player/view-player.ts';
 export { dailyThree } from './quests/daily-three.ts';
 export { type Quest, questSource } from './quests/quest.ts';
 export { countsAsXp, type QuestStep, questSteps } from './quests/quest-step.ts';

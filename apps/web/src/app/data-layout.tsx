@@ -1,14 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useAuth } from '../features/account/auth-context.ts';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
+import { isOnline } from '../lib/connection.ts';
+import { holdsDay } from '../lib/holds-day.ts';
+import { Waiting } from './chrome/waiting.tsx';
 import { DropUnusedData } from './drop-unused-data.ts';
 import { keepAppWhenIdle } from './keep-app-when-idle.ts';
 import { seedQueries } from './seed-queries.ts';
 
-/** One cache for all pages that fetch data. The pages before the sign-in fetch none. */
+/**
+ * One cache for all pages that fetch data. The pages before the sign-in fetch none. What waits from another visit is sent before anything
+ * is drawn: a streak could be said to be lost that it saves.
+ */
 export function DataLayout() {
   const [queries] = useState(() => {
     const made = makeQueryClient();
@@ -18,12 +25,15 @@ export function DataLayout() {
   const [forget] = useState(() => () => queries.clear());
   const [dropUnused] = useState(() => () => queries.removeQueries({ type: 'inactive' }));
   useOnLeave(forget);
-  useEffect(() => keepAppWhenIdle(queries), [queries]);
+  const userId = useAuth().user?.id;
+  const [ready, setReady] = useState<string>();
+  const isReady = ready === userId || !isOnline() || !holdsDay(userId);
+  useEffect(() => keepAppWhenIdle(queries, userId, () => setReady(userId)), [queries, userId]);
   return (
     <QueryClientProvider client={queries}>
       <DropUnusedData value={dropUnused}>
         <WelcomeWatch />
-        <Outlet />
+        {isReady ? <Outlet /> : <Waiting />}
       </DropUnusedData>
     </QueryClientProvider>
   );

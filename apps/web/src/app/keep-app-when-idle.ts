@@ -1,17 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { holdsDay } from '../lib/holds-day.ts';
 
 /** The page stands by then, and what it asks for has come. */
 const laterMs = 3000;
 
-/** Loads what keeps the app on this device, when nobody waits for anything. @returns what calls it off. */
-export function keepAppWhenIdle(queries: QueryClient): () => void {
-  if (!import.meta.env.PROD) return () => undefined;
+/**
+ * Loads what keeps the app on this device, when nobody waits for anything; at once where something waits to be sent.
+ * @param onReady what waited was sent, or cannot be now
+ * @returns what calls it off
+ */
+export function keepAppWhenIdle(queries: QueryClient, userId: string | undefined, onReady: () => void): () => void {
+  const leaving = new AbortController();
+  // Without it the page needs the connection, as it always did.
   const keep = () =>
-    import('./keep-app.ts')
-      .then(({ keepApp }) => keepApp(queries))
-      // Without it the page needs the connection, as it always did.
-      .catch(() => undefined);
+    import('./keep-app.ts').then(({ keepApp }) => keepApp(queries, userId, onReady, leaving.signal), onReady);
   const start = () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: laterMs }) : void keep());
-  const timer = setTimeout(start, laterMs);
-  return () => clearTimeout(timer);
+  const timer = setTimeout(start, holdsDay(userId) ? 0 : laterMs);
+  return () => {
+    clearTimeout(timer);
+    leaving.abort();
+  };
 }

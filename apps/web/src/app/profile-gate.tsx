@@ -19,9 +19,14 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   const isOnline = useIsOnline();
   const isShown = profile.data || (hasSkeleton && !profile.isError);
   if (user && isShown) return <Outlet />;
-  if (!loading && profile.isError) {
+  if (user && !loading && profile.isError) {
     const retry = (
-      <Button size="large" busy={profile.isFetching} onClick={() => profile.refetch()}>
+      <Button
+        variant={isOnline ? 'primary' : 'neutral'}
+        size="large"
+        busy={profile.isFetching}
+        onClick={() => profile.refetch()}
+      >
         {t('retry')}
       </Button>
     );

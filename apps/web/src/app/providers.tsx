@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAuth } from '../features/account/auth-context.ts';
 import { AuthProvider } from '../features/account/auth-provider.tsx';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { ToastProvider, useToast } from '../ui/toast.tsx';
 import { FaultBoundary } from './fault-page.tsx';
 
-const forgetKept = () =>
+const forgetKept = (keepsUnsent: boolean) =>
   void import('../lib/kept/forget-everything-kept.ts')
-    .then((kept) => kept.forgetEverythingKept())
+    .then((kept) => kept.forgetEverythingKept({ keepsUnsent }))
     .catch(() => undefined);
 
 function ForgetOnLeave() {
   useOnLeave(useToast().forget);
-  useOnLeave(forgetKept);
+  const { leftByChoice } = useAuth();
+  useOnLeave(() => forgetKept(!leftByChoice));
   return null;
 }
 

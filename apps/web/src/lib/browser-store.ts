@@ -55,7 +55,10 @@ type QuestsKey = `daily_quests:${string}`;
 type LastLevelKey = `kalima.last-level.${string}`;
 /** The verse at which a learner, or a visitor, last read: "2:255". */
 type ReadingPlaceKey = `kalima.reading-place.${string}`;
+/** What of a learner's is taken along, and what waits to be sent: as JSON. */
+type OfflineKey = `kalima.offline:${string}`;
 export type StoreKey =
+  | OfflineKey
   | LastLevelKey
   | ReadingPlaceKey
   | keyof StoredValues

@@ -1,4 +1,4 @@
-import { dropAllButFiles } from '../lib/kept/forget-everything-kept.ts';
+import { dropAllButFiles } from '../lib/kept/drop-all-but-files.ts';
 import { type CourseChanged, courseCache, type MessageToWorker, picturesCache } from '../lib/kept/kept-names.ts';
 import { filesCacheOf, type KeptBuild, outdatedCaches, tooMany } from './kept-files.ts';
 import { type Strategy, strategyFor } from './strategy-for.ts';

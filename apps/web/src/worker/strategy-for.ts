@@ -9,7 +9,7 @@ import { keepHeader } from '../lib/api/keep-header.ts';
  */
 export type Strategy = 'file' | 'page' | 'picture' | 'course';
 
-const coursePath = /^\/api\/(surahs(\/\d+(\/glosses)?)?|reading\/words|guides(\/\d+)?)$/;
+const coursePath = /^\/api\/(surahs(\/\d+(\/glosses)?)?|reading\/words|known-letters|guides(\/\d+)?)$/;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 

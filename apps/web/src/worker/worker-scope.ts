@@ -34,5 +34,6 @@ interface WorkerEvents {
   fetch: FetchEvent;
   message: LastingEvent & { readonly data: unknown; readonly ports: readonly Pick<MessagePort, 'postMessage'>[] };
   push: LastingEvent & { readonly data: { json(): unknown } | null };
+  sync: LastingEvent & { readonly tag: string };
   notificationclick: LastingEvent & { readonly notification: { close(): void } };
 }

@@ -6,7 +6,7 @@ import { type CompileOptions, compileCourse } from './compile-course.ts';
 import { quranFile, readSources } from './read-sources.ts';
 
 /** The package's own folders; the compiled one is never committed. */
-const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
+const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const dataFolder = join(packageFolder, 'data');
 export const compiledFolder = join(packageFolder, 'compiled');
 

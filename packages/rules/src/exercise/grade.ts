@@ -6,9 +6,12 @@ import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';
 import { judgeSpoken } from './spoken.ts';
 
-type Known = Pick<CourseForQuestions, 'words' | 'taughtLetters' | 'lemmaLetters'>;
+/** What judging reads of the course. */
+export interface Known extends Pick<CourseForQuestions, 'taughtLetters' | 'lemmaLetters'> {
+  readonly words: ReadonlyMap<WordId, Pick<Word, 'forms' | 'quranicForm' | 'inflections'>>;
+}
 
-function wordIn({ words }: Known, id: WordId): Word {
+function wordIn({ words }: Known, id: WordId) {
   const word = words.get(id);
   if (word === undefined) throw new Error(`The course has no word ${id}`);
   return word;

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events.ts';
-import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
+import type { Known } from '../exercise/grade.ts';
 import type { Answer, Question } from '../exercise/question.ts';
 import { askedBy, type Entry, type Session, termsOf } from '../exercise/session.ts';
 import type { Verdict } from '../lists.ts';
@@ -16,7 +16,7 @@ export interface PlayState {
 }
 
 export interface QuestionAtHand {
-  readonly course: Pick<CourseForQuestions, 'words' | 'taughtLetters' | 'lemmaLetters'>;
+  readonly course: Known;
   readonly sessionId: string;
   readonly index: number;
   readonly question: Question;

@@ -7,7 +7,6 @@ import {
   type Entry,
   type GameEvent,
   isSameAnswer,
-  judge,
   type Moment,
   matchPair,
   mistakenIn,
@@ -17,10 +16,13 @@ import {
   type QuestionAtHand,
   type Rulebook,
   type Session,
-  type Solution,
   skipQuestion,
   solutionOf,
-  waitingRepeats,
+  viewFirstTry,
+  viewJudgement,
+  viewPairs,
+  viewRepeats,
+  viewSolution,
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
@@ -68,10 +70,7 @@ export interface QuestionInput {
   readonly late?: LateMove;
 }
 
-export const repeatsOf = (session: Session, rulebook: Rulebook): RepeatsView => ({
-  waiting: waitingRepeats(session, rulebook),
-  done: session.repeats?.length ?? 0,
-});
+export const repeatsOf = (session: Session, rulebook: Rulebook): RepeatsView => viewRepeats(session, rulebook);
 
 /** The words that a question asks, also where it was put in another way. */
 export const wordsAt = ({ drawn, swaps }: SessionRun, index: number) =>
@@ -151,14 +150,12 @@ export function answered(
   language: Language,
 ): AnsweredReply {
   const { forQuestions } = run.teaching;
-  const judgement = entry.answer === null ? null : judge(forQuestions, question, entry.answer, deps.rulebook);
   return {
     verdict: entry.verdict,
-    solution: solutionView(solutionOf(forQuestions, question)),
+    solution: viewSolution(solutionOf(forQuestions, question)),
     explanation: explain(run.teaching, question, language),
     mistaken: entry.answer === null ? null : mistakenView(run, question, entry.answer, language),
-    comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? null,
-    confidence: judgement?.confidence ?? null,
+    ...viewJudgement(forQuestions, question, entry, deps.rulebook),
     xpEarned: entry.xpEarned,
     batteryBonus: entry.batteryBonus,
     repeats: repeatsOf(state, deps.rulebook),
@@ -179,26 +176,12 @@ function mistakenView(
   return word === undefined ? null : { kind: 'word', arabic: word.arabic, meaning: word.meaning[language] };
 }
 
-function solutionView(solution: Solution): AnsweredReply['solution'] {
-  switch (solution.kind) {
-    case 'pairs':
-      return { kind: 'pairs', pairs: solution.pairs.map(([left, right]) => [left, right]) };
-    case 'text':
-      return { kind: 'text', forms: [...solution.forms] };
-    default:
-      return solution;
-  }
-}
-
 /** What the first try of the question at hand is told; null while there was none. */
 export function firstTryView(
   deps: Pick<Dependencies, 'rulebook'>,
   { run, question, state }: Pick<Result, 'run' | 'state'> & { readonly question: Question | undefined },
 ): SessionView['firstTry'] {
-  if (state.firstTry === undefined || question?.kind !== 'type_what_hear') return null;
-  const { text } = state.firstTry;
-  const judgement = judge(run.teaching.forQuestions, question, { kind: 'text', text }, deps.rulebook);
-  return { text, comparison: judgement?.comparison?.map((each) => ({ ...each })) ?? [] };
+  return viewFirstTry(run.teaching.forQuestions, question, state, deps.rulebook);
 }
 
 function almost(deps: Dependencies, played: Result): AlmostReply {
@@ -293,13 +276,8 @@ export function paired(
 ) {
   const { question, state, player, questsDone } = played;
   if (question.kind !== 'matching') refuse('wrong-kind-of-answer');
-  const matched: [number, number][] =
-    entry === undefined
-      ? state.tries.filter((each) => each.isPair).map((each) => [each.left, each.right])
-      : question.left.map((word, at) => [at, question.right.indexOf(word)]);
   return {
-    isPair: question.left[left] !== undefined && question.left[left] === question.right[right],
-    matched,
+    ...viewPairs(question, entry === undefined ? state.tries : null, { left, right }),
     answered: entry === undefined ? null : answered(deps, played, entry, language),
     questsDone,
     player,

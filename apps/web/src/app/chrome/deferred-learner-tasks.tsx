@@ -1,13 +1,24 @@
 import type { ProfileView } from '@kalima/contract';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import type { AsidesDialogProps } from '../../features/kept/asides-dialog.tsx';
 import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
 import { QuestWatch } from '../../features/quests/quest-watch.tsx';
 import { NoticeHost } from '../../features/report/notice-host.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
+import { loadTexts } from '../../lib/language/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { untoldAsides } from '../../lib/offline-news.ts';
+import { useSignal } from '../../lib/signal.ts';
 import { SyncLanguage } from './sync-language.tsx';
+
+const AsidesDialog = lazyPart<AsidesDialogProps>(async () => {
+  const [module] = await Promise.all([import('../../features/kept/asides-dialog.tsx'), loadTexts('kept')]);
+  return { default: module.AsidesDialog };
+});
 
 /** What may wait until a learner has had the page for a while. */
 export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
+  const asides = useSignal(untoldAsides);
   useEffect(() => {
     // A toast that says that there is no line could not be fetched then.
     import('../../ui/toast-part.tsx').catch(() => undefined);
@@ -26,6 +37,11 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
       <ErrorBoundary>
         <QuestWatch profile={profile} />
       </ErrorBoundary>
+      {asides.length > 0 && (
+        <Suspense fallback={null}>
+          <AsidesDialog userId={profile.userId} asides={asides} />
+        </Suspense>
+      )}
     </>
   );
 }

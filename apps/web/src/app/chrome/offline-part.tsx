@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useAuth } from '../../features/account/auth-context.ts';
 import type { OfflineStartProps } from '../../features/kept/offline-start.tsx';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -10,10 +11,11 @@ const OfflineStart = lazyPart<OfflineStartProps>(async () => {
 });
 
 /** In the place of what needs the server; loaded when there is no connection. */
-export function OfflinePart(props: OfflineStartProps) {
+export function OfflinePart(props: Omit<OfflineStartProps, 'userId'>) {
+  const { user } = useAuth();
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <OfflineStart {...props} />
+      <OfflineStart {...props} userId={user?.id ?? null} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
+import type { TakenAlongCardProps } from '../../features/kept/taken-along-card.tsx';
 import { LeaguesSwitch } from '../../features/leagues/leagues-switch.tsx';
 import { RemindersCard } from '../../features/notifications/reminders-card.tsx';
 import { HelpCard } from '../../features/report/help-card.tsx';
@@ -11,8 +12,8 @@ import { SettingsCard } from '../../features/settings/settings-card.tsx';
 import { SignInsCard } from '../../features/settings/sign-ins-card.tsx';
 import { ThemeCard } from '../../features/settings/theme-card.tsx';
 import { useSaveLanguage } from '../../features/settings/use-save-language.ts';
-import { useForcedLanguage } from '../../lib/language/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { loadTexts, useForcedLanguage } from '../../lib/language/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { sessionKey } from '../../lib/session/auth-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,25 +21,26 @@ import { useToast } from '../../ui/toast.tsx';
 import { LanguageSwitcher } from '../chrome/language-switcher.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
+import { useSignOut } from '../use-sign-out.tsx';
 import { AccountCard } from './account-card.tsx';
+
+const TakenAlongCard = lazyPart<TakenAlongCardProps>(async () => {
+  const [module] = await Promise.all([import('../../features/kept/taken-along-card.tsx'), loadTexts('kept')]);
+  return { default: module.TakenAlongCard };
+});
 
 /** Long enough to read a date. */
 const farewellMs = 15_000;
 
 export function SettingsPage() {
   const { t, i18n } = useTranslation('settings');
-  const { connect, signOut } = useAuth();
+  const { connect } = useAuth();
+  const { leave, ask, dialog } = useSignOut();
   const toast = useToast();
-  const navigate = useNavigate();
   const saveLanguage = useSaveLanguage();
   const languageForced = useForcedLanguage();
   const profile = useLearner().profile.data;
   if (!profile) return null;
-
-  async function leave() {
-    await signOut();
-    navigate(paths.auth, { replace: true });
-  }
 
   async function signOutOthers() {
     const { error } = await (await connect()).signOut({ scope: 'others' });
@@ -72,16 +74,20 @@ export function SettingsPage() {
       <ThemeCard />
       <AudioCard mayTuneVoice={profile.mayTuneVoice} />
       <RemindersCard userId={profile.userId} />
+      <Suspense fallback={null}>
+        <TakenAlongCard userId={profile.userId} />
+      </Suspense>
       <LeaguesSwitch />
       <AccountCard email={profile.email} />
       <SignInsCard signOutOthers={signOutOthers} />
       <DataCard email={profile.email} onDeletionAsked={showFarewell} />
       <HelpCard isAdministrator={profile.isAdministrator} />
       <AboutCard />
-      <Button variant="neutral" size="large" full onClick={leave}>
+      <Button variant="neutral" size="large" full onClick={ask}>
         <Icon name="sign-out" />
         {t('signOut')}
       </Button>
+      {dialog}
     </div>
   );
 }

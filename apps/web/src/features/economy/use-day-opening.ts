@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { Fault } from '../../lib/api/problems.ts';
 import { readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
+import { holdsDay } from '../../lib/holds-day.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 
@@ -16,6 +18,8 @@ export function useDayOpening(userId: string) {
   const { data } = useQuery({
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {
+      // What was played without a connection goes first, by itself: it may keep the streak.
+      if (holdsDay(userId)) throw new Fault(0);
       // What was asked before the profile came may count the days of another zone: it has to be known in which.
       const { timeZone: before } = await queries.ensureQueryData(queryOf(getProfile));
       const opened = await call(openDay, { body: { timeZone } });

@@ -7,15 +7,19 @@ import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { readKeptSurahs } from './kept-surahs.ts';
+import { OfflineHome } from './offline-home.tsx';
+import { useTakenAlong } from './use-taken-along.ts';
 
 export interface OfflineStartProps {
   /** A whole page of a learner, or the lists under the title of the reader. */
   place: 'page' | 'lists';
+  /** Whose things are on this device; null: nobody's. */
+  userId: string | null;
   retry: ReactNode;
 }
 
-/** In the place of what needs the server: that it does, and what can be read without. */
-export function OfflineStart({ place, retry }: OfflineStartProps) {
+/** In the place of what needs the server: that it does, and what can be played and read without. */
+export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
   const { t } = useTranslation('kept');
   const language = useLanguage();
   const { data: surahs } = useQuery({
@@ -23,11 +27,22 @@ export function OfflineStart({ place, retry }: OfflineStartProps) {
     queryFn: () => readKeptSurahs(language),
     staleTime: 0,
   });
+  const { summary, taken } = useTakenAlong(userId);
   return (
     <>
-      <Message level={place === 'page' ? 1 : 2} icon="alert" title={t('offline.title')} action={retry} className="pb-6">
-        {t(`offline.${place}`)}
-      </Message>
+      {place === 'page' && taken?.player ? (
+        <OfflineHome taken={taken} player={taken.player} summary={summary} retry={retry} />
+      ) : (
+        <Message
+          level={place === 'page' ? 1 : 2}
+          icon="alert"
+          title={t('offline.title')}
+          action={retry}
+          className="pb-6"
+        >
+          {t(`offline.${place}`)}
+        </Message>
+      )}
       {surahs && (
         <section aria-labelledby="kept-surahs" className="mx-auto max-w-md">
           <h2 id="kept-surahs" className="text-lg">

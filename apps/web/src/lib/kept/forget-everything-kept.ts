@@ -1,20 +1,22 @@
-import { filesCachePrefix, type MessageToWorker } from './kept-names.ts';
+import { offlineSummary, summaryOwners } from '../offline-summary.ts';
+import { dropAllButFiles } from './drop-all-but-files.ts';
+import type { MessageToWorker } from './kept-names.ts';
 
-/** Drops all but the page's own files, which are the same for everybody. */
-export async function dropAllButFiles(store: CacheStorage): Promise<void> {
-  const names = await store.keys();
-  await Promise.all(
-    names
-      .filter((name) => name.startsWith('kalima-') && !name.startsWith(filesCachePrefix))
-      .map((name) => store.delete(name)),
-  );
+/** What is taken along, of each account on this device. */
+async function forgetTaken(keepsUnsent: boolean): Promise<void> {
+  const owners = summaryOwners().filter((userId) => !keepsUnsent || offlineSummary(userId).get().moves === 0);
+  if (owners.length === 0) return;
+  const { forgetTaken: forget } = await import('../offline/forget-taken.ts');
+  await Promise.all(owners.map(forget));
 }
 
 /**
  * When a learner signs out. What this browser keeps has nothing of an account; but what they opened could be told from it.
  * The worker hears of it: it may be about to keep what was asked for before.
+ * @param keepsUnsent what waits to be sent stays, for when the same learner is back: they did not choose to leave
  */
-export async function forgetEverythingKept(): Promise<void> {
+export async function forgetEverythingKept({ keepsUnsent = false } = {}): Promise<void> {
+  await forgetTaken(keepsUnsent);
   if (!('caches' in window)) return;
   await dropAllButFiles(caches);
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -1,5 +1,6 @@
 /** What nobody asked for, and is told over the page, in the order in which it matters. */
 const messageKinds = [
+  'put-aside',
   'account-kept',
   'became-super',
   'sounds-asked-for',
@@ -14,7 +15,7 @@ const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** An answer to what the learner did: it waits for nothing but its turn. */
-const owed: readonly MessageKind[] = ['account-kept', 'became-super', 'sounds-asked-for'];
+const owed: readonly MessageKind[] = ['put-aside', 'account-kept', 'became-super', 'sounds-asked-for'];
 /** Super is first spoken of on the second day. */
 const aboutSuper: readonly MessageKind[] = ['super', 'welcome'];
 

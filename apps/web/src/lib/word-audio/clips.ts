@@ -1,11 +1,32 @@
 import { type ClipSpeed, questionClip } from '@kalima/contract';
 import { callForBlob } from '../api/api-client.ts';
+import { Fault } from '../api/problems.ts';
 
 export interface Clips {
   /** An address that an audio element can play; each clip is fetched once. */
   get(index: number, speed: ClipSpeed): Promise<string>;
   /** Gives the memory back, and drops what is still on its way. */
   dispose(): void;
+}
+
+/** The same of a session that is played without a connection: from what is kept, at one speed. */
+export function createKeptClips(clipOf: (index: number) => Promise<Blob | null>): Clips {
+  const made = new Map<number, string>();
+  return {
+    async get(index) {
+      const known = made.get(index);
+      if (known !== undefined) return known;
+      const sound = await clipOf(index);
+      if (sound === null) throw new Fault(0);
+      const address = URL.createObjectURL(sound);
+      made.set(index, address);
+      return address;
+    },
+    dispose() {
+      for (const address of made.values()) URL.revokeObjectURL(address);
+      made.clear();
+    },
+  };
 }
 
 /** The sounds of one session's questions. They need the learner's token, so an audio element cannot fetch them itself. */

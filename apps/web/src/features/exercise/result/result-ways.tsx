@@ -21,6 +21,22 @@ export function ResultWays(props: ResultWaysProps) {
   return result.passed ? <PassedWays result={result} /> : <FailedWays {...props} />;
 }
 
+/** After a session that was played without a connection: what is taken along, or home, where it stands. */
+export function UntoldWays({ result: { next } }: Pick<ResultWaysProps, 'result'>) {
+  const { t } = useTranslation('exercise');
+  if (next.kind !== 'exercise') return <HomeLink isBest />;
+  return (
+    <>
+      <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
+        {t('result.next')}
+      </ButtonLink>
+      <div className="flex">
+        <HomeLink />
+      </div>
+    </>
+  );
+}
+
 const best = { variant: 'gold', size: 'large', full: true } as const;
 /** Beside each other, where there is room. */
 const beside = { variant: 'neutral', size: 'half' } as const;

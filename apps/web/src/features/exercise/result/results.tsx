@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Problem } from '../session/exercise-state.ts';
 import { ReportList, type ReportWay } from './report-list.tsx';
 import { ResultStory } from './result-story.tsx';
-import { ResultWays } from './result-ways.tsx';
+import { ResultWays, UntoldWays } from './result-ways.tsx';
 import { TestOutOffer } from './test-out-offer.tsx';
 
 interface ResultsProps {
@@ -19,6 +19,8 @@ interface ResultsProps {
   result: FinishedReply | null;
   problem: Problem | null;
   newsLine?: ReactNode;
+  /** It was played without a connection: the server has not been told yet. */
+  isUntold?: boolean;
   /** Of each question, in order. */
   reports: readonly ReportWay[];
   onRetry(): void;
@@ -38,7 +40,8 @@ function useLessonToast(result: FinishedReply | null): void {
   }, [isPassedLesson, xp, t, toasts]);
 }
 
-export function Results({ sessionId, result, problem, newsLine, reports, onRetry, onStartAgain }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { sessionId, result, problem, newsLine, isUntold = false, reports, onRetry, onStartAgain } = props;
   const { t } = useTranslation(['exercise', 'app']);
   useLessonToast(result);
   if (problem) {
@@ -75,12 +78,21 @@ export function Results({ sessionId, result, problem, newsLine, reports, onRetry
       </div>
     );
   }
-  const ways = <ResultWays sessionId={sessionId} result={result} onStartAgain={onStartAgain} />;
+  const ways = isUntold ? (
+    <UntoldWays result={result} />
+  ) : (
+    <ResultWays sessionId={sessionId} result={result} onStartAgain={onStartAgain} />
+  );
   return (
     <ResultStory result={result} ways={ways}>
+      {isUntold && (
+        <p className="rounded-card border border-line bg-surface px-4 py-3 text-start text-sm text-pretty text-muted">
+          {t('exercise:result.untold')}
+        </p>
+      )}
       {newsLine}
       <TestOutOffer result={result} />
-      <ReportList reports={reports} />
+      {!isUntold && <ReportList reports={reports} />}
     </ResultStory>
   );
 }

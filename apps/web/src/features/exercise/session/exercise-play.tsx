@@ -1,4 +1,4 @@
-import type { Language, PlayerView, StartedReply } from '@kalima/contract';
+import type { Language, PlayerView, Verdict } from '@kalima/contract';
 import { kindTraits } from '@kalima/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,6 +15,8 @@ import { QuestionSkeleton } from './exercise-skeleton.tsx';
 import { canCheck, isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
 import { FooterBar } from './footer-bar.tsx';
 import { eventOfNumber } from './keys-of-question.ts';
+import { NoBatteriesHere } from './no-batteries-here.tsx';
+import type { Begun } from './queries.ts';
 import { QuestionBody } from './question-body.tsx';
 import { headingId, QuestionHeading } from './question-heading.tsx';
 import { QuestionToolsContext } from './question-tools.ts';
@@ -26,7 +28,7 @@ import { usePauses } from './use-pauses.ts';
 import { usePlay } from './use-play.ts';
 
 interface ExercisePlayProps {
-  started: StartedReply;
+  started: Begun;
   /** The language of `started`. */
   language: Language;
   onFinished(language: Language): void;
@@ -63,7 +65,8 @@ export function ExercisePlay({
   const checkButton = useRef<HTMLButtonElement>(null);
   const { session, phase, request, problem, player, verdicts, repeats } = state;
   const { index, isRepeat, question } = shownQuestion(state);
-  const clips = useClips(session.id, session.questions, index);
+  const { offline } = started;
+  const clips = useClips(session.id, session.questions, index, offline);
   const isEmpty = isOutOfBatteries(state);
   const isAsking = phase.kind === 'asking' && !isEmpty;
   const total = session.questions.length;
@@ -75,7 +78,7 @@ export function ExercisePlay({
 
   const swap = useCallback(() => dispatch({ kind: 'swap-wanted' }), [dispatch]);
   const isOpen = isAsking && !isRepeat && problem === null;
-  const pauses = usePauses({ question, index, isOpen, swap });
+  const pauses = usePauses({ question, index, isOpen, swap, isOutOfReach: offline?.needsSwap(index) ?? false });
 
   const isPlaying = phase.kind === 'teaching' || phase.kind === 'asking' || phase.kind === 'answered';
   const onEnter = () => {
@@ -97,6 +100,10 @@ export function ExercisePlay({
     },
   });
 
+  // Of a session that the server has not been told of, it could make nothing.
+  const reportOf = (at: number, verdict: Verdict) =>
+    offline ? null : report({ sessionId: session.id, index: at, verdict });
+
   const onEnd = () => dispatch({ kind: 'repeats-ended' });
   if (phase.kind === 'before-repeats') {
     const onBegin = () => dispatch({ kind: 'repeats-begun' });
@@ -108,11 +115,9 @@ export function ExercisePlay({
         sessionId={session.id}
         result={phase.kind === 'finished' ? phase.result : null}
         problem={problem}
-        newsLine={news?.resultLine}
-        reports={verdicts.map((verdict, at) => ({
-          verdict,
-          way: report({ sessionId: session.id, index: at, verdict }),
-        }))}
+        newsLine={offline ? undefined : news?.resultLine}
+        isUntold={offline !== undefined}
+        reports={verdicts.map((verdict, at) => ({ verdict, way: reportOf(at, verdict) }))}
         onRetry={() => dispatch({ kind: 'retried' })}
         onStartAgain={onStartAgain}
       />
@@ -151,7 +156,11 @@ export function ExercisePlay({
       )}
       {isEmpty ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          {noBatteries({ player, lessonId: session.lessonId, number, onCharged })}
+          {offline ? (
+            <NoBatteriesHere offline={offline} player={player} onCharged={onCharged} />
+          ) : (
+            noBatteries({ player, lessonId: session.lessonId, number, onCharged })
+          )}
         </div>
       ) : phase.kind === 'teaching' ? (
         phase.words[0] && (
@@ -204,12 +213,8 @@ export function ExercisePlay({
               answer={phase.answer}
               action={
                 <div className="flex items-center gap-2">
-                  {report({
-                    sessionId: session.id,
-                    index,
-                    // A report speaks of the answer that counted.
-                    verdict: verdicts[index] ?? phase.reply.verdict,
-                  })}
+                  {/* A report speaks of the answer that counted. */}
+                  {reportOf(index, verdicts[index] ?? phase.reply.verdict)}
                   <Button
                     variant={phase.answer?.kind === 'no-idea' ? 'primary' : verdictButtons[phase.reply.verdict]}
                     size="large"

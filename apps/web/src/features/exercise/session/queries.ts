@@ -19,6 +19,10 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { keyOf } from '../../../lib/api/endpoint-query.ts';
 import { Fault, isRefusal } from '../../../lib/api/problems.ts';
+import { isOnline } from '../../../lib/connection.ts';
+import type { BegunOffline, OfflineSession } from '../../../lib/offline/offline-session.ts';
+import { offlineSummary } from '../../../lib/offline-summary.ts';
+import { storedSession } from '../../../lib/session/auth-client.ts';
 import type { ExerciseEvent, Problem, Request } from './exercise-state.ts';
 import type { SessionStart } from './session-start.ts';
 
@@ -42,13 +46,58 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
   }
 }
 
+/** A session as it begins; with `offline` it is played here, from a ticket. */
+export type Begun = StartedReply & Partial<Pick<BegunOffline, 'offline'>>;
+
+/** Where something is taken along, nobody waits longer for a line that says nothing. */
+const startTimeoutMs = 8000;
+
+const loadOffline = () => import('../../../lib/offline/offline-session.ts');
+
+async function askInTime(start: SessionStart, language: Language, signal: AbortSignal): Promise<StartedReply> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Fault(0)), startTimeoutMs));
+  return Promise.race([askFor(start, language, signal), late]);
+}
+
+/**
+ * Begins a session, or goes on with one. What was begun from a ticket goes on from it, also with a connection; without one, it is
+ * begun from a ticket if there is one for it.
+ */
+export async function beginSession(start: SessionStart, language: Language, signal: AbortSignal): Promise<Begun> {
+  const userId = storedSession()?.user.id;
+  if (userId === undefined || (start.kind !== 'exercise' && start.kind !== 'review'))
+    return askFor(start, language, signal);
+  const { open, tickets } = offlineSummary(userId).get();
+  if (open.includes(start.kind)) {
+    const resumed = await (await loadOffline()).resumeOffline(userId, start);
+    if (resumed !== null) return resumed;
+  }
+  if (tickets === 0) return askFor(start, language, signal);
+  try {
+    return await askInTime(start, language, signal);
+  } catch (error) {
+    if (!isNobody(error)) throw error;
+    // One request is lost now and then.
+    if (isOnline()) {
+      const again = await askInTime(start, language, signal).catch((second: unknown) => {
+        if (!isNobody(second)) throw second;
+        return null;
+      });
+      if (again !== null) return again;
+    }
+    const begun = await (await loadOffline()).startOffline(userId, start, language);
+    if (begun === null) throw error;
+    return begun;
+  }
+}
+
 /**
  * Each run is fetched once and never from an old visit: the server knows where it stands. In another language it is resumed.
  */
 export function useStarted(start: SessionStart, run: number, language: Language) {
   return useQuery({
     queryKey: ['session', start, run, language],
-    queryFn: ({ signal }) => askFor(start, language, signal),
+    queryFn: ({ signal }) => beginSession(start, language, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
@@ -64,8 +113,28 @@ export function forgetOldProgress(queries: QueryClient): void {
 /** A line that went away without a word: later than this nobody answers any more. */
 const timeoutMs = 20_000;
 
+/** A request of a session that is played here: written down, judged by the rules, and never sent by itself. */
+async function playHere(offline: OfflineSession, request: Request): Promise<ExerciseEvent> {
+  const played = await offline.send(request);
+  switch (played.kind) {
+    case 'paired':
+      return request.kind === 'pair'
+        ? { kind: 'paired', pair: { left: request.left, right: request.right }, reply: played.reply }
+        : { kind: 'failed', problem: 'fault' };
+    case 'finished':
+      return { kind: 'finished', result: played.reply };
+    default:
+      return played;
+  }
+}
+
 /** The same request told again has the same reply and no second effect: its place in the session is its name. */
-export async function sendRequest(sessionId: string, language: Language, request: Request): Promise<ExerciseEvent> {
+export async function sendRequest(
+  { session: { id: sessionId }, offline }: Begun,
+  language: Language,
+  request: Request,
+): Promise<ExerciseEvent> {
+  if (offline) return playHere(offline, request);
   const params = { sessionId };
   const query = { language };
   const options = { signal: AbortSignal.timeout(timeoutMs) };
@@ -97,13 +166,14 @@ export async function sendRequest(sessionId: string, language: Language, request
 
 /** No line, a server that is starting, or a proxy that finds none. */
 const nobodyAnswers = new Set([0, 502, 503, 504]);
+const isNobody = (error: unknown) => error instanceof Fault && nobodyAnswers.has(error.status);
 const passing = new Set([401, 408, 413, 425, 429]);
 
 /** Any other "no" means that the run is no longer where this page believes it to be. */
 function problemOf(error: unknown): Problem {
   if (isRefusal(error) && !passing.has(error.status)) return 'out-of-step';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'offline';
-  return error instanceof Fault && nobodyAnswers.has(error.status) ? 'offline' : 'fault';
+  return isNobody(error) ? 'offline' : 'fault';
 }
 
 export function eventOfFailure(error: unknown): ExerciseEvent {

@@ -7,6 +7,8 @@ interface Asked {
   index: number;
   /** It is waiting for an answer, and may be asked in another way. */
   isOpen: boolean;
+  /** Without a connection its sound cannot be heard, or nobody can judge what is said. */
+  isOutOfReach: boolean;
   swap(): void;
 }
 
@@ -21,11 +23,11 @@ export interface Pauses {
 }
 
 /** "Can't listen now" and "can't speak now" hold for an hour: the questions after it are asked in another way by themselves. */
-export function usePauses({ question, index, isOpen, swap }: Asked): Pauses {
+export function usePauses({ question, index, isOpen, isOutOfReach, swap }: Asked): Pauses {
   const [swapped, setSwapped] = useState<ReadonlyMap<number, Without>>(new Map());
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const needed = neededBy(question);
-  const isSwapping = isOpen && needed !== null && isPaused(needed);
+  const isSwapping = isOpen && needed !== null && (isOutOfReach || isPaused(needed));
   const ask = useCallback(() => {
     if (needed === null) return;
     setSwapped((before) => new Map(before).set(index, needed));

@@ -1,4 +1,4 @@
-import { getProfile, type Language, type StartedReply } from '@kalima/contract';
+import { getProfile, type Language } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { cachePlayer } from '../../../lib/api/cache-player.ts';
@@ -14,7 +14,7 @@ import {
   reduce,
   shownQuestion,
 } from './exercise-state.ts';
-import { eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
+import { type Begun, eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
 import type { SessionNews } from './session-start.ts';
 import { useResend } from './use-resend.ts';
 import { readWaiting, storeWaiting } from './waiting-request.ts';
@@ -58,7 +58,7 @@ function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
 }
 
 /** The state of a run, with its requests sent as they appear in it. */
-export function usePlay(started: StartedReply, language: Language, news?: SessionNews) {
+export function usePlay(started: Begun, language: Language, news?: SessionNews) {
   const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
   const sent = useRef<Request | null>(null);
@@ -78,8 +78,8 @@ export function usePlay(started: StartedReply, language: Language, news?: Sessio
       dispatch(event);
       announce(event, told.current);
     };
-    sendRequest(session.id, language, request).then(handle, (error: unknown) => handle(eventOfFailure(error)));
-  }, [request, session.id, language]);
+    sendRequest(started, language, request).then(handle, (error: unknown) => handle(eventOfFailure(error)));
+  }, [request, started, language]);
 
   const isLost = problem === 'out-of-step';
   useEffect(() => storeWaiting(session.id, isLost ? null : request), [session.id, request, isLost]);
@@ -98,9 +98,11 @@ export function usePlay(started: StartedReply, language: Language, news?: Sessio
   }, [profile]);
 
   const isFinished = phase.kind === 'finished';
+  const isHere = started.offline !== undefined;
   useEffect(() => {
-    if (isFinished) forgetOldProgress(queries);
-  }, [queries, isFinished]);
+    // The server has not been told yet: what it says would take back what was just shown.
+    if (isFinished && !isHere) forgetOldProgress(queries);
+  }, [queries, isFinished, isHere]);
 
   const bonusEvery = useRules()?.bonusEvery ?? 0;
   const sounded = useRef(phase);

@@ -1,0 +1,52 @@
+import { openDay } from '@kalima/contract';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { WaitingBar } from '../features/kept/waiting-bar.tsx';
+import { cachePlayer } from '../lib/api/cache-player.ts';
+import { readAnew } from '../lib/api/read-anew.ts';
+import { barNote } from '../lib/bar-note.ts';
+import { currentLanguage, loadTexts } from '../lib/language/i18n.ts';
+import { deliver } from '../lib/offline/deliver.ts';
+import { followOffline } from '../lib/offline/follow-offline.ts';
+import { delivered } from '../lib/offline-news.ts';
+import { offlineSummary } from '../lib/offline-summary.ts';
+
+type IsCourse = (query: Pick<Query, 'queryKey'>) => boolean;
+
+function readAgainWhenDelivered(userId: string, queries: QueryClient, isCourse: IsCourse): () => void {
+  /** What a session is at, and what a day brought, is not asked for again. */
+  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+    queryKey[0] !== 'session' && queryKey[0] !== openDay.name && !isCourse({ queryKey });
+  return delivered.subscribe(() => {
+    const news = delivered.get();
+    // A session that goes on here has newer figures than the server.
+    if (news === null || offlineSummary(userId).get().open.length > 0) return;
+    cachePlayer(queries, news.player);
+    readAnew(queries, { predicate });
+    // The day that could not be opened before.
+    void queries.refetchQueries({ queryKey: [openDay.name], predicate: ({ state }) => state.status === 'error' });
+  });
+}
+
+/** See `keepApp`. */
+export function startOfflinePlay(
+  userId: string,
+  queries: QueryClient,
+  isCourse: IsCourse,
+  onReady: () => void,
+  signal: AbortSignal,
+): void {
+  const untilLeft = (stop: () => void) => signal.addEventListener('abort', stop);
+  untilLeft(readAgainWhenDelivered(userId, queries, isCourse));
+  const follow = () => {
+    onReady();
+    if (!signal.aborted) untilLeft(followOffline(userId, currentLanguage));
+  };
+  if (offlineSummary(userId).get().holdsDay) deliver(userId).then(follow, follow);
+  else follow();
+  untilLeft(() => barNote.set(null));
+  loadTexts('kept')
+    .then(() => {
+      if (!signal.aborted) barNote.set(<WaitingBar userId={userId} />);
+    })
+    .catch(() => undefined);
+}

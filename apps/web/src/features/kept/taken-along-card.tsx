@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../lib/connection.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import { Card } from '../../ui/card.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { sizeText } from './size-text.ts';
+import { useTakenAlong } from './use-taken-along.ts';
+import { WaitingAnswers } from './waiting-answers.tsx';
+
+export interface TakenAlongCardProps {
+  userId: string;
+}
+
+/** What can be played without a connection, what it takes, and what waits to be sent. */
+export function TakenAlongCard({ userId }: TakenAlongCardProps) {
+  const { t, i18n } = useTranslation('kept');
+  const toast = useToast();
+  const language = useLanguage();
+  const isOnline = useIsOnline();
+  const { summary, taken } = useTakenAlong(userId);
+  const taking = useMutation({
+    mutationFn: async () =>
+      (await import('../../lib/offline/take-tickets.ts')).takeTickets(userId, language, { isAsked: true }),
+    onError: () => toast.show({ kind: 'bad', title: t('taken.failed'), body: t('taken.failedBody') }),
+  });
+  const dropping = useMutation({
+    mutationFn: async () => (await import('../../lib/offline/forget-taken.ts')).dropTickets(userId),
+  });
+  if (!('indexedDB' in window)) return null;
+  const isEmpty = summary.tickets === 0;
+  const exercises = (taken?.exercises.length ?? 0) + (taken?.later ?? 0);
+  const reviews = (taken?.reviews ?? 0) + (taken?.isReviewBegun ? 1 : 0);
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{t('taken.title')}</h2>
+      {isEmpty ? (
+        <p className="text-sm text-pretty text-muted">{t('taken.none')}</p>
+      ) : (
+        <>
+          <p className="num font-bold">
+            {[
+              exercises > 0 && t('taken.exercises', { count: exercises }),
+              reviews > 0 && t('taken.reviews', { count: reviews }),
+              taken && sizeText(taken.bytes, i18n.language),
+            ]
+              .filter((each) => typeof each === 'string')
+              .join(' · ')}
+          </p>
+          <p className="mt-0.5 text-sm text-pretty text-muted">
+            {taken?.untilMs
+              ? t('taken.until', {
+                  day: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(taken.untilMs),
+                })
+              : t('taken.body')}
+          </p>
+        </>
+      )}
+      {summary.answers > 0 && (
+        <div className="mt-3">
+          <WaitingAnswers count={summary.answers} />
+        </div>
+      )}
+      <div className="mt-2">
+        <RowButton icon="arrow-down" busy={taking.isPending} onClick={() => taking.mutate()}>
+          {t('taken.take')}
+          <span className="block text-sm font-medium text-pretty text-muted">
+            {t(isOnline ? 'taken.takeHint' : 'taken.takeOffline')}
+          </span>
+        </RowButton>
+        {!isEmpty && (
+          <RowButton icon="cross" busy={dropping.isPending} onClick={() => dropping.mutate()}>
+            {t('taken.drop')}
+            <span className="block text-sm font-medium text-pretty text-muted">{t('taken.dropHint')}</span>
+          </RowButton>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
+
+/** What the learner has on this device, read anew after each change. */
+export function useTakenAlong(userId: string | null) {
+  const summary = useOfflineSummary(userId);
+  const { data } = useQuery({
+    queryKey: ['taken along', userId, summary],
+    queryFn: async () => (await import('../../lib/offline/taken-along.ts')).readTakenAlong(userId ?? ''),
+    enabled: userId !== null && 'indexedDB' in window,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    retry: false,
+  });
+  return { summary, taken: data };
+}

@@ -1,0 +1,136 @@
+import type { Language, LogEntry, OfflineMove, PlayerView, StartedReply, TicketView } from '@kalima/contract';
+import { Refusal } from '../api/problems.ts';
+import { isOnline } from '../connection.ts';
+import { keptTicketSound } from '../word-audio/ticket-sounds.ts';
+import { appendMove } from './append-move.ts';
+import { deliverSoon } from './deliver.ts';
+import { readClocks } from './log-entry.ts';
+import { type KeptAll, openStore, readAll } from './offline-store.ts';
+import { type KeptTickets, nextStep, type OfflineStart, openTicket, ticketFor } from './pick-ticket.ts';
+import { renewSummary } from './renew-summary.ts';
+import { type Ground, play, replay, type Standing } from './replay.ts';
+import { type MoveReply, playerIn, replyTo, sessionIn } from './replies.ts';
+import { wakeLater } from './wake-later.ts';
+
+/** A session that is played here, by the rules, from its first question to its end. */
+export interface OfflineSession {
+  send(move: Exclude<OfflineMove, { kind: 'start' }>): Promise<MoveReply>;
+  /** Whether the question at this place cannot be asked as it is: its sound is not here, or it is to be spoken. */
+  needsSwap(index: number): boolean;
+  /** The learner as they are now: batteries come back with time. */
+  player(): Promise<PlayerView>;
+  /** The sound of a question's word; null where it is not here. */
+  clip(index: number): Promise<Blob | null>;
+}
+
+export interface BegunOffline extends StartedReply {
+  readonly offline: OfflineSession;
+}
+
+interface Table extends KeptTickets {
+  readonly ground: Ground;
+  readonly standing: Standing;
+  readonly nextSeq: number;
+  readonly aheadMs: number;
+}
+
+/** Null where nothing can be played: nothing was taken along. */
+export function tableOf({ tickets, entries, mark, taken, letters, asides }: KeptAll): Table | null {
+  if (taken === undefined || letters === undefined) return null;
+  const known = { taughtLetters: new Set(letters.taught), lemmaLetters: new Set(letters.lemmas) };
+  const ground: Ground = { state: taken.state, letters: known };
+  const aside = new Set(asides.ticketIds);
+  const { countedBefore, aheadMs, order } = taken;
+  const standing = replay(ground, { entries, tickets, aside, countedBefore, aheadMs });
+  return { ground, standing, nextSeq: mark?.nextSeq ?? 0, aheadMs, order, tickets, aside };
+}
+
+/** More pages than anybody plays on at once. */
+const maxConflicts = 20;
+
+async function moveOn(userId: string, ticket: TicketView, move: OfflineMove): Promise<Table> {
+  const store = await openStore(userId);
+  for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
+    const table = tableOf(await readAll(store));
+    if (table === null) throw new Error('What was taken along is gone');
+    const clocks = readClocks();
+    const outcome = play(table.standing, ticket, move, clocks.wallMs + table.aheadMs, table.ground);
+    // What the rules refuse is no move: nothing of it is written down.
+    if (!outcome.done) throw new Refusal(outcome.refusal, 409);
+    if (isMadeAlready(table.standing, outcome.state, move)) return table;
+    const entry: LogEntry | null = await appendMove(store, ticket, move, clocks, table.nextSeq);
+    if (entry !== null) return { ...table, standing: outcome.state, nextSeq: entry.seq + 1 };
+  }
+  throw new Error('Other pages make moves all the time');
+}
+
+/** A start, a swap or an end that was written down before. */
+const isMadeAlready = (before: Standing, after: Standing, { kind }: OfflineMove): boolean =>
+  (kind === 'start' || kind === 'swap' || kind === 'finish') && before.runs === after.runs;
+
+async function begun(userId: string, ticket: TicketView, { standing, ground, aheadMs }: Table): Promise<BegunOffline> {
+  const run = standing.runs.get(ticket.id);
+  if (run === undefined) throw new Error('The session has not begun');
+  const heard = await clipsHere(ticket);
+  const offline: OfflineSession = {
+    send: async (move) => {
+      const table = await moveOn(userId, ticket, move);
+      await renewSummary(userId);
+      if (isOnline()) deliverSoon(userId);
+      else wakeLater();
+      const next = nextStep(table, table.standing, Date.now() + table.aheadMs, table.ground);
+      return replyTo(table.standing, ticket, move, table.ground, next);
+    },
+    needsSwap: (index) => {
+      if (ticket.swaps[String(index)] === undefined) return false;
+      const kind = ticket.questions[index]?.question.kind;
+      return kind === 'speak_sentence' || ((kind === 'listening' || kind === 'type_what_hear') && !heard.has(index));
+    },
+    player: async () => {
+      const table = tableOf(await readAll(await openStore(userId)));
+      if (table === null) throw new Error('What was taken along is gone');
+      return playerIn(table.standing, table.ground, Date.now() + table.aheadMs);
+    },
+    clip: async (index) => {
+      const address = ticket.clips[String(index)];
+      return address === undefined ? null : keptTicketSound(address);
+    },
+  };
+  const player: PlayerView = playerIn(standing, ground, Date.now() + aheadMs);
+  return { session: sessionIn(ticket, run, ground), player, offline };
+}
+
+/** The questions whose sounds are kept. */
+async function clipsHere({ clips }: TicketView): Promise<ReadonlySet<number>> {
+  const kept = await Promise.all(
+    Object.entries(clips).map(async ([index, address]) =>
+      (await keptTicketSound(address)) === null ? [] : [Number(index)],
+    ),
+  );
+  return new Set(kept.flat());
+}
+
+/** Goes on with a session that was begun from a ticket; null where there is none. */
+export async function resumeOffline(userId: string, start: OfflineStart): Promise<BegunOffline | null> {
+  const table = tableOf(await readAll(await openStore(userId)));
+  const ticket = table && openTicket(table, table.standing, start);
+  return table && ticket ? begun(userId, ticket, table) : null;
+}
+
+/** Begins a session from the next ticket for this, or goes on with one; null where there is no such ticket. */
+export async function startOffline(
+  userId: string,
+  start: OfflineStart,
+  language: Language,
+): Promise<BegunOffline | null> {
+  const table = tableOf(await readAll(await openStore(userId)));
+  if (table === null) return null;
+  const nowMs = Date.now() + table.aheadMs;
+  const ticket =
+    openTicket(table, table.standing, start) ??
+    ticketFor(table, table.standing, start, { nowMs, language }, table.ground);
+  if (ticket === null) return null;
+  const moved = await moveOn(userId, ticket, { kind: 'start' });
+  await renewSummary(userId);
+  return begun(userId, ticket, moved);
+}

@@ -1,0 +1,140 @@
+import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
+import { buildOfflineState, buildTicket, newPlayer } from '@kalima/testing/tickets/build-tickets.ts';
+import { describe, expect, test } from 'vitest';
+import { entriesOf, questionsToMiss, rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
+import { type Ground, play, replay, type Standing, standingOf } from './replay.ts';
+
+const dayMs = 86_400_000;
+const start = Date.UTC(2026, 10, 21, 12);
+const idOf = (name: number) => `00000000-0000-4000-8000-00000000000${name}`;
+const first = buildTicket({ id: idOf(1), exercise: { guide: 1, level: 1, exercise: 1 }, issuedAtMs: start });
+const second = buildTicket({ id: idOf(2), exercise: { guide: 1, level: 1, exercise: 2 }, issuedAtMs: start });
+const far = buildTicket({ id: idOf(3), exercise: { guide: 1, level: 2, exercise: 1 }, issuedAtMs: start });
+const review = buildTicket({ id: idOf(4), issuedAtMs: start });
+const tickets = new Map([first, second, far, review].map((ticket) => [ticket.id, ticket]));
+
+const ground = (changes: Parameters<typeof buildOfflineState>[0] = {}): Ground => ({
+  state: buildOfflineState(changes),
+  letters: { taughtLetters: new Set(), lemmaLetters: new Set() },
+});
+const made = (ticket: TicketView, moves: readonly OfflineMove[]) => moves.map((move) => ({ ticket, move }));
+const noLog = { tickets, aside: new Set<string>(), countedBefore: 0, aheadMs: 0 };
+const standOn = (on: Ground, entries: readonly LogEntry[], rest = {}): Standing =>
+  replay(on, { ...noLog, entries, ...rest });
+const runOf = (standing: Standing, { id }: TicketView) => standing.runs.get(id);
+
+describe('a whole exercise', () => {
+  const entries = entriesOf(made(first, wholeSession(first)), start + 60_000);
+
+  test('pays each question and the day of the streak, as online', () => {
+    const { player, results, runs } = standOn(ground(), entries);
+    expect(runs.get(first.id)?.ended).toMatchObject({ passed: true, percent: 100, streak: 1 });
+    const { right, streakDay } = ground().state.rulebook.xp;
+    expect(player).toMatchObject({ totalXp: 20 * right + streakDay, streak: 1, lastCreditedDay: '2026-11-21' });
+    expect(results).toEqual([{ guide: 1, exercise: 1, score: 100 }]);
+  });
+
+  test('pays nothing twice for what an earlier run has paid', () => {
+    const paid = { 'exercise:1:1:0:attempt': 5, 'exercise:1:1:0:right': 5, 'exercise:1:1:1:attempt': 5 };
+    const known = new Map([[first.id, { ...first, paid }]]);
+    const { player } = standOn(ground(), entries, { tickets: known });
+    const { right, streakDay } = ground().state.rulebook.xp;
+    expect(player.totalXp).toBe(20 * right + streakDay - 15);
+  });
+
+  test('costs a battery for each wrong answer, which comes back at the end', () => {
+    const [one = 0, other = 1] = questionsToMiss(first);
+    const played = wholeSession(first, [one, other]);
+    const before = standOn(ground(), entriesOf(made(first, played.slice(0, -1)), start));
+    const upToIt = played.findIndex((move) => 'index' in move && move.index > one);
+    expect(standOn(ground(), entriesOf(made(first, played.slice(0, upToIt)), start)).player.battery).toBe(23);
+    const again: OfflineMove[] = rightMoves(first, one)
+      .filter(({ kind }) => kind !== 'swap')
+      .map((move) => ({ ...move, isRepeat: true }) as OfflineMove);
+    const repeated = standOn(ground(), entriesOf(made(first, [...played.slice(0, -1), ...again]), start));
+    expect(runOf(repeated, first)?.session.repeats).toMatchObject([{ index: one, verdict: 'right' }]);
+    expect(repeated.player.totalXp).toBe(before.player.totalXp);
+  });
+
+  test('made again from its log, it is the same after each move', () => {
+    const on = ground();
+    let standing = standingOf(on.state);
+    for (const [at, entry] of entries.entries()) {
+      const outcome = play(standing, first, entry.move, entry.wallMs, on);
+      if (!outcome.done) throw new Error(outcome.refusal);
+      standing = outcome.state;
+      expect(standOn(on, entries.slice(0, at + 1))).toEqual(standing);
+    }
+  });
+});
+
+describe('what may be played', () => {
+  test('is an exercise that is open, by what was passed here too', () => {
+    const on = ground();
+    const tried = play(standingOf(on.state), far, { kind: 'start' }, start, on);
+    expect(tried).toEqual({ done: false, refusal: 'exercise-locked' });
+    const results = [1, 2, 3].map((exercise) => ({ guide: 1, exercise: exercise + 1, score: 90 }));
+    const almost = ground({ results });
+    const after = standOn(almost, entriesOf(made(first, wholeSession(first)), start));
+    expect(play(after, far, { kind: 'start' }, start, almost).done).toBe(true);
+  });
+
+  test('is no ticket that has expired', () => {
+    const on = ground();
+    const late = play(standingOf(on.state), first, { kind: 'start' }, start + 14 * dayMs, on);
+    expect(late).toEqual({ done: false, refusal: 'expired-ticket' });
+  });
+
+  test('is nothing without a battery; what was played is not taken back', () => {
+    const empty = ground({ player: newPlayer({ battery: 0, lastBatteryChargeMs: start }) });
+    const begun = standOn(empty, entriesOf(made(first, [{ kind: 'start' }]), start));
+    const [move] = rightMoves(first, questionsToMiss(first)[0] ?? 0).slice(-1);
+    if (move === undefined) throw new Error('no move');
+    const at0 = { ...move, index: 0 } as OfflineMove;
+    expect(play(begun, first, at0, start, empty)).toEqual({ done: false, refusal: 'battery-empty' });
+    const log = entriesOf(made(first, [{ kind: 'start' }, ...wrongOrRight(0)]), start);
+    const standing = standOn(empty, log);
+    expect(runOf(standing, first)?.session.entries).toHaveLength(1);
+    expect(standing.player.battery).toBe(0);
+  });
+
+  const wrongOrRight = (index: number) =>
+    questionsToMiss(first).includes(index) ? wrongMoves(first, index) : rightMoves(first, index);
+});
+
+describe('what the server has counted', () => {
+  const moves = wholeSession(first);
+  const entries = entriesOf(made(first, moves), start);
+
+  test('is not counted again, and the session goes on where it was', () => {
+    const half = Math.floor(moves.length / 2);
+    const counted = ground({ player: newPlayer({ totalXp: 1000 }) });
+    const standing = standOn(counted, entries.slice(0, half), { countedBefore: half });
+    expect(standing.player.totalXp).toBe(1000);
+    const all = standOn(counted, entries, { countedBefore: half });
+    const before = standOn(ground(), entries.slice(0, half)).player.totalXp;
+    const whole = standOn(ground(), entries).player.totalXp;
+    expect(all.player.totalXp).toBe(1000 + whole - before);
+    expect(runOf(all, first)?.ended?.passed).toBe(true);
+  });
+
+  test('counts nothing where it was put aside', () => {
+    const standing = standOn(ground(), entries, { aside: new Set([first.id]) });
+    expect(standing.player.totalXp).toBe(0);
+    expect(standing.results).toEqual([]);
+  });
+});
+
+test('a day is that of the server’s clock, and no move is before the one before it', () => {
+  const ahead = entriesOf(made(first, wholeSession(first)), start + dayMs);
+  expect(standOn(ground(), ahead, { aheadMs: -dayMs }).player.lastCreditedDay).toBe('2026-11-21');
+  const back = entriesOf(made(first, wholeSession(first)), start - 30 * dayMs);
+  expect(standOn(ground(), back).player.lastCreditedDay).toBe('2026-11-21');
+});
+
+test('a passed review gives its battery back', () => {
+  const low = ground({ player: newPlayer({ battery: 3, lastBatteryChargeMs: start }) });
+  const standing = standOn(low, entriesOf(made(review, wholeSession(review)), start));
+  expect(runOf(standing, review)?.ended).toMatchObject({ passed: true, batteriesEarned: 1, streak: null });
+  expect(standing.player.battery).toBe(4);
+});

@@ -1,0 +1,72 @@
+import type { PlayerView, TicketView } from '@kalima/contract';
+import { ticketSounds } from '../word-audio/ticket-sounds.ts';
+import { tableOf } from './offline-session.ts';
+import { openStore, readAll } from './offline-store.ts';
+import { playableTickets } from './pick-ticket.ts';
+import { playerIn } from './replies.ts';
+
+export interface TakenExercise extends Pick<TicketView, 'id' | 'lessonId' | 'guide' | 'level' | 'exercise'> {
+  /** It was begun: the question at which it goes on, from 1; null: it was not. */
+  readonly goesOnAt: number | null;
+}
+
+/** What a learner has on this device. */
+export interface TakenAlong {
+  /** Those that can be played now, the one that was begun first. */
+  readonly exercises: readonly TakenExercise[];
+  /** Exercises that open when those before them are passed. */
+  readonly later: number;
+  readonly reviews: number;
+  readonly isReviewBegun: boolean;
+  /** Until when the first of them is good: milliseconds since 1970; null where there is none. */
+  readonly untilMs: number | null;
+  readonly bytes: number;
+  /** As they would be, with what was played here; null where nothing was ever taken. */
+  readonly player: PlayerView | null;
+}
+
+const nothing: TakenAlong = {
+  exercises: [],
+  later: 0,
+  reviews: 0,
+  isReviewBegun: false,
+  untilMs: null,
+  bytes: 0,
+  player: null,
+};
+
+async function bytesOfSounds(): Promise<number> {
+  if (!('caches' in window)) return 0;
+  const store = await caches.open(ticketSounds);
+  const replies = await store.matchAll();
+  const sizes = await Promise.all(replies.map(async (reply) => (await reply.blob()).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size;
+
+export async function readTakenAlong(userId: string): Promise<TakenAlong> {
+  const kept = await readAll(await openStore(userId));
+  const table = tableOf(kept);
+  if (table === null) return nothing;
+  const { standing, ground, tickets } = table;
+  const nowMs = Date.now() + table.aheadMs;
+  const begun = [...tickets.values()].filter(({ id }) => standing.runs.get(id)?.ended === null && !table.aside.has(id));
+  const playable = playableTickets(table, standing, nowMs, ground);
+  const exercises = (all: readonly TicketView[]) => all.filter(({ kind }) => kind === 'exercise');
+  const view = ({ id, lessonId, guide, level, exercise }: TicketView): TakenExercise => {
+    const run = standing.runs.get(id);
+    return { id, lessonId, guide, level, exercise, goesOnAt: run ? run.session.entries.length + 1 : null };
+  };
+  const unplayed = [...tickets.values()].filter(({ id, expiresAtMs }) => !standing.runs.has(id) && nowMs < expiresAtMs);
+  const ends = unplayed.map(({ expiresAtMs }) => expiresAtMs - table.aheadMs);
+  return {
+    exercises: [...exercises(begun), ...exercises(playable)].map(view),
+    later: exercises(unplayed).length - exercises(playable).length,
+    reviews: playable.filter(({ kind }) => kind === 'review').length,
+    isReviewBegun: begun.some(({ kind }) => kind === 'review'),
+    untilMs: ends.length > 0 ? Math.min(...ends) : null,
+    bytes: bytesOf([...tickets.values()]) + bytesOf(kept.entries) + (await bytesOfSounds()),
+    player: playerIn(standing, ground, nowMs),
+  };
+}

@@ -1,0 +1,8 @@
+import { nothingTaken, type OfflineSummary, offlineSummary } from './offline-summary.ts';
+import { signal, useSignal } from './signal.ts';
+
+const ofNobody = signal(nothingTaken);
+
+export function useOfflineSummary(userId: string | null): OfflineSummary {
+  return useSignal(userId === null ? ofNobody : offlineSummary(userId));
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** What stands at the bottom of the window makes room for as many lines as the text takes. */
+function makeRoom(bar: HTMLElement | null): void {
+  document.documentElement.style.setProperty('--offline-bar', `${bar?.offsetHeight ?? 0}px`);
+}
+
+/** One line at the bottom of the window. */
+export function BarText({ children }: { children: ReactNode }) {
+  return (
+    <p
+      ref={makeRoom}
+      className="border-line border-t bg-surface-2 px-4 pt-1 pb-[max(4px,env(safe-area-inset-bottom))] text-center text-xs font-bold"
+    >
+      {children}
+    </p>
+  );
+}

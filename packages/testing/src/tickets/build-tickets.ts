@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import type { Language, OfflineState, QuestionView, TicketView } from '@kalima/contract';
+import { inLanguage, loadCourse } from '@kalima/course';
+import {
+  composeSession,
+  courseForQuestions,
+  exerciseWords,
+  hasReadingHelp,
+  kindTraits,
+  lessonOfGuide,
+  type Player,
+  phraseAt,
+  phrasePlaceOf,
+  type Question,
+  reviewPlace,
+  reviewWordsByRecall,
+  type SessionPlace,
+  standardRulebook,
+  swapQuestion,
+  viewQuestion,
+  wordsAbout,
+} from '@kalima/rules';
+
+const compiled = join(import.meta.dirname, '../../../course/compiled');
+
+function loadTeaching() {
+  const { course } = loadCourse(compiled);
+  const forQuestions = courseForQuestions(course);
+  const { words, verses } = course;
+  const shown = {
+    words,
+    verses,
+    phrasesByWord: forQuestions.phrasesByWord,
+    pictureUrl: (name: string) => `/pictures/${name}.svg`,
+  };
+  return { course, forQuestions, shown };
+}
+
+let loaded: ReturnType<typeof loadTeaching> | undefined;
+const teaching = () => {
+  loaded ??= loadTeaching();
+  return loaded;
+};
+
+/** A learner for tests, as the rules see one: full batteries, nothing earned yet. */
+export const newPlayer = (changes: Partial<Player> = {}): Player => ({
+  isSubscriber: false,
+  battery: 24,
+  lastBatteryChargeMs: 0,
+  gems: 100,
+  consecutiveRight: 0,
+  totalXp: 0,
+  streak: 0,
+  lastCreditedDay: null,
+  lastCompletionDay: null,
+  lastCompletionZone: null,
+  lastCreditedMs: null,
+  freezes: 0,
+  dayOpening: null,
+  lastMonthlyGemsDay: null,
+  freeRechargesUsed: 0,
+  giftReceived: false,
+  betaBonusReceived: false,
+  tapGameMonth: null,
+  reviewRewardDay: null,
+  reviewRewards: 0,
+  lastMoveMs: null,
+  ...changes,
+});
+
+/** For tests: what a new learner goes on from. */
+export const buildOfflineState = (changes: Partial<OfflineState> = {}): OfflineState => ({
+  player: newPlayer(),
+  timeZone: 'UTC',
+  rulebook: standardRulebook,
+  results: [],
+  opened: [],
+  testOuts: [],
+  ...changes,
+});
+
+export const knownLetters = () => {
+  const { taughtLetters, lemmaLetters } = teaching().forQuestions;
+  return { taught: [...taughtLetters], lemmas: [...lemmaLetters] };
+};
+
+function explanationOf(question: Question, language: Language): TicketView['questions'][number]['explanation'] {
+  const { course, forQuestions } = teaching();
+  const place = phrasePlaceOf(question);
+  const phrase = place === null ? null : phraseAt(forQuestions, place);
+  return {
+    words: wordsAbout(question)
+      .flatMap((id) => course.words.get(id) ?? [])
+      .map(({ arabic, transliteration, meaning, frequency }) => ({
+        arabic,
+        transliteration,
+        meaning: meaning[language],
+        frequency,
+      })),
+    verse: null,
+    phrase: phrase && {
+      arabic: phrase.tokens.join(' '),
+      transliteration: phrase.transliteration,
+      translation: phrase.translation[language],
+    },
+  };
+}
+
+interface TicketWish {
+  readonly id: string;
+  /** A review without it. */
+  readonly exercise?: { readonly guide: number; readonly level: number; readonly exercise: number };
+  readonly language?: Language;
+  readonly issuedAtMs?: number;
+  readonly seed?: number;
+}
+
+/** For tests: a ticket of the course as it is, composed by the rules as the server composes it. */
+export function buildTicket({ id, exercise, language = 'en', issuedAtMs = 0, seed = 1 }: TicketWish): TicketView {
+  const { course, forQuestions, shown } = teaching();
+  const rulebook = standardRulebook;
+  const place: SessionPlace = exercise === undefined ? reviewPlace : { kind: 'exercise', ...exercise };
+  const firstWords = course.guides[0]?.words.map((word) => word.id) ?? [];
+  const words =
+    exercise === undefined
+      ? reviewWordsByRecall(firstWords, rulebook.maxReviewWords)
+      : exerciseWords(course, exercise, { taught: [], missed: [] }, rulebook);
+  const composition = { place, words, seed, introduce: [] };
+  const questions = composeSession(forQuestions, composition, rulebook);
+  const viewed = (question: Question): QuestionView =>
+    inLanguage(viewQuestion(shown, question, hasReadingHelp(shown, place, question, rulebook)), language);
+  const told = (question: Question) => ({ question, explanation: explanationOf(question, language) });
+  const { costsBattery, hasRepeats } = rulebook.sessions[place.kind];
+  const { kind, guide, level, exercise: number } = place;
+  const at = { kind, guide, level, exercise: number, lessonId: lessonOfGuide(guide) };
+  const swaps = questions.flatMap((question, index) => {
+    if (!kindTraits[question.kind].isSwappable) return [];
+    const other = swapQuestion(forQuestions, composition, question, index, rulebook);
+    return [[String(index), { ...told(other), view: viewed(other) }] as const];
+  });
+  return {
+    id,
+    signature: `signed-${id}`,
+    ...at,
+    issuedAtMs,
+    expiresAtMs: issuedAtMs + 14 * 86_400_000,
+    language,
+    session: {
+      id,
+      ...at,
+      costsBattery,
+      hasRepeats,
+      questions: questions.map(viewed),
+      teach: [],
+      verdicts: [],
+      repeats: { waiting: [], done: 0 },
+      matched: [],
+      tries: 0,
+      firstTry: null,
+      resumed: false,
+    },
+    questions: questions.map(told),
+    swaps: Object.fromEntries(swaps),
+    words: [...course.words.values()].map((word) => ({
+      id: word.id,
+      arabic: word.arabic,
+      forms: word.forms,
+      quranicForm: word.quranicForm,
+      meaning: word.meaning[language],
+    })),
+    paid: {},
+    clips: {},
+  };
+}
