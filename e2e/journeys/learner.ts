@@ -260,6 +260,8 @@ export class Learner {
 
   async signOut(): Promise<void> {
     await this.goto('/profile');
+    // What is still asked for when the sign-in ends is refused, and the browser says so.
+    await this.page.waitForLoadState('networkidle');
     await this.button(this.words.signOut).click();
     await expect(this.page).toHaveURL(/\/auth/);
   }

@@ -33,8 +33,6 @@ function renderProvider(first: FirstRead) {
       emit = listener;
     },
     signOut: async () => {
-      // With a change before it, the next state is worked out later than it is asked for.
-      emit('TOKEN_REFRESHED', session);
       emit('SIGNED_OUT', null);
       return { error: null };
     },

@@ -186,9 +186,7 @@ describe('the page of a sounding', () => {
     await open();
     await press('Start');
     await press(/Lord/);
-    expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
-      'didn’t get through',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('didn’t get through');
     await press('Try again');
     expect(await screen.findByText('Right')).toBeTruthy();
     expect(new Set(sent.slice(1).map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -216,7 +214,7 @@ describe('home', () => {
     await renderApp('/', { signedIn: true });
     await screen.findByRole('heading', { level: 1 });
     if (isDue) {
-      const link = await screen.findByRole('link', { name: /How much do you know/ }, { timeout: 10_000 });
+      const link = await screen.findByRole('link', { name: /How much do you know/ });
       expect(link.getAttribute('href')).toBe('/sounding');
     } else {
       await new Promise((resolve) => setTimeout(resolve, 1500));

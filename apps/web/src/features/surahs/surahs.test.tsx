@@ -84,10 +84,10 @@ describe('the surahs that people pray with', () => {
     await renderApp('/', { signedIn: true });
     if (told === null) {
       // It comes with the other line that nobody waits for.
-      await screen.findByRole('link', { name: /How much do you know/ }, { timeout: 10_000 });
+      await screen.findByRole('link', { name: /How much do you know/ });
       expect(asked.mock.calls.filter(([address]) => String(address).includes('/api/surah-packs'))).toEqual([]);
     } else {
-      const line = await screen.findByRole('link', { name: told }, { timeout: 10_000 });
+      const line = await screen.findByRole('link', { name: told });
       expect(line.getAttribute('href')).toBe('/surahs');
     }
   });
