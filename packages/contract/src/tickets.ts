@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { placeShape, sessionViewSchema, tookMs } from './exercise.ts';
 import { maxDelivery, maxKeptTickets, maxLogEntries, maxPackIdLength, maxQuestionIndex } from './limits.ts';
-import { languageQuery, languageSchema } from './localized.ts';
+import { languageQuery, languageSchema, titleSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 import { answerSchema, explanationSchema, questionViewSchema } from './question.ts';
 
@@ -41,6 +41,17 @@ export const ticketSchema = z.object({
   words: z.array(ofTheRules<JudgedWord>()),
   /** XP that the sources of its questions had paid when it was issued. */
   paid: z.record(z.string(), z.int()),
+  /** Of the sitting of a surah pack. */
+  sitting: z
+    .object({
+      /** Of the pack. */
+      title: titleSchema,
+      /** How many words it asks. */
+      words: z.int(),
+      /** Those that pay once they are answered right. */
+      paysFor: z.array(z.string()),
+    })
+    .nullable(),
   /** Addresses of the clips of heard questions, by index; empty where the server has no voice. */
   clips: z.record(z.string(), z.string()),
 });

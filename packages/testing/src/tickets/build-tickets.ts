@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language, OfflineState, QuestionView, TicketView } from '@kalima/contract';
-import { inLanguage, loadCourse } from '@kalima/course';
+import { inLanguage, loadCourse, type PackId, type WordId } from '@kalima/course';
 import {
   composeSession,
   courseForQuestions,
@@ -15,6 +15,8 @@ import {
   reviewPlace,
   reviewWordsByRecall,
   type SessionPlace,
+  sittingPlace,
+  sittingWords,
   standardRulebook,
   swapQuestion,
   viewQuestion,
@@ -108,31 +110,49 @@ function explanationOf(question: Question, language: Language): TicketView['ques
 
 interface TicketWish {
   readonly id: string;
-  /** A review without it. */
+  /** A review without it, and without a sitting. */
   readonly exercise?: { readonly guide: number; readonly level: number; readonly exercise: number };
+  /** A surah pack, of which the first words of the course stand in for its own. */
+  readonly sitting?: { readonly pack: string; readonly title: NonNullable<TicketView['sitting']>['title'] };
   readonly language?: Language;
   readonly issuedAtMs?: number;
   readonly seed?: number;
 }
 
+type TicketPlace = SessionPlace & { readonly kind: 'exercise' | 'review' | 'sitting' };
+
+function placeOf(exercise: TicketWish['exercise'], sitting: TicketWish['sitting']): TicketPlace {
+  if (sitting !== undefined) return { ...sittingPlace(sitting.pack as PackId), kind: 'sitting' };
+  return exercise === undefined ? { ...reviewPlace, kind: 'review' } : { kind: 'exercise', ...exercise };
+}
+
 /** For tests: a ticket of the course as it is, composed by the rules as the server composes it. */
-export function buildTicket({ id, exercise, language = 'en', issuedAtMs = 0, seed = 1 }: TicketWish): TicketView {
+export function buildTicket({
+  id,
+  exercise,
+  sitting,
+  language = 'en',
+  issuedAtMs = 0,
+  seed = 1,
+}: TicketWish): TicketView {
   const { course, forQuestions, shown } = teaching();
   const rulebook = standardRulebook;
-  const place: SessionPlace = exercise === undefined ? reviewPlace : { kind: 'exercise', ...exercise };
+  const place = placeOf(exercise, sitting);
   const firstWords = course.guides[0]?.words.map((word) => word.id) ?? [];
-  const words =
-    exercise === undefined
-      ? reviewWordsByRecall(firstWords, rulebook.maxReviewWords)
-      : exerciseWords(course, exercise, { taught: [], missed: [] }, rulebook);
+  const nobody = { met: new Set<WordId>(), fading: [] };
+  const words = {
+    exercise: () =>
+      exerciseWords(course, { guide: 1, level: 1, exercise: 1, ...exercise }, { taught: [], missed: [] }, rulebook),
+    sitting: () => sittingWords(firstWords.slice(0, rulebook.sitting.maxWords), nobody, firstWords, seed, rulebook),
+    review: () => reviewWordsByRecall(firstWords, rulebook.maxReviewWords),
+  }[place.kind]();
   const composition = { place, words, seed, introduce: [] };
   const questions = composeSession(forQuestions, composition, rulebook);
   const viewed = (question: Question): QuestionView =>
     inLanguage(viewQuestion(shown, question, hasReadingHelp(shown, place, question, rulebook)), language);
   const told = (question: Question) => ({ question, explanation: explanationOf(question, language) });
   const { costsBattery, hasRepeats } = rulebook.sessions[place.kind];
-  const { kind, guide, level, exercise: number } = place;
-  const at = { kind, guide, level, exercise: number, lessonId: lessonOfGuide(guide) };
+  const at = { ...place, lessonId: lessonOfGuide(place.guide) };
   const swaps = questions.flatMap((question, index) => {
     if (!kindTraits[question.kind].isSwappable) return [];
     const other = swapQuestion(forQuestions, composition, question, index, rulebook);
@@ -169,6 +189,8 @@ export function buildTicket({ id, exercise, language = 'en', issuedAtMs = 0, see
       meaning: word.meaning[language],
     })),
     paid: {},
+    sitting:
+      sitting === undefined ? null : { title: sitting.title, words: words.level.length, paysFor: [...words.level] },
     clips: {},
   };
 }

@@ -1,5 +1,6 @@
 import { getGuide } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
@@ -8,6 +9,7 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
+import { TakeGuide } from '../kept-parts.tsx';
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {
@@ -32,7 +34,19 @@ export function GuidePage() {
       {number !== null && loaded && (
         <PageDescription>{t('head:guide', { number, title: loaded.guide.title.text })}</PageDescription>
       )}
-      <GuideScreen key={number} number={number} reader={user ? 'learner' : loading ? 'unknown' : 'visitor'} />
+      <GuideScreen
+        key={number}
+        number={number}
+        reader={user ? 'learner' : loading ? 'unknown' : 'visitor'}
+        foot={
+          user &&
+          number !== null && (
+            <Suspense fallback={null}>
+              <TakeGuide userId={user.id} guide={number} />
+            </Suspense>
+          )
+        }
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
-import type { TakenAlongCardProps } from '../../features/kept/taken-along-card.tsx';
 import { LeaguesSwitch } from '../../features/leagues/leagues-switch.tsx';
 import { RemindersCard } from '../../features/notifications/reminders-card.tsx';
 import { HelpCard } from '../../features/report/help-card.tsx';
@@ -12,22 +11,17 @@ import { SettingsCard } from '../../features/settings/settings-card.tsx';
 import { SignInsCard } from '../../features/settings/sign-ins-card.tsx';
 import { ThemeCard } from '../../features/settings/theme-card.tsx';
 import { useSaveLanguage } from '../../features/settings/use-save-language.ts';
-import { loadTexts, useForcedLanguage } from '../../lib/language/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useForcedLanguage } from '../../lib/language/i18n.ts';
 import { sessionKey } from '../../lib/session/auth-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LanguageSwitcher } from '../chrome/language-switcher.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
+import { TakenAlongCard } from '../kept-parts.tsx';
 import { useLearner } from '../use-learner.ts';
 import { useSignOut } from '../use-sign-out.tsx';
 import { AccountCard } from './account-card.tsx';
-
-const TakenAlongCard = lazyPart<TakenAlongCardProps>(async () => {
-  const [module] = await Promise.all([import('../../features/kept/taken-along-card.tsx'), loadTexts('kept')]);
-  return { default: module.TakenAlongCard };
-});
 
 /** Long enough to read a date. */
 const farewellMs = 15_000;

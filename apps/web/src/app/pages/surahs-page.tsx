@@ -1,13 +1,25 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAuth } from '../../features/account/auth-context.ts';
 import { SurahsScreen } from '../../features/surahs/surahs-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
+import { TakePacks } from '../kept-parts.tsx';
 
 export function SurahsPage() {
   const { t } = useTranslation('surahs');
+  const { user } = useAuth();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <SurahsScreen />
+      <SurahsScreen
+        foot={(packs) =>
+          user && (
+            <Suspense fallback={null}>
+              <TakePacks userId={user.id} packs={packs} />
+            </Suspense>
+          )
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { GuideView } from '@kalima/contract';
+import type { ReactNode } from 'react';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { GrammarNotes } from './grammar-notes.tsx';
 import './guide.css';
@@ -11,15 +12,17 @@ import { WordTable } from './word-table.tsx';
 interface GuideContentProps {
   view: GuideView;
   reader: Reader;
+  foot: ReactNode;
 }
 
-export function GuideContent({ view, reader }: GuideContentProps) {
+export function GuideContent({ view, reader, foot }: GuideContentProps) {
   return (
     <div data-hue={guideHue(view.guide.number)} data-page="guide" data-reader={reader}>
       <GuideHead title={view.guide.title} />
       <GuideIntroduction guide={view.guide} />
       <WordTable view={view} reader={reader} />
       <GrammarNotes notes={view.guide.grammarNotes} />
+      {foot}
       <GuideFoot view={view} reader={reader} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { getGuide } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
@@ -16,9 +17,11 @@ interface GuideScreenProps {
   /** Null when the address names no guide. */
   number: number | null;
   reader: Reader;
+  /** Below the words, for learners. */
+  foot?: ReactNode;
 }
 
-export function GuideScreen({ number, reader }: GuideScreenProps) {
+export function GuideScreen({ number, reader, foot }: GuideScreenProps) {
   const { t } = useTranslation(['guide', 'app']);
   const language = useLanguage();
   const guide = useQuery({
@@ -27,7 +30,7 @@ export function GuideScreen({ number, reader }: GuideScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (guide.data) return <GuideContent view={guide.data} reader={reader} />;
+  if (guide.data) return <GuideContent view={guide.data} reader={reader} foot={foot} />;
   if (!number || (isRefusal(guide.error) && [400, 404].includes(guide.error.status))) {
     return (
       <Message

@@ -32,8 +32,8 @@ function Line({ isNext = false, to, icon, title, children }: LineProps) {
 /** What was taken along and can be begun now, or goes on. */
 export function PlayableList({ taken }: { taken: TakenAlong }) {
   const { t } = useTranslation('kept');
-  const { exercises, later, reviews, isReviewBegun } = taken;
-  if (exercises.length === 0 && reviews === 0 && !isReviewBegun)
+  const { exercises, later, reviews, isReviewBegun, sittings } = taken;
+  if (exercises.length + reviews + sittings.length === 0 && !isReviewBegun)
     return <p className="mt-1 text-pretty text-muted">{t('offline.noneLeft')}</p>;
   return (
     <>
@@ -54,6 +54,11 @@ export function PlayableList({ taken }: { taken: TakenAlong }) {
             {isReviewBegun ? t('offline.reviewGoesOn') : t('offline.reviews', { count: reviews })}
           </Line>
         )}
+        {sittings.map(({ pack, title, words, isBegun }) => (
+          <Line key={pack} to={paths.sitting(pack)} icon="star" title={title.text}>
+            {isBegun ? t('offline.sittingGoesOn') : t('offline.words', { count: words })}
+          </Line>
+        ))}
       </ul>
       {later > 0 && <p className="num mt-2 text-sm text-pretty text-muted">{t('offline.later', { count: later })}</p>}
     </>

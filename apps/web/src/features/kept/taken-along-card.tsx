@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/connection.ts';
-import { useLanguage } from '../../lib/language/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { sizeText } from './size-text.ts';
 import { useTakenAlong } from './use-taken-along.ts';
+import { useTaking } from './use-taking.ts';
 import { WaitingAnswers } from './waiting-answers.tsx';
 
 export interface TakenAlongCardProps {
@@ -16,15 +15,9 @@ export interface TakenAlongCardProps {
 /** What can be played without a connection, what it takes, and what waits to be sent. */
 export function TakenAlongCard({ userId }: TakenAlongCardProps) {
   const { t, i18n } = useTranslation('kept');
-  const toast = useToast();
-  const language = useLanguage();
   const isOnline = useIsOnline();
   const { summary, taken } = useTakenAlong(userId);
-  const taking = useMutation({
-    mutationFn: async () =>
-      (await import('../../lib/offline/take-tickets.ts')).takeTickets(userId, language, { isAsked: true }),
-    onError: () => toast.show({ kind: 'bad', title: t('taken.failed'), body: t('taken.failedBody') }),
-  });
+  const taking = useTaking(userId);
   const dropping = useMutation({
     mutationFn: async () => (await import('../../lib/offline/forget-taken.ts')).dropTickets(userId),
   });
@@ -32,6 +25,7 @@ export function TakenAlongCard({ userId }: TakenAlongCardProps) {
   const isEmpty = summary.tickets === 0;
   const exercises = (taken?.exercises.length ?? 0) + (taken?.later ?? 0);
   const reviews = (taken?.reviews ?? 0) + (taken?.isReviewBegun ? 1 : 0);
+  const words = Object.values(taken?.wordsOf ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <Card>
       <h2 className="mb-2 text-lg">{t('taken.title')}</h2>
@@ -43,6 +37,7 @@ export function TakenAlongCard({ userId }: TakenAlongCardProps) {
             {[
               exercises > 0 && t('taken.exercises', { count: exercises }),
               reviews > 0 && t('taken.reviews', { count: reviews }),
+              words > 0 && t('taken.words', { count: words }),
               taken && sizeText(taken.bytes, i18n.language),
             ]
               .filter((each) => typeof each === 'string')

@@ -1,5 +1,6 @@
 import { listSurahPacks, type SurahPacksView, type SurahPackView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
@@ -16,8 +17,13 @@ import { MineButton } from './mine-button.tsx';
 import { PackRing } from './pack-ring.tsx';
 import { usePackWords } from './use-pack-words.ts';
 
+interface SurahsScreenProps {
+  /** Below the list, about the nearest pack and the learner's own as far as they have words to learn. */
+  foot?(packs: readonly SurahPackView[]): ReactNode;
+}
+
 /** The surahs that people pray with: the nearest one first, then all of them in the order in which they are learnt. */
-export function SurahsScreen() {
+export function SurahsScreen({ foot }: SurahsScreenProps) {
   const { t } = useTranslation(['surahs', 'app']);
   const language = useLanguage();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -31,7 +37,7 @@ export function SurahsScreen() {
     <div data-hue="blue">
       <PageHead title={t('surahs:title')} back={paths.home} backLabel={t('app:backHome')} />
       <p className="mt-1 mb-5 text-pretty text-muted">{t('surahs:intro')}</p>
-      {data === undefined ? <Loading /> : <Loaded view={data} />}
+      {data === undefined ? <Loading /> : <Loaded view={data} {...(foot && { foot })} />}
     </div>
   );
 }
@@ -45,9 +51,10 @@ function Loading() {
   );
 }
 
-function Loaded({ view: { packs, nearest } }: { view: SurahPacksView }) {
+function Loaded({ view: { packs, nearest }, foot }: { view: SurahPacksView } & SurahsScreenProps) {
   const { t } = useTranslation('surahs');
   const proposed = packs.find(({ id }) => id === nearest);
+  const toTake = packs.filter(({ id, isMine, nextWords }) => nextWords > 0 && (isMine || id === nearest));
   return (
     <>
       {proposed === undefined ? (
@@ -64,6 +71,7 @@ function Loaded({ view: { packs, nearest } }: { view: SurahPacksView }) {
           <PackRow key={pack.id} pack={pack} />
         ))}
       </ul>
+      {foot?.(toTake)}
     </>
   );
 }

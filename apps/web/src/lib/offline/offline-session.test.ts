@@ -14,6 +14,7 @@ import { hashOf } from './log-entry.ts';
 import { resumeOffline, startOffline } from './offline-session.ts';
 import { openStore, readAll } from './offline-store.ts';
 import { takeTickets } from './take-tickets.ts';
+import { readTakenAlong } from './taken-along.ts';
 
 const userId = '7b0c9a7e-1111-4222-8333-444455556666';
 const place = (exercise: number) => ({ guide: 1, level: 1, exercise });
@@ -21,6 +22,10 @@ const at = (exercise: number) => ({ kind: 'exercise', ...place(exercise) }) as c
 const now = Date.now();
 const first = buildTicket({ id: crypto.randomUUID(), exercise: place(1), issuedAtMs: now - 1000 });
 const second = buildTicket({ id: crypto.randomUUID(), exercise: place(2), issuedAtMs: now - 1000 });
+const surah = { pack: '112', title: { text: 'al-Ikhlas', ar: 'الإخلاص' } };
+const [sitting, lastSitting] = [1, 2].map((seed) =>
+  buildTicket({ id: crypto.randomUUID(), sitting: surah, issuedAtMs: now - 1000, seed }),
+) as [TicketView, TicketView];
 const review = buildTicket({ id: crypto.randomUUID(), issuedAtMs: now - 1000 });
 
 interface Server {
@@ -116,6 +121,32 @@ test('what is taken along is played without a connection, written down move by m
   await takeTickets(userId, 'en');
   expect(await readLog()).toEqual([]);
   expect(server.asked.at(-1)?.has).toEqual(expect.arrayContaining([second.id, review.id]));
+});
+
+test('words of a surah are learnt in their order, and each pays once', async () => {
+  server.tickets = [sitting, lastSitting];
+  await takeTickets(userId, 'en');
+  expect(await readTakenAlong(userId)).toMatchObject({
+    sittings: [{ pack: '112', title: surah.title, words: 5, isBegun: false }],
+    wordsOf: { 112: 10 },
+  });
+  goAway(true);
+  const start = { kind: 'sitting', about: '112' } as const;
+  const finish = async (ticket: TicketView) => {
+    const begun = await startOffline(userId, start, 'en');
+    expect(begun?.session).toMatchObject({ id: ticket.id, about: '112', costsBattery: false });
+    let last: unknown;
+    for (const move of moved(wholeSession(ticket))) last = await begun?.offline.send(move as never);
+    return last;
+  };
+  const pays = buildOfflineState().rulebook.xp.sittingWord * 5;
+  expect(await finish(sitting)).toMatchObject({
+    kind: 'finished',
+    reply: { kind: 'sitting', passed: true, xpEarned: pays, next: { kind: 'pack', pack: '112', words: 5 } },
+  });
+  // The same words again, in another ticket: they were paid.
+  expect(await finish(lastSitting)).toMatchObject({ reply: { xpEarned: 0, next: { kind: 'home' } } });
+  expect(await startOffline(userId, start, 'en')).toBeNull();
 });
 
 test('each entry has its number, and the hash of the one before', async () => {

@@ -78,7 +78,7 @@ async function begun(userId: string, ticket: TicketView, { standing, ground, ahe
       await renewSummary(userId);
       if (isOnline()) deliverSoon(userId);
       else wakeLater();
-      const next = nextStep(table, table.standing, Date.now() + table.aheadMs, table.ground);
+      const next = nextStep(ticket, table, table.standing, Date.now() + table.aheadMs, table.ground);
       return replyTo(table.standing, ticket, move, table.ground, next);
     },
     needsSwap: (index) => {

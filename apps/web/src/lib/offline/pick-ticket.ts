@@ -6,7 +6,9 @@ import { type Ground, isTicketOpen, progressIn, type Standing } from './replay.t
 export type OfflineStart =
   | ({ readonly kind: 'exercise' } & ExercisePlace)
   /** Of the words that are due: the next ticket, however long. */
-  | { readonly kind: 'review' };
+  | { readonly kind: 'review' }
+  /** The next words of a surah pack. */
+  | { readonly kind: 'sitting'; readonly about: string };
 
 export interface KeptTickets {
   /** In the order in which they are to be played. */
@@ -15,10 +17,17 @@ export interface KeptTickets {
   readonly aside: ReadonlySet<string>;
 }
 
-const isAt = (ticket: TicketView, start: OfflineStart): boolean =>
-  ticket.kind === start.kind &&
-  (start.kind === 'review' ||
-    (ticket.guide === start.guide && ticket.level === start.level && ticket.exercise === start.exercise));
+function isAt(ticket: TicketView, start: OfflineStart): boolean {
+  if (ticket.kind !== start.kind) return false;
+  switch (start.kind) {
+    case 'review':
+      return true;
+    case 'sitting':
+      return ticket.about === start.about;
+    case 'exercise':
+      return ticket.guide === start.guide && ticket.level === start.level && ticket.exercise === start.exercise;
+  }
+}
 
 /** In their order; those that are begun stay, though the server no longer names them. */
 function inOrder({ order, tickets, aside }: KeptTickets): TicketView[] {
@@ -39,7 +48,6 @@ export function openTicket(kept: KeptTickets, standing: Standing, start: Offline
 export function playableTickets(kept: KeptTickets, standing: Standing, nowMs: number, { state }: Ground): TicketView[] {
   return inOrder(kept).filter(
     (ticket) =>
-      (ticket.kind === 'exercise' || ticket.kind === 'review') &&
       kept.order.includes(ticket.id) &&
       !standing.runs.has(ticket.id) &&
       nowMs < ticket.expiresAtMs &&
@@ -61,10 +69,21 @@ export function ticketFor(
 
 const isNew = (ticket: TicketView, progress: Progress) => !progress.isPassed(ticket);
 
-/** After a session: the next exercise that is taken along; home where there is none. */
-export function nextStep(kept: KeptTickets, standing: Standing, nowMs: number, ground: Ground): NextStep {
+/** After a session: the next words of the same surah or the next exercise, if it is taken along; else home. */
+export function nextStep(
+  { kind, about }: Pick<TicketView, 'kind' | 'about'>,
+  kept: KeptTickets,
+  standing: Standing,
+  nowMs: number,
+  ground: Ground,
+): NextStep {
+  const playable = playableTickets(kept, standing, nowMs, ground);
+  if (kind === 'sitting' && about !== undefined) {
+    const sitting = playable.find((ticket) => isAt(ticket, { kind, about }));
+    return sitting === undefined ? { kind: 'home' } : { kind: 'pack', pack: about, words: sitting.sitting?.words ?? 0 };
+  }
   const progress = progressIn(standing, ground.state);
-  const exercises = playableTickets(kept, standing, nowMs, ground).filter(({ kind }) => kind === 'exercise');
+  const exercises = playable.filter((ticket) => ticket.kind === 'exercise');
   const next = exercises.find((ticket) => isNew(ticket, progress)) ?? exercises[0];
   if (next === undefined) return { kind: 'home' };
   const { guide, level, exercise } = next;

@@ -1,4 +1,5 @@
 import type { LogEntry, OfflineMove, OfflineState, TicketView } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
 import {
   answerQuestion,
   creditStudy,
@@ -24,6 +25,7 @@ import {
   repeatQuestion,
   type Session,
   type SessionPlace,
+  sittingXpPrefix,
   skipQuestion,
   sumOf,
   type TestOut,
@@ -226,6 +228,11 @@ function playQuestion(
   return done(withRun(paid, ticket.id, { ...run, session: outcome.state.session }), outcome.events);
 }
 
+const wordsPaidHere = ({ paid }: Standing): WordId[] =>
+  [...paid.keys()]
+    .filter((source) => source.startsWith(sittingXpPrefix))
+    .map((source) => source.slice(sittingXpPrefix.length) as WordId);
+
 function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Ground): Played {
   if (run.ended !== null) return done(standing);
   const { rulebook, timeZone } = state;
@@ -237,6 +244,7 @@ function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Gro
     { xpReward: null, isPaid: true },
     momentAt(standing.nowMs, timeZone),
     rulebook,
+    { taught: (ticket.sitting?.paysFor ?? []) as WordId[], paid: wordsPaidHere(standing) },
   );
   if (!outcome.done) return refuse(outcome.refusal);
   const { events } = outcome;

@@ -1,7 +1,11 @@
 import {
   takeTickets as endpoint,
   getKnownLetters,
+  getSurah,
+  getSurahGlosses,
   type Language,
+  listReaderWords,
+  listSurahs,
   maxKeptTickets,
   type TicketView,
 } from '@kalima/contract';
@@ -43,18 +47,25 @@ export function staysOf(
 export interface TakeWish {
   /** Its exercises are taken along besides. */
   readonly guide?: number;
+  /** The next sittings of this surah pack are taken along besides, and the text of its surah. */
+  readonly pack?: string;
   /** The learner asked: then sounds are fetched on any line. */
   readonly isAsked?: boolean;
 }
 
-async function take(userId: string, language: Language, { guide }: TakeWish): Promise<void> {
+async function take(userId: string, language: Language, { guide, pack }: TakeWish): Promise<void> {
   await sendWaiting(userId);
   const store = await openStore(userId);
   const before = await readAll(store);
-  if (before.tickets.size === 0) await keepStorage();
+  // Not waited for: some browsers ask their owner, who may not be looking.
+  if (before.tickets.size === 0) void keepStorage();
   const { sentBefore } = before.mark ?? (await readMark(store));
   const has = [...before.tickets.values()].filter((ticket) => ticket.language === language).map(({ id }) => id);
-  const body = { has: has.slice(0, maxKeptTickets), ...(guide !== undefined && { guide }) };
+  const body = {
+    has: has.slice(0, maxKeptTickets),
+    ...(guide !== undefined && { guide }),
+    ...(pack !== undefined && { pack }),
+  };
   const signal = AbortSignal.timeout(timeoutMs);
   const sentAtMs = Date.now();
   const reply = await call(endpoint, { query: { language }, body }, { signal });
@@ -98,11 +109,25 @@ async function keepClips(userId: string): Promise<void> {
   await cacheTicketSounds(wanted, AbortSignal.timeout(timeoutMs));
 }
 
+/** The worker keeps what a page asks for. */
+async function keepSurah(pack: string, language: Language): Promise<void> {
+  const params = { surah: Number.parseInt(pack, 10) };
+  const query = { language };
+  const options = { signal: AbortSignal.timeout(timeoutMs) };
+  await Promise.all([
+    call(listSurahs, { query }, options),
+    call(listReaderWords, { query }, options),
+    call(getSurah, { params, query }, options),
+    call(getSurahGlosses, { params, query }, options),
+  ]);
+}
+
 /** Sends what waits, then keeps the next tickets with their sounds; throws where nobody answers. */
 export async function takeTickets(userId: string, language: Language, wish: TakeWish = {}): Promise<void> {
   await whileDelivering(() => take(userId, language, wish));
   // Without its sound a question is asked in another way.
   if (wish.isAsked || !isMetered()) await keepClips(userId).catch(() => undefined);
+  if (wish.pack !== undefined) await keepSurah(wish.pack, language);
 }
 
 /**

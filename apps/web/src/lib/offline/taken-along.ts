@@ -10,6 +10,14 @@ export interface TakenExercise extends Pick<TicketView, 'id' | 'lessonId' | 'gui
   readonly goesOnAt: number | null;
 }
 
+/** The next words of a surah pack. */
+export interface TakenSitting {
+  readonly pack: string;
+  readonly title: NonNullable<TicketView['sitting']>['title'];
+  readonly words: number;
+  readonly isBegun: boolean;
+}
+
 /** What a learner has on this device. */
 export interface TakenAlong {
   /** Those that can be played now, the one that was begun first. */
@@ -18,6 +26,12 @@ export interface TakenAlong {
   readonly later: number;
   readonly reviews: number;
   readonly isReviewBegun: boolean;
+  /** One for each surah pack, those that were begun first. */
+  readonly sittings: readonly TakenSitting[];
+  /** How many words there are to learn, by surah pack. */
+  readonly wordsOf: Readonly<Record<string, number>>;
+  /** How many exercises were not begun, by guide. */
+  readonly exercisesOf: Readonly<Record<number, number>>;
   /** Until when the first of them is good: milliseconds since 1970; null where there is none. */
   readonly untilMs: number | null;
   readonly bytes: number;
@@ -30,6 +44,9 @@ const nothing: TakenAlong = {
   later: 0,
   reviews: 0,
   isReviewBegun: false,
+  sittings: [],
+  wordsOf: {},
+  exercisesOf: {},
   untilMs: null,
   bytes: 0,
   player: null,
@@ -44,6 +61,29 @@ async function bytesOfSounds(): Promise<number> {
 }
 
 const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size;
+
+function sumBy<Key extends string | number>(
+  tickets: readonly TicketView[],
+  of: (ticket: TicketView) => readonly [Key | undefined, number],
+): Record<Key, number> {
+  const sums = {} as Record<Key, number>;
+  for (const ticket of tickets) {
+    const [key, count] = of(ticket);
+    if (key !== undefined) sums[key] = (sums[key] ?? 0) + count;
+  }
+  return sums;
+}
+
+function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[]): TakenSitting[] {
+  const byPack = new Map<string, TakenSitting>();
+  for (const ticket of [...begun, ...playable]) {
+    const { about, sitting } = ticket;
+    if (sitting === null || about === undefined || byPack.has(about)) continue;
+    const isBegun = begun.includes(ticket);
+    byPack.set(about, { pack: about, title: sitting.title, words: sitting.words, isBegun });
+  }
+  return [...byPack.values()];
+}
 
 export async function readTakenAlong(userId: string): Promise<TakenAlong> {
   const kept = await readAll(await openStore(userId));
@@ -65,6 +105,9 @@ export async function readTakenAlong(userId: string): Promise<TakenAlong> {
     later: exercises(unplayed).length - exercises(playable).length,
     reviews: playable.filter(({ kind }) => kind === 'review').length,
     isReviewBegun: begun.some(({ kind }) => kind === 'review'),
+    sittings: sittingsIn(begun, playable),
+    wordsOf: sumBy(unplayed, ({ about, sitting }) => [about, sitting?.words ?? 0]),
+    exercisesOf: sumBy(exercises(unplayed), ({ guide }) => [guide, 1]),
     untilMs: ends.length > 0 ? Math.min(...ends) : null,
     bytes: bytesOf([...tickets.values()]) + bytesOf(kept.entries) + (await bytesOfSounds()),
     player: playerIn(standing, ground, nowMs),

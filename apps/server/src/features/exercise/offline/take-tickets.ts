@@ -5,11 +5,16 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../../live-session.ts';
-import { type ProgressAndMemory, progressAndMemoryJson, wordsOnlyInTrial } from '../../../memory/learner-memory.ts';
+import {
+  metWords,
+  type ProgressAndMemory,
+  progressAndMemoryJson,
+  wordsOnlyInTrial,
+} from '../../../memory/learner-memory.ts';
 import { readPlayer } from '../../../player/player-store.ts';
 import { progressIn } from '../../../player/progress-store.ts';
 import { limitUse } from '../../../rate-limit.ts';
-import { composedFromVersion } from '../../../sessions/session-json.ts';
+import { composedFromVersion, readComposedFrom } from '../../../sessions/session-json.ts';
 import { composeForStore } from '../../../sessions/session-run.ts';
 import { planExercises, planReviews, planSittings } from './plan-tickets.ts';
 import { isFor, lastExerciseJson, type PlannedTicket, type TicketJson, ticketsJson } from './ticket-rows.ts';
@@ -79,12 +84,16 @@ export async function takeTickets(
     read = await readAll();
   }
   const all = read.context.tickets;
-  const seen = { player: read.player, moment: read.moment, fromTrial: read.context.fromTrial };
+  const { fromTrial, learnt } = read.context;
+  const seen = { player: read.player, moment: read.moment, fromTrial, learnt };
   const usable = all.filter((ticket) => isUsable(ticket));
   const next = exercises.flatMap((planned) => usable.find((ticket) => isFor(ticket, planned)) ?? []);
   const progress = progressIn(read.context, rulebook);
-  const isDone = ({ kind, guide_number: guide, level_number: level, exercise_number: exercise }: TicketJson) =>
-    kind === 'exercise' && progress.isPassed({ guide, level, exercise });
+  const { met } = metWords(read.context, userId, read.moment, rulebook);
+  const isDone = ({ kind, guide_number, level_number, exercise_number, composed_from }: TicketJson) =>
+    kind === 'sitting'
+      ? readComposedFrom(composed_from).words.level.every((word) => met.has(word))
+      : progress.isPassed({ guide: guide_number, level: level_number, exercise: exercise_number });
   const ordered = [
     ...next,
     // What was taken along before, of a guide or of a surah.

@@ -1,16 +1,16 @@
 import type { JudgedWord, Language, TicketView } from '@kalima/contract';
-import { inLanguage } from '@kalima/course';
+import { inLanguage, type WordId } from '@kalima/course';
 import { hasReadingHelp, hasSound, lessonOfGuide, type Question, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../../dependencies.ts';
 import { explain } from '../../../sessions/explain.ts';
-import { readDocument } from '../../../sessions/session-json.ts';
+import { readComposedFrom, readDocument } from '../../../sessions/session-json.ts';
 import { runOf } from '../../../sessions/session-run.ts';
-import { storedSession } from '../../../sessions/session-store.ts';
+import { type StoredSession, storedSession } from '../../../sessions/session-store.ts';
 import { viewSession } from '../view-session.ts';
 import type { TicketJson } from './ticket-rows.ts';
 import { signTicket } from './ticket-signature.ts';
 
-type Seen = Parameters<typeof viewSession>[3];
+type Seen = Parameters<typeof viewSession>[3] & { readonly learnt: readonly WordId[] };
 
 /** @returns null where its questions cannot be had any more. */
 export function viewTicket(
@@ -55,7 +55,25 @@ export function viewTicket(
     ),
     words: judged,
     paid: row.paid,
+    sitting: sittingOf(deps, row, stored, seen.learnt, language),
     clips: Object.fromEntries(heard),
+  };
+}
+
+function sittingOf(
+  { teaching: { packs } }: Pick<Dependencies, 'teaching'>,
+  { paid_words: paidWords, composed_from: composedFrom }: TicketJson,
+  { session: { place }, introduce }: StoredSession,
+  learnt: readonly WordId[],
+  language: Language,
+): TicketView['sitting'] {
+  const pack = packs.packs.find(({ id }) => id === place.about);
+  if (place.kind !== 'sitting' || pack === undefined) return null;
+  const paid = new Set([...paidWords, ...learnt]);
+  return {
+    title: { text: pack.title[language], ar: pack.title.ar },
+    words: readComposedFrom(composedFrom).words.level.length,
+    paysFor: introduce.filter((word) => !paid.has(word)),
   };
 }
 

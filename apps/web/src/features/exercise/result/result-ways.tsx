@@ -22,14 +22,20 @@ export function ResultWays(props: ResultWaysProps) {
 }
 
 /** After a session that was played without a connection: what is taken along, or home, where it stands. */
-export function UntoldWays({ result: { next } }: Pick<ResultWaysProps, 'result'>) {
+export function UntoldWays({ result: { next }, onStartAgain }: Omit<ResultWaysProps, 'sessionId'>) {
   const { t } = useTranslation('exercise');
-  if (next.kind !== 'exercise') return <HomeLink isBest />;
+  if (next.kind !== 'exercise' && next.kind !== 'pack') return <HomeLink isBest />;
   return (
     <>
-      <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
-        {t('result.next')}
-      </ButtonLink>
+      {next.kind === 'pack' ? (
+        <Button {...best} onClick={onStartAgain}>
+          {t('result.sitting.next', { count: next.words })}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
+          {t('result.next')}
+        </ButtonLink>
+      )}
       <div className="flex">
         <HomeLink />
       </div>

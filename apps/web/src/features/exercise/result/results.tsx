@@ -79,7 +79,7 @@ export function Results(props: ResultsProps) {
     );
   }
   const ways = isUntold ? (
-    <UntoldWays result={result} />
+    <UntoldWays result={result} onStartAgain={onStartAgain} />
   ) : (
     <ResultWays sessionId={sessionId} result={result} onStartAgain={onStartAgain} />
   );

@@ -21,6 +21,7 @@ import { keyOf } from '../../../lib/api/endpoint-query.ts';
 import { Fault, isRefusal } from '../../../lib/api/problems.ts';
 import { isOnline } from '../../../lib/connection.ts';
 import type { BegunOffline, OfflineSession } from '../../../lib/offline/offline-session.ts';
+import type { OfflineStart } from '../../../lib/offline/pick-ticket.ts';
 import { offlineSummary } from '../../../lib/offline-summary.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
 import type { ExerciseEvent, Problem, Request } from './exercise-state.ts';
@@ -59,14 +60,17 @@ async function askInTime(start: SessionStart, language: Language, signal: AbortS
   return Promise.race([askFor(start, language, signal), late]);
 }
 
+/** Of the kinds that are taken along. */
+const isTaken = (start: SessionStart): start is Extract<SessionStart, OfflineStart> =>
+  start.kind === 'exercise' || start.kind === 'review' || start.kind === 'sitting';
+
 /**
  * Begins a session, or goes on with one. What was begun from a ticket goes on from it, also with a connection; without one, it is
  * begun from a ticket if there is one for it.
  */
 export async function beginSession(start: SessionStart, language: Language, signal: AbortSignal): Promise<Begun> {
   const userId = storedSession()?.user.id;
-  if (userId === undefined || (start.kind !== 'exercise' && start.kind !== 'review'))
-    return askFor(start, language, signal);
+  if (userId === undefined || !isTaken(start)) return askFor(start, language, signal);
   const { open, tickets } = offlineSummary(userId).get();
   if (open.includes(start.kind)) {
     const resumed = await (await loadOffline()).resumeOffline(userId, start);

@@ -1,0 +1,78 @@
+import { getJourney, type SurahPackView } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useIsOnline } from '../../lib/connection.ts';
+import type { TakeWish } from '../../lib/offline/take-tickets.ts';
+import { Card } from '../../ui/card.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { useTakenAlong } from './use-taken-along.ts';
+import { useTaking } from './use-taking.ts';
+
+/** Takes the exercises of a guide along that were not passed; nothing where there are none, or where it is locked. */
+export function TakeGuide({ userId, guide }: { userId: string; guide: number }) {
+  const { t } = useTranslation('kept');
+  const { data: journey } = useQuery(queryOf(getJourney));
+  const { taken } = useTakenAlong(userId);
+  const levels = journey?.guides.find(({ number }) => number === guide)?.levels ?? [];
+  const isPlayable =
+    levels.some(({ state }) => state !== 'locked') && levels.some(({ state }) => state !== 'completed');
+  if (!isPlayable || !('indexedDB' in window)) return null;
+  const here = taken?.exercisesOf[guide] ?? 0;
+  return (
+    <Card className="mt-10 print:hidden">
+      <TakeButton userId={userId} wish={{ guide }} title={t('taken.guide')}>
+        {here > 0 ? t('taken.guideHere', { count: here }) : t('taken.guideHint')}
+      </TakeButton>
+    </Card>
+  );
+}
+
+export interface TakePacksProps {
+  userId: string;
+  packs: readonly Pick<SurahPackView, 'id' | 'title'>[];
+}
+
+/** Takes the next words of surah packs along, and the text of their surahs. */
+export function TakePacks({ userId, packs }: TakePacksProps) {
+  const { t } = useTranslation('kept');
+  const { taken } = useTakenAlong(userId);
+  if (packs.length === 0 || !('indexedDB' in window)) return null;
+  return (
+    <Card aria-labelledby="take-packs" className="mt-6">
+      <h2 id="take-packs" className="text-lg">
+        {t('taken.packs')}
+      </h2>
+      <p className="mb-2 text-sm text-pretty text-muted">{t('taken.packsBody')}</p>
+      {packs.map(({ id, title }) => {
+        const here = taken?.wordsOf[id] ?? 0;
+        return (
+          <TakeButton key={id} userId={userId} wish={{ pack: id }} title={title.text}>
+            {here > 0 ? t('taken.packHere', { count: here }) : t('taken.packHint')}
+          </TakeButton>
+        );
+      })}
+    </Card>
+  );
+}
+
+interface TakeButtonProps {
+  userId: string;
+  wish: Pick<TakeWish, 'guide' | 'pack'>;
+  title: string;
+  children: string;
+}
+
+function TakeButton({ userId, wish, title, children }: TakeButtonProps) {
+  const { t } = useTranslation('kept');
+  const isOnline = useIsOnline();
+  const taking = useTaking(userId, wish);
+  return (
+    <RowButton icon="arrow-down" busy={taking.isPending} onClick={() => taking.mutate()}>
+      {title}
+      <span role="status" className="num block text-sm font-medium text-pretty text-muted">
+        {isOnline ? children : t('taken.takeOffline')}
+      </span>
+    </RowButton>
+  );
+}
