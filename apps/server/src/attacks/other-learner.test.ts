@@ -82,9 +82,9 @@ async function ask(endpoint: AnyEndpoint, input: Parameters<typeof requestOf>[1]
 
 /** What only the victim and the owner may read. */
 function expectNothingOfVictim({ text, headers }: RawReply): void {
-  const { learner, sessionId, soundingId, runId, matchId, signInId, reportId, noticeId, endpoint } = victim;
+  const { learner, sessionId, soundingId, runId, ticketId, matchId, signInId, reportId, noticeId, endpoint } = victim;
   const told = text + JSON.stringify(headers);
-  const ids = [sessionId, soundingId, runId, matchId, signInId, reportId, noticeId, endpoint];
+  const ids = [sessionId, soundingId, runId, ticketId, matchId, signInId, reportId, noticeId, endpoint];
   const secrets = [learner.userId, learner.email, ...ids];
   for (const secret of [...secrets, 'Zulaykha', 'a private problem', 'a private answer']) {
     expect(told).not.toContain(secret);

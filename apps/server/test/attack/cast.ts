@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { aCrowd } from '../crowd.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestLearner } from '../learner.ts';
+import { OfflineBrowser } from '../offline-browser.ts';
 import { redAndBlue } from '../pictures.ts';
 import { challenge, learnWords, letPlayQuiz } from '../quiz.ts';
 import { answerWrongly, reportIt } from '../report.ts';
@@ -40,6 +41,7 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
   const { signIns } = await learner.call(listSignIns, {});
   const { id: soundingId } = await learner.call(startSounding, {});
   const { id: runId } = await learner.call(startLetters, { body: { kind: 'lesson', lesson: 1 } });
+  const offline = await aBegunTicket(server, learner);
   const [report] = await server.database.run<{ subject: string }>(sql`
     select subject from reports where id = ${reportId}::uuid`);
   return {
@@ -49,6 +51,7 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
     index: run.index,
     soundingId,
     runId,
+    ...offline,
     reportId,
     noticeId,
     endpoint,
@@ -60,6 +63,17 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
 }
 
 export type RichLearner = Awaited<ReturnType<typeof aRichLearner>>;
+
+/** A ticket that one of the learner's browsers has begun to play. */
+async function aBegunTicket(server: TestServer, learner: TestLearner) {
+  const browser = new OfflineBrowser(server, learner);
+  const [ticket] = await browser.take();
+  if (ticket === undefined) throw new Error('Nothing can be taken along');
+  browser.play(ticket, { questions: 0 });
+  await browser.deliverAll();
+  const pageLoad = browser.log[0]?.pageLoad ?? '';
+  return { ticketId: ticket.id, signature: ticket.signature, browserId: browser.id, pageLoad };
+}
 
 /** A match under way, with somebody of the same league group who does nothing by themselves. */
 async function aMatch(server: TestServer, learner: TestLearner) {
@@ -90,6 +104,7 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
   const word = server.deps.teaching.course.guides[0]?.words[0];
   return {
     after: [`1700000000000.${rich.reportId}`],
+    browserId: [rich.browserId],
     arabic_text: ['رَبّ', 'كِتَاب'],
     audio: [aWav(0.2), aWav(0.2, { amplitude: 0 })].map((wav) => wav.toString('base64')),
     auth: [browserKeys.auth],
@@ -97,12 +112,14 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     endpoint: [rich.endpoint, 'https://push.example.org/send/other', 'http://127.0.0.1/', 'https://10.0.0.1/x'],
     file: [rich.avatar],
     id: [rich.signInId],
+    has: [rich.ticketId],
     ids: [rich.noticeId, rich.reportId],
     index: [rich.index, rich.index + 1, 0],
     lessonId: lessons,
     matchId: [rich.matchId],
     matchIds: [rich.matchId],
     p256dh: [browserKeys.p256dh],
+    pageLoad: [rich.pageLoad],
     password: ['a good password', 'another one'],
     playerId: [rich.rivalId, learner.userId],
     number: [1, 12],
@@ -113,7 +130,9 @@ export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): 
     sessionId: [rich.sessionId],
     soundingId: [rich.soundingId],
     runId: [rich.runId],
+    signature: [rich.signature],
     subject: [rich.subject],
+    ticketId: [rich.ticketId],
     text: [word?.forms[0], voiceTestText, 'كِتَاب'],
     timeZone: ['UTC', 'Europe/Paris', 'Pacific/Kiritimati', 'Nowhere/Else'],
     userId: [learner.userId],

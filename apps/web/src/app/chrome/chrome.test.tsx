@@ -100,6 +100,8 @@ test('the button back to the top appears after 300 px, and gives way to what can
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
       window.dispatchEvent(new Event('scroll'));
     });
+  scrollTo(301);
+  await screen.findByRole('button', { name: 'Back to the top' });
   scrollTo(300);
   expect(screen.queryByRole('button', { name: 'Back to the top' })).toBeNull();
   scrollTo(301);

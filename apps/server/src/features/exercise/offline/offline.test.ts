@@ -81,14 +81,14 @@ describe('tickets', () => {
     expect(order).not.toContain(firstOf(sittings, 'sitting').id);
     expect(order.filter((id) => has.includes(id))).toHaveLength(has.length - 2);
     const state = await stateOf(who);
-    const [played, next] = sittings;
+    const [played] = sittings;
     expect(played?.sitting).toMatchObject({ title: { text: 'Al-Ikhlas' }, words: played?.sitting?.paysFor.length });
     const paidWords = (all: readonly string[]) => all.filter((source) => source.startsWith('sitting:')).toSorted();
     expect(paidWords(state.paid)).toEqual(played?.sitting?.paysFor.map((word) => `sitting:${word}`).toSorted());
-    // What is paid, here or by an exercise, is told by the next copy.
-    const again = (await browserOf(who).take({ pack: '112' })).filter(({ kind }) => kind === 'sitting');
-    expect(again.map(({ id }) => id)).not.toContain(played?.id);
-    expect(again.find(({ id }) => id === next?.id)?.sitting?.paysFor).toEqual(next?.sitting?.paysFor);
+    const again = (await browserOf(who).take({ pack: '112' })).flatMap(({ sitting }) => sitting ?? []);
+    expect(again.flatMap(({ paysFor }) => paysFor).filter((word) => played?.sitting?.paysFor.includes(word))).toEqual(
+      [],
+    );
   });
 
   it('teach a word before the exercise that asks it first, and not again in the next one', async () => {
