@@ -1,10 +1,10 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { Learner } from './learner.ts';
+import { keepOlderVersion, lookForUpdate, untilKept, workerPath, workersOf } from './worker.ts';
 
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true } as const;
 const exercise = '/guide-exercise/1?guide=1&level=1&exercise=1';
-const worker = '/reminders-worker.js';
 
 /** What the app had in its place before it could be kept. */
 const remindersAlone = `self.addEventListener('push', (event) => {
@@ -21,15 +21,6 @@ test.afterEach(async () => {
   await learner.close();
   await server.close();
 });
-
-/** Until the worker answers for this page. */
-const untilKept = (page: Page) =>
-  page.evaluate(`(async () => {
-    const { serviceWorker } = navigator;
-    if (serviceWorker.controller === null)
-      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    await serviceWorker.ready;
-  })()`);
 
 /** The addresses of all that is kept, by cache. */
 const allKept = (page: Page) =>
@@ -154,43 +145,24 @@ test('signing out leaves nothing of the account in what the browser keeps', asyn
   expect(personal(await allKept(page))).toEqual([]);
 });
 
-/** Whether a version waits, or is being installed. */
-const workers = (page: Page) =>
-  page.evaluate<{ waits: boolean; installs: boolean }>(`(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/');
-    return { waits: Boolean(registration?.waiting), installs: Boolean(registration?.installing) };
-  })()`);
-
-const lookForUpdate = (page: Page) =>
-  page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)');
-
-/** The worker of a version before: the first that this browser gets. */
-async function keepOlderVersion({ context }: Learner): Promise<void> {
-  const body = (await (await fetch(server.url + worker)).text()).replace(/version:(["'`])[\w-]+\1/, 'version:"older"');
-  expect(body).toContain('version:"older"');
-  await context.route(`**${worker}`, (route) =>
-    route.fulfill({ body, contentType: 'text/javascript', headers: { 'cache-control': 'no-cache' } }),
-  );
-}
-
 test('a new version waits until no session is open, and changes nothing in one', async () => {
-  const { page, context } = learner;
-  await keepOlderVersion(learner);
+  const { page } = learner;
+  const renew = await keepOlderVersion(learner);
   await learner.signUpByWire();
   await learner.goto('/');
   await untilKept(page);
-  await context.unroute(`**${worker}`);
+  await renew();
   const session = await learner.openSession(() => learner.goto(exercise));
   await learner.answer(session, 0);
   await learner.goOn();
   await lookForUpdate(page);
-  await expect.poll(() => workers(page)).toEqual({ waits: true, installs: false });
+  await expect.poll(() => workersOf(page)).toEqual({ waits: true, installs: false });
   const names = () => page.evaluate<string[]>('caches.keys()');
   expect(await names()).toContain('kalima-files-older');
 
   await learner.expectQuestion(2);
   await learner.answer(session, 1);
-  expect(await workers(page)).toEqual({ waits: true, installs: false });
+  expect(await workersOf(page)).toEqual({ waits: true, installs: false });
   await learner.goOn();
   await learner.expectQuestion(3);
 
@@ -202,7 +174,7 @@ test('a new version waits until no session is open, and changes nothing in one',
     await page.getByRole('link', { name: learner.words.quit, exact: true }).click();
     expect(await taken).toBe(true);
     await learner.expectHome();
-    await expect.poll(() => workers(page)).toEqual({ waits: false, installs: false });
+    await expect.poll(() => workersOf(page)).toEqual({ waits: false, installs: false });
   });
   await test.step('the session goes on where it was', async () => {
     await learner.goto(exercise);
@@ -212,13 +184,13 @@ test('a new version waits until no session is open, and changes nothing in one',
 });
 
 test('a page that is older than the new version says so, and loads it when told to', async () => {
-  const { page, context } = learner;
-  await keepOlderVersion(learner);
+  const { page } = learner;
+  const renew = await keepOlderVersion(learner);
   await learner.signUpByWire();
   await learner.goto('/');
   await learner.expectHome();
   await untilKept(page);
-  await context.unroute(`**${worker}`);
+  await renew();
   // It no longer begins with what the new version begins with.
   await page.evaluate(`{
     for (const script of document.querySelectorAll('script[type="module"]')) script.remove();
@@ -249,21 +221,21 @@ const registrationOf = async (browser: CDPSession): Promise<string> => {
 test('a browser with the reminders’ worker gets this one, in the same registration', async () => {
   const { page, context } = learner;
   await context.grantPermissions(['notifications'], { origin: server.url });
-  await context.route(`**${worker}`, (route) =>
+  await context.route(`**${workerPath}`, (route) =>
     route.fulfill({ body: remindersAlone, contentType: 'text/javascript' }),
   );
   await page.goto(`${server.url}/about-the-course`);
   await page.evaluate(
-    `navigator.serviceWorker.register('${worker}').then(() => navigator.serviceWorker.ready).then(() => true)`,
+    `navigator.serviceWorker.register('${workerPath}').then(() => navigator.serviceWorker.ready).then(() => true)`,
   );
   const browser = await context.newCDPSession(page);
   const before = await registrationOf(browser);
-  await context.unroute(`**${worker}`);
+  await context.unroute(`**${workerPath}`);
 
   await learner.signUpByWire();
   await learner.goto('/');
   await expect.poll(async () => Object.keys(await allKept(page))).toContain('kalima-files-');
-  await expect.poll(() => workers(page)).toEqual({ waits: false, installs: false });
+  await expect.poll(() => workersOf(page)).toEqual({ waits: false, installs: false });
   expect(await registrationOf(browser)).toBe(before);
   const shown = page.evaluate<string>(`(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -1,101 +1,55 @@
-import type { JourneyView, ProfileView, StartedReply, TicketView } from '@kalima/contract';
-import { playSession } from '@kalima/testing/client/api-client.ts';
+import type { JourneyView, ProfileView } from '@kalima/contract';
+import { passByWire } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { Learner } from './learner.ts';
+import { OfflineDevice } from './offline-device.ts';
+import { keepOlderVersion, lookForUpdate, workersOf } from './worker.ts';
 
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true, takesAlong: true } as const;
-const hourMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 const first = { guide: 1, level: 1, exercise: 1 };
 
 let server: AppServer;
 let learner: Learner;
-test.beforeEach(async ({ browser }) => {
-  server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
-  learner = await Learner.open(browser, server, phone);
-});
+let device: OfflineDevice;
 test.afterEach(async () => {
   await learner.close();
   await server.close();
 });
 
-const untilKept = (page: Page) =>
-  page.evaluate(`(async () => {
-    const { serviceWorker } = navigator;
-    if (serviceWorker.controller === null)
-      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    await serviceWorker.ready;
-  })()`);
-
-/** What is known of this device before its database is opened. */
-const summary = (page: Page) =>
-  page.evaluate<{ tickets: number; answers: number; moves: number }>(`(() => {
-    const key = Object.keys(localStorage).find((each) => each.startsWith('kalima.offline:'));
-    return { tickets: 0, answers: 0, moves: 0, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
-  })()`);
-
-const untilTaken = () => expect.poll(async () => (await summary(learner.page)).tickets, { timeout: 30_000 });
-
-/** The tickets on this device. */
-const ticketsHere = (page: Page) =>
-  page.evaluate<TicketView[]>(`(async () => {
-    const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.startsWith('kalima-offline-'));
-    const open = indexedDB.open(name);
-    const database = await new Promise((resolve) => (open.onsuccess = () => resolve(open.result)));
-    const all = database.transaction('tickets').objectStore('tickets').getAll();
-    const tickets = await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)));
-    database.close();
-    return tickets;
-  })()`);
-
-/** Nothing is asked by ear or by voice: then it is known what is on the screen. */
-const askWithoutSound = (page: Page) =>
-  page.evaluate(`for (const without of ['sound', 'voice'])
-    localStorage.setItem('kalima.without-' + without, String(Date.now() + ${hourMs} - 1000))`);
-
-async function ticketOf(kind: 'exercise' | 'review', exercise = 0): Promise<TicketView> {
-  const level = kind === 'exercise' ? 1 : 0;
-  const found = (await ticketsHere(learner.page)).find(
-    (each) => each.kind === kind && each.level === level && each.exercise === exercise,
-  );
-  if (found === undefined) throw new Error(`No ${kind} is taken along`);
-  learner.knowSwaps(found.id, found.swaps);
-  return found;
+/** A new learner with a phone. */
+async function begin(browser: Browser, settings: Record<string, string> = {}): Promise<void> {
+  server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', ...settings });
+  learner = await Learner.open(browser, server, phone);
+  device = new OfflineDevice(learner);
+  await learner.signUpByWire();
 }
 
-/** The figures that the page shows in the place of home. */
-async function figures(): Promise<{ streak: string; xp: number }> {
-  const shown = learner.page.getByRole('region', { name: 'Your figures' }).locator('dd');
-  await expect(shown).toHaveCount(3);
-  const [streak = '', xp = ''] = await shown.allTextContents();
-  return { streak, xp: Number(xp.replaceAll(',', '')) };
+/** Passes the first exercise by the wire. */
+async function passFirst(): Promise<void> {
+  await passByWire(learner.wire(), first, await learner.knowledge());
 }
 
 const profileNow = () => learner.wire().get<ProfileView>('/api/profile');
-const offlineHeading = () => learner.page.getByRole('heading', { name: 'You’re offline' });
+const passedNow = async () => (await learner.wire().get<JourneyView>('/api/journey')).passedExercises;
 
-test('an exercise and a review are played without a connection, cut off in the middle, and count when it is back', async () => {
+test('an exercise and a review are played without a connection, cut off in the middle, and count when it is back', async ({
+  browser,
+}) => {
+  await begin(browser);
   const { page: firstPage, context } = learner;
-  await learner.signUpByWire();
-  await test.step('what is next is taken along', async () => {
-    const wire = learner.wire();
-    const started = await wire.post<StartedReply>('/api/sessions', { lessonId: '1', ...first });
-    await playSession(wire, started, await learner.knowledge());
-    await learner.goto('/');
-    await learner.expectHome();
-    await untilKept(firstPage);
-    await untilTaken().toBeGreaterThan(1);
-    await askWithoutSound(firstPage);
-  });
+  await passFirst();
+  await device.prepare();
   const before = await profileNow();
-  const exercise = await ticketOf('exercise', 2);
-  const review = await ticketOf('review');
+  const exercise = await device.exercise(2);
+  const review = await device.review();
 
   await context.setOffline(true);
   await firstPage.reload();
   await test.step('without a connection home says what can be played', async () => {
-    await expect(offlineHeading()).toBeVisible();
-    expect((await figures()).xp).toBe(before.totalXp);
+    await device.expectOfflineHome();
+    expect((await device.figures()).xp).toBe(before.totalXp);
     await learner.expectAccessible();
     await learner.expectNothingOverflows();
     await firstPage.getByRole('link', { name: 'Guide 1 · Level 1 · Exercise 2' }).click();
@@ -117,30 +71,186 @@ test('an exercise and a review are played without a connection, cut off in the m
     await learner.playOn(review.session);
   });
   await learner.goto('/');
-  await expect(offlineHeading()).toBeVisible();
-  const told = await figures();
+  await device.expectOfflineHome();
+  const told = await device.figures();
   expect(told.xp).toBeGreaterThan(before.totalXp);
 
   await test.step('back online, the server comes to the same', async () => {
     await context.setOffline(false);
     await learner.expectHome();
-    await expect.poll(async () => (await summary(learner.page)).moves).toBe(0);
+    await device.untilSent();
     const now = await profileNow();
     expect([now.totalXp, `${now.streak} day`]).toEqual([told.xp, told.streak]);
-    const journey = await learner.wire().get<JourneyView>('/api/journey');
-    expect(journey.passedExercises).toBe(2);
+    expect(await passedNow()).toBe(2);
     await expect(learner.page.getByText(/on this device/)).toBeHidden();
   });
 });
 
-test('who signs out while answers wait is asked first', async () => {
-  const { page, context } = learner;
-  await learner.signUpByWire();
+test('three days without a connection keep the streak, and what was learnt on each of them counts', async ({
+  browser,
+}) => {
+  await begin(browser, { DEV_CLOCK: 'on' });
+  const { context } = learner;
+  await passFirst();
   await learner.goto('/');
-  await untilKept(page);
-  await untilTaken().toBeGreaterThan(0);
-  await askWithoutSound(page);
-  const { session } = await ticketOf('exercise', 1);
+  await learner.expectHome();
+  await test.step('a guide and a surah are taken along', async () => {
+    await device.prepare();
+    await learner.goto('/surahs');
+    await learner.button('Al-Fatihah is mine').click();
+    const surahs = learner.page.getByRole('region', { name: 'Take along' });
+    await surahs.getByRole('button', { name: /^Al-Fatihah/ }).click();
+    await expect(surahs.getByText(/of its words are on this device/)).toBeVisible();
+    await learner.expectAccessible();
+    await learner.goto('/guide/1');
+    await learner.button(/^Take this guide along/).click();
+    await expect(learner.page.getByText('19 of its exercises are on this device.')).toBeVisible();
+  });
+  const [second, third, review, sitting] = [
+    await device.exercise(2),
+    await device.exercise(3),
+    await device.review(),
+    await device.sitting('1'),
+  ];
+  await context.setOffline(true);
+  /** The app is opened again on the next day. */
+  const nextDay = async () => {
+    await learner.letTimePass(dayMs);
+    await learner.newTab();
+    await learner.goto('/');
+    await device.expectOfflineHome();
+    await device.askWithoutSound();
+  };
+  await test.step('on the first day an exercise', async () => {
+    await nextDay();
+    await learner.page.getByRole('link', { name: 'Guide 1 · Level 1 · Exercise 2' }).click();
+    await learner.playOn(second.session);
+  });
+  await test.step('on the second a review, words of a surah, and the surah itself', async () => {
+    await nextDay();
+    expect((await device.figures()).streak).toBe('2 days');
+    await learner.page.getByRole('link', { name: /^Review/ }).click();
+    await learner.playOn(review.session);
+    await learner.goto('/');
+    await learner.page.getByRole('link', { name: /^Al-Fatihah.*to learn/ }).click();
+    await learner.playOn(sitting.session);
+    await learner.goto('/');
+    await learner.page
+      .getByRole('link', { name: /Al-Fatihah/ })
+      .last()
+      .click();
+    await expect(learner.page.getByRole('button', { name: /^Verse 7/ })).toBeVisible();
+    await learner.goto('/guide-exercise/1?guide=1&level=1&exercise=3');
+    await learner.playOn(third.session, { to: 5 });
+  });
+  await test.step('on the third the rest of what was begun', async () => {
+    await nextDay();
+    await learner.page.getByRole('link', { name: /Guide 1 · Level 1 · Exercise 3.*Continue from question 6/ }).click();
+    await learner.playOn(third.session, { from: 5 });
+    await learner.goto('/');
+    await device.expectOfflineHome();
+  });
+  const told = await device.figures();
+  await test.step('back online: the days, the XP and the progress are those of the device', async () => {
+    await context.setOffline(false);
+    await learner.expectHome();
+    await device.untilSent();
+    const { totalXp, streak, isDoneToday } = (await profileNow()) as ProfileView & { isDoneToday: boolean };
+    expect({ totalXp, streak: `${streak} days`, isDoneToday }).toEqual({
+      totalXp: told.xp,
+      streak: told.streak,
+      isDoneToday: true,
+    });
+    expect(await passedNow()).toBe(3);
+  });
+});
+
+for (const order of ['the phone', 'the laptop'])
+  test(`two browsers play the same exercise without a connection: both count once, ${order} first`, async ({
+    browser,
+  }) => {
+    await begin(browser);
+    await passFirst();
+    const other = await Learner.open(browser, server, { ...phone, width: 1280, height: 800 }, learner.email);
+    try {
+      await other.signIn();
+      const laptop = new OfflineDevice(other);
+      await device.prepare();
+      await laptop.prepare();
+      const before = await profileNow();
+      const [here, there] = [await device.exercise(2), await laptop.exercise(2)];
+      expect(there.id).toBe(here.id);
+      const next = await laptop.exercise(3);
+      for (const { context } of [learner, other]) await context.setOffline(true);
+
+      await learner.goto('/guide-exercise/1?guide=1&level=1&exercise=2');
+      await learner.playOn(here.session);
+      await other.goto('/guide-exercise/1?guide=1&level=1&exercise=2');
+      await other.playOn(there.session);
+      await other.goto('/guide-exercise/1?guide=1&level=1&exercise=3');
+      await other.playOn(next.session);
+      await other.goto('/');
+      await laptop.expectOfflineHome();
+      const told = await laptop.figures();
+
+      const both = [device, laptop];
+      for (const each of order === 'the phone' ? both : both.toReversed()) {
+        await each.learner.context.setOffline(false);
+        await each.learner.goto('/');
+        await each.learner.expectHome();
+        await each.untilSent();
+      }
+      const now = await profileNow();
+      expect([now.totalXp, `${now.streak} day`]).toEqual([told.xp, told.streak]);
+      expect(told.xp).toBeGreaterThan(before.totalXp);
+      expect(await passedNow()).toBe(3);
+      await device.learner.goto('/');
+      await expect(device.page.getByText('Not everything counted')).toBeHidden();
+    } finally {
+      await other.close();
+    }
+  });
+
+test('a new version of the app that comes in the middle of a session loses nothing of it', async ({ browser }) => {
+  server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  learner = await Learner.open(browser, server, phone);
+  device = new OfflineDevice(learner);
+  const renew = await keepOlderVersion(learner);
+  await learner.signUpByWire();
+  await device.prepare();
+  await renew();
+  const { page, context } = learner;
+  const { session } = await device.exercise(1);
+  await context.setOffline(true);
+  await learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1');
+  await learner.playOn(session, { to: 4 });
+  await context.setOffline(false);
+  await lookForUpdate(page);
+  await expect.poll(() => workersOf(page)).toEqual({ waits: true, installs: false });
+  await learner.playOn(session, { from: 4, to: 8 });
+  await context.setOffline(true);
+  await learner.playOn(session, { from: 8, wrong: 1 });
+  const taken = page.evaluate(
+    `new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true)))`,
+  );
+  await learner.endStory();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  expect(await taken).toBe(true);
+  await learner.newTab();
+  await learner.goto('/');
+  await device.expectOfflineHome();
+  const told = await device.figures();
+  await context.setOffline(false);
+  await learner.expectHome();
+  await device.untilSent();
+  expect([(await profileNow()).totalXp, await passedNow()]).toEqual([told.xp, 1]);
+});
+
+test('who signs out while answers wait is asked first, and leaves once they are sent', async ({ browser }) => {
+  await begin(browser);
+  const { page, context } = learner;
+  await device.prepare();
+  const { session } = await device.exercise(1);
   await page.getByRole('link', { name: 'Profile', exact: true }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Amina' })).toBeVisible();
   await page.getByRole('link', { name: 'Learn', exact: true }).filter({ visible: true }).click();
@@ -158,5 +268,9 @@ test('who signs out while answers wait is asked first', async () => {
   await learner.button('Send, then sign out').click();
   await expect(dialog.getByText(/couldn’t be sent/)).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(async () => (await summary(page)).moves).toBe(0);
+  await learner.button('Send, then sign out').click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect((await profileNow()).totalXp).toBeGreaterThan(0);
+  const names = () => page.evaluate<string[]>('indexedDB.databases().then((all) => all.map(({ name }) => name))');
+  await expect.poll(names).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { useIsOnline } from './connection.ts';
 
 interface LoadFaultProps {
   title: string;
@@ -9,13 +10,22 @@ interface LoadFaultProps {
   level?: 1;
   busy?: boolean;
   onRetry(): void;
+  /** Stands in its place where there is no connection. */
+  offline?(retry: ReactNode): ReactNode;
   /** Other ways on, after the retry. */
   children?: ReactNode;
 }
 
 /** What a page was to show could not be loaded. */
-export function LoadFault({ title, level, busy = false, onRetry, children }: LoadFaultProps) {
+export function LoadFault({ title, level, busy = false, onRetry, offline, children }: LoadFaultProps) {
   const { t } = useTranslation('app');
+  const isOnline = useIsOnline();
+  const retry = (
+    <Button size="large" busy={busy} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  if (offline && !isOnline) return offline(retry);
   return (
     <Message
       {...(level !== undefined && { level })}
@@ -24,9 +34,7 @@ export function LoadFault({ title, level, busy = false, onRetry, children }: Loa
       title={title}
       action={
         <>
-          <Button size="large" busy={busy} onClick={onRetry}>
-            {t('retry')}
-          </Button>
+          {retry}
           {children}
         </>
       }

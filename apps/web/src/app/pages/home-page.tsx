@@ -10,6 +10,7 @@ import { useAfter } from '../../lib/use-after.ts';
 import { Avatar } from '../chrome/avatar.tsx';
 import { DayQuest, QuestDots } from '../chrome/day-quest.tsx';
 import { LostStreak } from '../chrome/lost-streak.tsx';
+import { OfflinePart } from '../chrome/offline-part.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
 import type { HomeLaterProps } from './home-later.tsx';
@@ -74,6 +75,7 @@ export function HomePage() {
             </Suspense>
           )
         }
+        offline={(retry) => <OfflinePart place="page" retry={retry} />}
         lostStreak={{
           line: <LostStreak part="line" days={lostDays} />,
           encouragement: <LostStreak part="encouragement" days={lostDays} />,

@@ -43,10 +43,12 @@ interface HomeScreenProps {
   dailyVerse: ReactNode;
   /** What is told of a streak that has ended. */
   lostStreak: { line: ReactNode; encouragement: ReactNode };
+  /** What can be done without a connection, with the button that tries again. */
+  offline(retry: ReactNode): ReactNode;
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { tab, onTab, profile, isFirst, keptWords, quests, dailyVerse, lostStreak } = props;
+  const { tab, onTab, profile, isFirst, keptWords, quests, dailyVerse, lostStreak, offline } = props;
   const { t } = useTranslation(['home', 'app']);
   const language = useLanguage();
   const isWide = useMedia(wideQuery);
@@ -60,7 +62,13 @@ export function HomeScreen(props: HomeScreenProps) {
     if (!guides.isError && !journey.isError) return <HomeSkeleton tab={tab} isFirst={isFirst} />;
     const retry = () => Promise.all([guides, journey].filter((query) => query.isError).map((query) => query.refetch()));
     return (
-      <LoadFault level={1} title={t('home:fault')} busy={guides.isFetching || journey.isFetching} onRetry={retry} />
+      <LoadFault
+        level={1}
+        title={t('home:fault')}
+        busy={guides.isFetching || journey.isFetching}
+        onRetry={retry}
+        offline={offline}
+      />
     );
   }
 

@@ -5,11 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { useIsOnline } from '../../lib/connection.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeyondShelf } from './beyond-shelf.tsx';
@@ -45,12 +43,14 @@ export function ReadScreen({ userId, isKnown, offline }: ReadScreenProps) {
 
 /** Asked anew at each visit: what can be read has changed with each answer since. */
 function LearnerShelves({ userId, offline }: Pick<ReadScreenProps, 'offline'> & { userId: string }) {
+  const { t } = useTranslation('read');
   const language = useLanguage();
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(getShelves, { query: { language } }),
     staleTime: 0,
   });
-  if (!data && isError) return <ShelvesFault busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
+  if (!data && isError)
+    return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
   if (!data) return <ShelvesSkeleton />;
   const { readable, oneShort, beyond, surahs } = data;
   return (
@@ -65,34 +65,20 @@ function LearnerShelves({ userId, offline }: Pick<ReadScreenProps, 'offline'> & 
 }
 
 function VisitorShelves({ offline }: Pick<ReadScreenProps, 'offline'>) {
+  const { t } = useTranslation('read');
   const language = useLanguage();
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listSurahs, { query: { language } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data && isError) return <ShelvesFault busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
+  if (!data && isError)
+    return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
   if (!data) return <ShelvesSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
       <KeptPlace userId={null} surahs={data.surahs} />
       <SurahList surahs={data.surahs} />
     </div>
-  );
-}
-
-interface ShelvesFaultProps extends Pick<ReadScreenProps, 'offline'> {
-  busy: boolean;
-  onRetry(): void;
-}
-
-function ShelvesFault({ busy, onRetry, offline }: ShelvesFaultProps) {
-  const { t } = useTranslation(['read', 'app']);
-  const isOnline = useIsOnline();
-  if (isOnline) return <LoadFault title={t('shelvesFault')} busy={busy} onRetry={onRetry} />;
-  return offline(
-    <Button size="large" busy={busy} onClick={onRetry}>
-      {t('app:retry')}
-    </Button>,
   );
 }
 

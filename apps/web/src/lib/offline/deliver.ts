@@ -88,9 +88,9 @@ const passing = new Set([0, 502, 503, 504]);
 const isPassing = (error: unknown) =>
   error instanceof Fault ? passing.has(error.status) : error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Where nobody answers, it is tried again when the connection comes. */
+/** Where nobody answers, it is tried again when the connection comes; who has left is told nothing. */
 export const quietly = (what: string) => (error: unknown) => {
-  if (!isPassing(error)) logProblem(what, error);
+  if (storedSession() !== null && !isPassing(error)) logProblem(what, error);
 };
 
 /** As `deliver`, for whoever does not wait for it. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rightMoves, wholeSession } from '../../../test/offline-moves.ts';
 import { buildProfile } from '../../../test/profile.ts';
 import { noteReply } from '../connection.ts';
-import { offlineSummary } from '../offline-summary.ts';
+import { nothingTaken, offlineSummary } from '../offline-summary.ts';
 import { deliver } from './deliver.ts';
 import { forgetTaken } from './forget-taken.ts';
 import { hashOf } from './log-entry.ts';
@@ -121,6 +121,21 @@ test('what is taken along is played without a connection, written down move by m
   await takeTickets(userId, 'en');
   expect(await readLog()).toEqual([]);
   expect(server.asked.at(-1)?.has).toEqual(expect.arrayContaining([second.id, review.id]));
+});
+
+test('who signs out while something is taken along leaves nothing of it', async () => {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const reply = await answer(address, init);
+    if (address.startsWith('/api/tickets')) {
+      localStorage.removeItem('supabase.auth.token');
+      await forgetTaken(userId);
+    }
+    return reply;
+  });
+  await expect(takeTickets(userId, 'en')).rejects.toThrow();
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(offlineSummary(userId).get()).toEqual(nothingTaken);
 });
 
 test('words of a surah are learnt in their order, and each pays once', async () => {

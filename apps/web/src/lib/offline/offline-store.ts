@@ -8,6 +8,7 @@ import type {
   TicketView,
 } from '@kalima/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { storedSession } from '../session/auth-client.ts';
 
 /** Where the log of this browser stands. */
 export interface LogMark {
@@ -64,8 +65,9 @@ const version = 1;
 
 const opened = new Map<string, Promise<OfflineStore>>();
 
-/** One database for each account on this device. */
-export function openStore(userId: string): Promise<OfflineStore> {
+/** One database for each account on this device. What is still under way for a learner who has left must not make it anew. */
+export async function openStore(userId: string): Promise<OfflineStore> {
+  if (storedSession()?.user.id !== userId) throw new Error('The learner has left');
   const known = opened.get(userId);
   if (known) return known;
   const drop = () => void opened.delete(userId);

@@ -145,6 +145,32 @@ test('nobody waits for the library once it is known that there is no connection'
   }
 });
 
+test('while nobody answers, the token that has run out is all there is, and no call waits for a new one', async () => {
+  const session = sessionFor(-10);
+  store(session);
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { accessToken, loadAuthClient } = await load();
+  const { isOnline, noteNoReply, noteReply } = await import('../connection.ts');
+  await loadAuthClient();
+  vi.useFakeTimers();
+  try {
+    for (const _ of [1, 2]) noteNoReply();
+    expect(isOnline()).toBe(false);
+    const soon = Promise.race([accessToken(), vi.advanceTimersByTimeAsync(500).then(() => 'still waiting')]);
+    await expect(soon).resolves.toBe(session.access_token);
+    // Somebody answers again: then it is renewed.
+    noteReply();
+    const fresh = sessionFor(3600, 'new', 'r2');
+    fetch.mockImplementation(async () => Response.json(fresh));
+    const renewed = accessToken();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(renewed).resolves.toBe(fresh.access_token);
+  } finally {
+    vi.useRealTimers();
+    await stopLibrary();
+  }
+});
+
 describe('a code from a mailed link', () => {
   const verifierKey = 'supabase.auth.token-code-verifier';
   const expiresAt = now() + 3600;

@@ -79,6 +79,9 @@ export async function accessToken(): Promise<string | null> {
   const read = readFirst();
   if (read.kind === 'nobody') return null;
   if (read.kind === 'session') return read.session.access_token;
+  // While nobody answers nothing can renew it. Should somebody, they refuse it, and it is renewed then.
+  const stored = isOnline() ? null : storedSession();
+  if (stored !== null) return stored.access_token;
   const accounts = await loadAuthClient();
   // The library tries for half a minute; nobody waits for it once it is known that nobody answers.
   const { data, error } = await unlessConnectionIsLost(accounts.getSession());

@@ -1,0 +1,95 @@
+import type { TicketView } from '@kalima/contract';
+import { expect } from '@playwright/test';
+import type { Learner } from './learner.ts';
+import { untilKept } from './worker.ts';
+
+const hourMs = 3_600_000;
+
+/** A browser of a learner, as far as something is played in it without a connection. */
+export class OfflineDevice {
+  constructor(readonly learner: Learner) {}
+
+  get page() {
+    return this.learner.page;
+  }
+
+  /** What is known of this device before its database is opened. */
+  summary() {
+    return this.page.evaluate<{ tickets: number; answers: number; moves: number }>(`(() => {
+      const key = Object.keys(localStorage).find((each) => each.startsWith('kalima.offline:'));
+      return { tickets: 0, answers: 0, moves: 0, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+    })()`);
+  }
+
+  /** Home with the app kept and what is next taken along. */
+  async prepare(): Promise<void> {
+    await this.learner.goto('/');
+    await this.learner.expectHome();
+    await untilKept(this.page);
+    await expect.poll(async () => (await this.summary()).tickets, { timeout: 30_000 }).toBeGreaterThan(0);
+    await this.askWithoutSound();
+  }
+
+  /** For an hour: nothing is asked by ear or by voice, so that what is shown is known. */
+  async askWithoutSound(): Promise<void> {
+    await this.page.evaluate(`for (const without of ['sound', 'voice'])
+      localStorage.setItem('kalima.without-' + without, String(Date.now() + ${hourMs} - 1000))`);
+  }
+
+  /** The tickets on this device. */
+  tickets() {
+    return this.page.evaluate<TicketView[]>(`(async () => {
+      const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.startsWith('kalima-offline-'));
+      const open = indexedDB.open(name);
+      const database = await new Promise((resolve) => (open.onsuccess = () => resolve(open.result)));
+      const all = database.transaction('tickets').objectStore('tickets').getAll();
+      const tickets = await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)));
+      database.close();
+      return tickets;
+    })()`);
+  }
+
+  async #ticket(what: string, isWanted: (ticket: TicketView) => boolean): Promise<TicketView> {
+    const found = (await this.tickets()).find(isWanted);
+    if (found === undefined) throw new Error(`No ${what} is taken along`);
+    this.learner.knowSwaps(found.id, found.swaps);
+    // So that no verse has to be guessed.
+    const { verses } = await this.learner.knowledge();
+    for (const { explanation } of [...found.questions, ...Object.values(found.swaps)])
+      if (explanation.verse) verses.set(explanation.verse.reference, explanation.verse.tokens);
+    return found;
+  }
+
+  /** The ticket of an exercise of the first level. */
+  exercise(number: number) {
+    const isWanted = ({ kind, guide, level, exercise }: TicketView) =>
+      kind === 'exercise' && guide === 1 && level === 1 && exercise === number;
+    return this.#ticket(`exercise ${number}`, isWanted);
+  }
+
+  review() {
+    return this.#ticket('review', ({ kind }) => kind === 'review');
+  }
+
+  /** The first of a surah pack. */
+  sitting(pack: string) {
+    return this.#ticket(`sitting of ${pack}`, ({ kind, about }) => kind === 'sitting' && about === pack);
+  }
+
+  /** The figures that the page shows in the place of home. */
+  async figures(): Promise<{ streak: string; xp: number }> {
+    const shown = this.page.getByRole('region', { name: 'Your figures' }).locator('dd');
+    await expect(shown).toHaveCount(3);
+    const [streak = '', xp = ''] = await shown.allTextContents();
+    return { streak, xp: Number(xp.replaceAll(',', '')) };
+  }
+
+  async expectOfflineHome(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  }
+
+  /** Until the server has all that was played here. */
+  async untilSent(): Promise<void> {
+    await expect.poll(async () => (await this.summary()).moves).toBe(0);
+  }
+}

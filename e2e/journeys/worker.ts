@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import type { Learner } from './learner.ts';
+
+export const workerPath = '/reminders-worker.js';
+
+/** Until the worker answers for this page. */
+export const untilKept = (page: Page) =>
+  page.evaluate(`(async () => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller === null)
+      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    await serviceWorker.ready;
+  })()`);
+
+/** Whether a version waits, or is being installed. */
+export const workersOf = (page: Page) =>
+  page.evaluate<{ waits: boolean; installs: boolean }>(`(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    return { waits: Boolean(registration?.waiting), installs: Boolean(registration?.installing) };
+  })()`);
+
+export const lookForUpdate = (page: Page) =>
+  page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)');
+
+/**
+ * Lets the browser get the worker of a version before first.
+ * @returns lets it find the new one.
+ */
+export async function keepOlderVersion({ context, server }: Learner): Promise<() => Promise<void>> {
+  const body = (await (await fetch(server.url + workerPath)).text()).replace(
+    /version:(["'`])[\w-]+\1/,
+    'version:"older"',
+  );
+  expect(body).toContain('version:"older"');
+  await context.route(`**${workerPath}`, (route) =>
+    route.fulfill({ body, contentType: 'text/javascript', headers: { 'cache-control': 'no-cache' } }),
+  );
+  return () => context.unroute(`**${workerPath}`);
+}
