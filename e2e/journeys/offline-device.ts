@@ -1,4 +1,4 @@
-import type { TicketView } from '@kalima/contract';
+import type { SessionView, TicketView } from '@kalima/contract';
 import { expect } from '@playwright/test';
 import type { Learner } from './learner.ts';
 import { untilKept } from './worker.ts';
@@ -74,6 +74,12 @@ export class OfflineDevice {
   /** The first of a surah pack. */
   sitting(pack: string) {
     return this.#ticket(`sitting of ${pack}`, ({ kind, about }) => kind === 'sitting' && about === pack);
+  }
+
+  /** Plays to the end, until the result is there. */
+  async playToEnd(session: SessionView, options: { from?: number; wrong?: number } = {}): Promise<void> {
+    await this.learner.playOn(session, options);
+    await expect(this.page.getByText(/^\d+ of \d+ right$/)).toBeAttached();
   }
 
   /** The figures that the page shows in the place of home. */
