@@ -1,6 +1,5 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
-import { Fault } from '../api/problems.ts';
-import { isOnline, watchConnection } from '../connection.ts';
+import { isOnline } from '../connection.ts';
 import { signal } from '../signal.ts';
 import { arrival, sessionKey } from './mail-link.ts';
 
@@ -11,11 +10,12 @@ export type Accounts = InstanceType<typeof AuthClient>;
 /** The library refreshes from this long before expiry on (its EXPIRY_MARGIN_MS). */
 const refreshMarginMs = 90_000;
 
+const loadEngine = () => import('./auth-engine.ts');
 let client: Promise<Accounts> | undefined;
 
 /** The library comes in its own chunk, so a visitor who only looks at the landing never fetches it. */
 export function loadAuthClient(): Promise<Accounts> {
-  client ??= import('./auth-engine.ts').then(
+  client ??= loadEngine().then(
     (engine) => engine.createAuthClient(),
     (error: unknown) => {
       client = undefined;
@@ -60,21 +60,6 @@ export function storedSession(): Session | null {
   }
 }
 
-/** What is asked for, unless the connection is lost before it comes. */
-async function unlessConnectionIsLost<Reply>(asked: Promise<Reply>): Promise<Reply> {
-  let stop: () => void = () => undefined;
-  const lost = new Promise<never>((_, reject) => {
-    stop = watchConnection(() => {
-      if (!isOnline()) reject(new Fault(0));
-    });
-  });
-  try {
-    return await Promise.race([asked, lost]);
-  } finally {
-    stop();
-  }
-}
-
 export async function accessToken(): Promise<string | null> {
   const read = readFirst();
   if (read.kind === 'nobody') return null;
@@ -82,12 +67,7 @@ export async function accessToken(): Promise<string | null> {
   // While nobody answers nothing can renew it. Should somebody, they refuse it, and it is renewed then.
   const stored = isOnline() ? null : storedSession();
   if (stored !== null) return stored.access_token;
-  const accounts = await loadAuthClient();
-  // The library tries for half a minute; nobody waits for it once it is known that nobody answers.
-  const { data, error } = await unlessConnectionIsLost(accounts.getSession());
-  // The session is there; only the line to renew it is not. Without a token the server would take us for somebody else.
-  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
-  return data.session?.access_token ?? null;
+  return (await loadEngine()).currentToken(await loadAuthClient());
 }
 
 /**
@@ -95,17 +75,7 @@ export async function accessToken(): Promise<string | null> {
  * the session is lost, here and in the page.
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
-  const accounts = await loadAuthClient();
-  const known = (await accounts.getSession()).data.session?.access_token;
-  if (known && known !== refused) return known;
-  const { error } = await accounts.refreshSession();
-  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
-  const { data } = await accounts.getSession();
-  const token = data.session?.access_token;
-  if (token && token !== refused) return token;
-  const signOut = await accounts.signOut({ scope: 'local' });
-  if (signOut.error) forgetSession();
-  return null;
+  return (await loadEngine()).renewToken(await loadAuthClient(), refused, forgetSession);
 }
 
 /** How often this page has dropped a session by itself, which the library then does not announce. */

@@ -1,6 +1,7 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
+import { Fault } from '../api/problems.ts';
 import { readStored } from '../browser-store.ts';
-import { noteNoReply, noteReply } from '../connection.ts';
+import { isOnline, noteNoReply, noteReply, watchConnection } from '../connection.ts';
 import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
@@ -34,6 +35,44 @@ export async function createAuthClient(): Promise<Client> {
   const client = new AuthClient({ url, autoRefreshToken: true, persistSession: true, fetch: fetchByOwnClock });
   if (code) linkFailure.set(await exchangeCode(client, code));
   return client;
+}
+
+/** What is asked for, unless the connection is lost before it comes. */
+async function unlessConnectionIsLost<Reply>(asked: Promise<Reply>): Promise<Reply> {
+  let stop: () => void = () => undefined;
+  const lost = new Promise<never>((_, reject) => {
+    stop = watchConnection(() => {
+      if (!isOnline()) reject(new Fault(0));
+    });
+  });
+  try {
+    return await Promise.race([asked, lost]);
+  } finally {
+    stop();
+  }
+}
+
+/** See `accessToken`. */
+export async function currentToken(accounts: Client): Promise<string | null> {
+  // The library tries for half a minute; nobody waits for it once it is known that nobody answers.
+  const { data, error } = await unlessConnectionIsLost(accounts.getSession());
+  // The session is there; only the line to renew it is not. Without a token the server would take us for somebody else.
+  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
+  return data.session?.access_token ?? null;
+}
+
+/** See `renewAccessToken`. @param forget drops the session where the library cannot */
+export async function renewToken(accounts: Client, refused: string, forget: () => void): Promise<string | null> {
+  const known = (await accounts.getSession()).data.session?.access_token;
+  if (known && known !== refused) return known;
+  const { error } = await accounts.refreshSession();
+  if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
+  const { data } = await accounts.getSession();
+  const token = data.session?.access_token;
+  if (token && token !== refused) return token;
+  const signOut = await accounts.signOut({ scope: 'local' });
+  if (signOut.error) forget();
+  return null;
 }
 
 type Exchanged = Partial<Session> & { readonly error_code?: string };
