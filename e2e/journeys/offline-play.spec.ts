@@ -126,6 +126,8 @@ test('three days without a connection keep the streak, and what was learnt on ea
     await nextDay();
     await learner.page.getByRole('link', { name: 'Guide 1 · Level 1 · Exercise 2' }).click();
     await device.playToEnd(second.session);
+    await learner.goto('/surahs/112');
+    await expect(learner.page.getByRole('heading', { name: 'Not on this device' })).toBeVisible();
   });
   await test.step('on the second a review, words of a surah, and the surah itself', async () => {
     await nextDay();

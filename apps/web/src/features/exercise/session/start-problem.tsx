@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api/problems.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
+import { useIsOnline } from '../../../lib/connection.ts';
 import { LoadFault } from '../../../lib/load-fault.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -49,9 +50,10 @@ function useFaultToast(error: unknown, isFault: boolean, title: string, body: st
 export function StartProblem({ kind, error, busy, onRetry }: StartProblemProps) {
   const { t } = useTranslation(['exercise', 'app']);
   const code = toldBy(error);
+  const isOnline = useIsOnline();
   const minReviewWords = useRules()?.minReviewWords;
   const fault = t(`exercise:fault.${kind === 'exercise' ? 'exercise' : 'lesson'}`);
-  useFaultToast(error, code === null, t('exercise:fault.title'), fault);
+  useFaultToast(error, code === null && isOnline, t('exercise:fault.title'), fault);
   const home = (
     <ButtonLink to={paths.home} size="large" variant={code ? 'primary' : 'neutral'}>
       {t('app:backHome')}
@@ -64,7 +66,27 @@ export function StartProblem({ kind, error, busy, onRetry }: StartProblemProps) 
           {minReviewWords !== undefined && <p>{t(`exercise:refused.${code}.body`, { count: minReviewWords })}</p>}
         </Message>
       ) : (
-        <LoadFault level={1} title={fault} busy={busy} onRetry={onRetry}>
+        <LoadFault
+          level={1}
+          title={fault}
+          busy={busy}
+          onRetry={onRetry}
+          offline={(retry) => (
+            <Message
+              level={1}
+              icon="alert"
+              title={t('exercise:notHere.title')}
+              action={
+                <>
+                  {retry}
+                  {home}
+                </>
+              }
+            >
+              {t('exercise:notHere.body')}
+            </Message>
+          )}
+        >
           {home}
         </LoadFault>
       )}
