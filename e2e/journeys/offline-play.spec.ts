@@ -60,7 +60,7 @@ test('an exercise and a review are played without a connection, cut off in the m
     await learner.newTab();
     await learner.goto('/guide-exercise/1?guide=1&level=1&exercise=2');
     await learner.expectQuestion(8);
-    await expect(learner.page.getByText(/answers wait on this device/)).toBeVisible();
+    await expect(learner.page.getByText(/answers are waiting on this device/)).toBeVisible();
     await learner.playOn(exercise.session, { from: 7 });
     await expect(learner.page.getByText(/Not confirmed yet/)).toBeVisible();
     await learner.expectAccessible();
@@ -98,12 +98,12 @@ test('three days without a connection keep the streak, and what was learnt on ea
     await device.prepare();
     await learner.goto('/surahs');
     await learner.button('Al-Fatihah is mine').click();
-    const surahs = learner.page.getByRole('region', { name: 'Take along' });
+    const surahs = learner.page.getByRole('region', { name: 'Download' });
     await surahs.getByRole('button', { name: /^Al-Fatihah/ }).click();
     await expect(surahs.getByText(/of its words are on this device/)).toBeVisible();
     await learner.expectAccessible();
     await learner.goto('/guide/1');
-    await learner.button(/^Take this guide along/).click();
+    await learner.button(/^Download this guide/).click();
     await expect(learner.page.getByText('19 of its exercises are on this device.')).toBeVisible();
   });
   const [second, third, fourth, review, sitting] = [

@@ -61,7 +61,7 @@ test('without a connection it is told how many answers wait, and that the figure
   await renderApp('/', { signedIn: true });
   await screen.findByText('Continue from question 3');
   await screen.findByText('As they are now; not confirmed yet.');
-  await screen.findByText(/^You’re offline. \d+ answers wait on this device/);
+  await screen.findByText(/^You’re offline. \d+ answers are waiting on this device/);
 });
 
 /** A server that replies to a delivery when it is told to. */
