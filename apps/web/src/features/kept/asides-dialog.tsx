@@ -28,7 +28,9 @@ export function AsidesDialog({ userId, asides }: AsidesDialogProps) {
           {asides.map(({ ticketId, kind, guide, level, exercise, reason }) => (
             <span key={ticketId} className="block">
               <b className="block text-ink">
-                {kind === 'exercise' ? t('asides.exercise', { guide, level, exercise }) : t('asides.review')}
+                {kind === 'exercise'
+                  ? t('asides.exercise', { guide, level, exercise })
+                  : t(kind === 'sitting' ? 'asides.sitting' : 'asides.review')}
               </b>
               {t(`asides.reason.${reason}`)}
             </span>
