@@ -8,6 +8,8 @@ export type ClipState = 'silent' | 'loading' | 'playing' | 'missing';
 /** A page that was just drawn is looked at before it is heard. */
 const first = { which: 'clip', afterMs: 500 } as const;
 
+const revokeAfterMs = 10_000;
+
 /** The sound of a question, which plays by itself once. */
 export function useLetterClip(runId: string, index: number): readonly [ClipState, () => void] {
   const address = useRef<string | null>(null);
@@ -22,7 +24,9 @@ export function useLetterClip(runId: string, index: number): readonly [ClipState
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another sound
   useEffect(
     () => () => {
-      if (address.current !== null) URL.revokeObjectURL(address.current);
+      const known = address.current;
+      // The player may be fetching it just now, and would report that it is gone.
+      if (known !== null) setTimeout(() => URL.revokeObjectURL(known), revokeAfterMs);
       address.current = null;
     },
     [addressOf],
