@@ -2,7 +2,7 @@ import { openDay } from '@kalima/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { WaitingBar } from '../features/kept/waiting-bar.tsx';
 import { cachePlayer } from '../lib/api/cache-player.ts';
-import { readAnew } from '../lib/api/read-anew.ts';
+import { onlyReads, readAnew } from '../lib/api/read-anew.ts';
 import { barNote } from '../lib/bar-note.ts';
 import { currentLanguage, loadTexts } from '../lib/language/i18n.ts';
 import { deliver } from '../lib/offline/deliver.ts';
@@ -13,9 +13,7 @@ import { offlineSummary } from '../lib/offline-summary.ts';
 type IsCourse = (query: Pick<Query, 'queryKey'>) => boolean;
 
 function readAgainWhenDelivered(userId: string, queries: QueryClient, isCourse: IsCourse): () => void {
-  /** What a session is at, and what a day brought, is not asked for again. */
-  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-    queryKey[0] !== 'session' && queryKey[0] !== openDay.name && !isCourse({ queryKey });
+  const predicate = (query: Pick<Query, 'queryKey'>) => onlyReads(query) && !isCourse(query);
   return delivered.subscribe(() => {
     const news = delivered.get();
     // A session that goes on here has newer figures than the server.

@@ -7,6 +7,7 @@ import { buildDayOpening } from '../../../test/day-opening.ts';
 import { fromMidday } from '../../../test/from-midday.ts';
 import { learner, noNetwork, refusal, renderPart } from '../../../test/render-part.tsx';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { sessionQueryName } from '../../lib/api/read-anew.ts';
 import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
 import { DayNewsHost, QuietDayNewsHost } from './day-news-host.tsx';
 import { useFlamePulse } from './flame-pulse.ts';
@@ -74,10 +75,12 @@ describe('the first visit of a day', () => {
     ['the same zone: nothing is read again', timeZone, false],
   ])('after a visit from %s', async (_how, lastZone, isReadAnew) => {
     const { queries, sent } = visit({ profile: { ...learner, timeZone: lastZone }, replies: [opened()] });
-    queries.setQueryData(['listQuests', null], {});
+    const session = [sessionQueryName, {}, 0, 'en'];
+    for (const key of [['listQuests', null], session]) queries.setQueryData(key, {});
     await waitFor(() => expect(sent).toHaveLength(1));
     await calm();
     expect(queries.getQueryState(['listQuests', null])?.isInvalidated).toBe(isReadAnew);
+    expect(queries.getQueryState(session)?.isInvalidated).toBe(false);
     expect(sent).toHaveLength(1);
   });
 

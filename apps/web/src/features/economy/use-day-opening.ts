@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { Fault } from '../../lib/api/problems.ts';
-import { readAnew } from '../../lib/api/read-anew.ts';
+import { onlyReads, readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
 import { holdsDay } from '../../lib/holds-day.ts';
 import { newsOf } from './day-news.ts';
@@ -28,7 +28,7 @@ export function useDayOpening(userId: string) {
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
       // What was read before, such as the hours until new quests, counted the days of another zone.
-      if (before !== timeZone) readAnew(queries, { predicate: ({ queryKey: [name] }) => name !== openDay.name });
+      if (before !== timeZone) readAnew(queries, { predicate: onlyReads });
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,

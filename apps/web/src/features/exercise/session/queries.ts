@@ -19,6 +19,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { keyOf } from '../../../lib/api/endpoint-query.ts';
 import { Fault, isRefusal } from '../../../lib/api/problems.ts';
+import { sessionQueryName } from '../../../lib/api/read-anew.ts';
 import { isOnline } from '../../../lib/connection.ts';
 import type { BegunOffline, OfflineSession } from '../../../lib/offline/offline-session.ts';
 import type { OfflineStart } from '../../../lib/offline/pick-ticket.ts';
@@ -100,7 +101,7 @@ export async function beginSession(start: SessionStart, language: Language, sign
  */
 export function useStarted(start: SessionStart, run: number, language: Language) {
   return useQuery({
-    queryKey: ['session', start, run, language],
+    queryKey: [sessionQueryName, start, run, language],
     queryFn: ({ signal }) => beginSession(start, language, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
