@@ -211,11 +211,8 @@ for (const order of ['the phone', 'the laptop'])
   });
 
 test('a new version of the app that comes in the middle of a session loses nothing of it', async ({ browser }) => {
-  server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
-  learner = await Learner.open(browser, server, phone);
-  device = new OfflineDevice(learner);
+  await begin(browser);
   const renew = await keepOlderVersion(learner);
-  await learner.signUpByWire();
   await device.prepare();
   await renew();
   const { page, context } = learner;

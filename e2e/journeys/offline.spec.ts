@@ -128,7 +128,7 @@ test('when nobody answers, each page shows what it has or a fault with a retry, 
         await expect(bar).toBeVisible();
         // Answered at once, another request of the page could mend the fault before it is clicked.
         line = 'slow';
-        // By itself the page may be trying just now, and the button waits for that.
+        // The page may be retrying by itself: then its button is busy.
         await retry.first().dispatchEvent('click');
         line = 'there';
         comeBack();

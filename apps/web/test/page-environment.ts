@@ -4,6 +4,6 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   // A chunk is compiled when a page first asks for it, and a busy machine takes its time.
   configure({ asyncUtilTimeout: 10_000 });
-  // One that is still on its way when its file ends is never there again for the files after it, which share the modules.
+  // A chunk that is still loading when its file ends fails in every later file of the worker: they share the modules.
   afterAll(() => vi.dynamicImportSettled());
 }

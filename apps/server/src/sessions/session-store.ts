@@ -126,12 +126,16 @@ export function paidByQuestions(sessionId: string, rulebook: Rulebook): SQL {
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 }
 
-/** Those of the words that a session taught for which a sitting has paid. */
-export const paidWordsJson = (sessionId: string): SQL => sql`coalesce((
-  select jsonb_agg(w.word) from exercise_sessions s
-    cross join jsonb_array_elements_text(s.composed_from -> 'introduce') as w (word)
+/** Of the sitting `s`: the words of its cards for which a sitting has paid. Empty for a session of another kind. */
+export const paidWordsOfSession: SQL = sql`(
+  select coalesce(jsonb_agg(w.word), '[]') from jsonb_array_elements_text(s.composed_from -> 'introduce') as w (word)
     join ledger l on l.user_id = s.user_id and l.currency = 'xp' and l.source = ${sittingXpPrefix}::text || w.word
-  where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id and s.kind = 'sitting'), '[]')`;
+  where s.kind = 'sitting')`;
+
+/** Those of the words that a session taught for which a sitting has paid: read beside the player. */
+export const paidWordsJson = (sessionId: string): SQL => sql`coalesce((
+  select ${paidWordsOfSession} from exercise_sessions s
+  where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id), '[]')`;
 
 /** When exercises were passed since then, by the milliseconds at which each run ended: read beside the player. */
 export const passesSince = (sinceMs: number): SQL => sql`coalesce((

@@ -25,7 +25,7 @@ import {
   repeatQuestion,
   type Session,
   type SessionPlace,
-  sittingXpPrefix,
+  sittingXpSource,
   skipQuestion,
   sumOf,
   type TestOut,
@@ -228,10 +228,9 @@ function playQuestion(
   return done(withRun(paid, ticket.id, { ...run, session: outcome.state.session }), outcome.events);
 }
 
-const wordsPaidHere = ({ paid }: Standing): WordId[] =>
-  [...paid.keys()]
-    .filter((source) => source.startsWith(sittingXpPrefix))
-    .map((source) => source.slice(sittingXpPrefix.length) as WordId);
+/** Of a sitting: the words of its cards that were paid neither before it was downloaded nor here. */
+const unpaidWords = ({ sitting }: TicketView, { paid }: Standing): WordId[] =>
+  ((sitting?.paysFor ?? []) as WordId[]).filter((word) => !paid.has(sittingXpSource(word)));
 
 function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Ground): Played {
   if (run.ended !== null) return done(standing);
@@ -244,7 +243,7 @@ function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Gro
     { xpReward: null, isPaid: true },
     momentAt(standing.nowMs, timeZone),
     rulebook,
-    { taught: (ticket.sitting?.paysFor ?? []) as WordId[], paid: wordsPaidHere(standing) },
+    { taught: unpaidWords(ticket, standing), paid: [] },
   );
   if (!outcome.done) return refuse(outcome.refusal);
   const { events } = outcome;

@@ -1,8 +1,8 @@
 import type { WordId } from '@kalima/course';
-import { type SessionPlace, sittingXpPrefix } from '@kalima/rules';
+import type { SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ComposedFrom, readComposedFrom } from '../../../sessions/session-json.ts';
-import type { SessionJson } from '../../../sessions/session-store.ts';
+import { paidWordsOfSession, type SessionJson } from '../../../sessions/session-store.ts';
 
 /** What a ticket is to be. */
 export interface PlannedTicket {
@@ -27,14 +27,10 @@ const isPlayed = sql`exists (select from exercise_sessions r where r.user_id = s
 const paid = sql`(select coalesce(jsonb_object_agg(l.source, l.amount), '{}') from ledger l
   where l.user_id = s.user_id and l.currency = 'xp' and starts_with(l.source, s.xp_source || ':'))`;
 
-const paidWords = sql`(select coalesce(jsonb_agg(w.word), '[]') from jsonb_array_elements_text(s.composed_from -> 'introduce') as w (word)
-  where s.kind = 'sitting' and exists (select from ledger l
-    where l.user_id = s.user_id and l.currency = 'xp' and l.source = ${sittingXpPrefix}::text || w.word))`;
-
 /** The tickets that may still be given, in the order in which they were made: read beside the player. */
 export const ticketsJson = sql`coalesce((
   select jsonb_agg(to_jsonb(s) || jsonb_build_object('document', ${document}, 'is_played', ${isPlayed}, 'paid', ${paid},
-    'paid_words', ${paidWords}) order by s.started_at, s.id)
+    'paid_words', ${paidWordsOfSession}) order by s.started_at, s.id)
   from exercise_sessions s
   where s.user_id = profiles.user_id and s.state = 'ticket' and s.ticket_id is null and s.ticket_until is not null), '[]')`;
 
