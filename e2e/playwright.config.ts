@@ -23,7 +23,7 @@ export default defineConfig({
   /** One more than the cores that a small machine has: a journey waits as often as it works. */
   workers: 3,
   retries: 0,
-  reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
+  reporter: [['list'], ['./failed-page-reporter.ts'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

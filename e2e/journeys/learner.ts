@@ -18,7 +18,7 @@ import {
 } from '@kalima/testing/client/api-client.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/client/course-answers.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Response } from '@playwright/test';
 import { type Language, labels } from './labels.ts';
 import { pathOf } from './path-of.ts';
 
@@ -268,9 +268,11 @@ export class Learner {
 
   /** Opens a session of any kind and reads its questions off the wire, as the page gets them. */
   async openSession(open: () => Promise<unknown>): Promise<SessionView> {
-    const started = this.page.waitForResponse((response) => /^\/api\/([a-z]+-)?sessions$/.test(pathOf(response)));
-    await open();
-    const { session } = (await (await started).json()) as StartedReply;
+    const isStart = (response: Response) => /^\/api\/([a-z]+-)?sessions$/.test(pathOf(response));
+    // Longer than a click may take: one that fails tells its own error.
+    const started = this.page.waitForResponse(isStart, { timeout: 60_000 });
+    const [reply] = await Promise.all([started, open()]);
+    const { session } = (await reply.json()) as StartedReply;
     await this.expectQuestion(session.verdicts.length + 1, session.questions.length);
     return session;
   }
