@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { currentLanguage } from '../../lib/language/i18n.ts';
 import { languageSaving } from '../../lib/language/language-saving.ts';
@@ -16,7 +17,7 @@ export function SyncLanguage({ profile }: { profile: Pick<ProfileView, 'language
     // The settings save it themselves, and tell when that fails.
     if (!isOther || queries.isMutating({ mutationKey: languageSaving }) > 0) return;
     call(updateProfile, { body: { language: currentLanguage() } }).then(
-      (updated) => queries.setQueryData(keyOf(getProfile), updated),
+      (updated) => cacheReply(queries, keyOf(getProfile), updated),
       () => undefined,
     );
   }, [isOther, queries]);

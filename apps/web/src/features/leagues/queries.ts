@@ -9,6 +9,7 @@ import {
 } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
 import { useRefetchAt } from '../../lib/use-refetch-at.ts';
@@ -64,7 +65,7 @@ export function useOptOut(onFailed: () => void) {
     retry: shouldRetry,
     networkMode: 'always',
     onSuccess: (profile) => {
-      queries.setQueryData(keyOf(getProfile), profile);
+      cacheReply(queries, keyOf(getProfile), profile);
       for (const endpoint of [getLeague, getMonthlyBoard, getStreakBoard])
         void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     },

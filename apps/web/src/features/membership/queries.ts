@@ -11,6 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { useFollowLink } from '../../lib/session/use-follow-link.ts';
@@ -25,7 +26,7 @@ export function useCacheSubscription() {
   const queries = useQueryClient();
   return {
     keep(subscription: Subscription, player?: PlayerView) {
-      queries.setQueryData(subscriptionQuery.queryKey, subscription);
+      cacheReply(queries, subscriptionQuery.queryKey, subscription);
       if (player) cachePlayer(queries, player);
     },
     askAgain: () => void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -44,7 +45,7 @@ function useCache() {
   const queries = useQueryClient();
   const language = useLanguage();
   return (view: NotificationsView) => {
-    queries.setQueryData(keyOf(getNotifications, { query: { language } }), view);
+    cacheReply(queries, keyOf(getNotifications, { query: { language } }), view);
     // Those in another language are from before the change.
     queries.removeQueries({ queryKey: [getNotifications.name], type: 'inactive' });
   };

@@ -2,6 +2,7 @@ import { claimQuest, getLeague, getMonthlyBoard, getProfile, listQuests, type Qu
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
@@ -21,7 +22,8 @@ export function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => vo
       const queryKey = keyOf(listQuests, { query: { language } });
       // As old as it was: the time until midnight counts from then.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-      queries.setQueryData<DailyQuests>(
+      cacheReply<DailyQuests>(
+        queries,
         queryKey,
         (known) => known && { ...known, quests: known.quests.map((each) => (each.id === claimed.id ? claimed : each)) },
         { updatedAt },

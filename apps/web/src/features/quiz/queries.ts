@@ -19,6 +19,7 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
 import { useIsVisible } from '../../lib/use-is-visible.ts';
@@ -132,7 +133,7 @@ export function useBlock(onDone: () => void, onFailed: (error: unknown) => void)
     mutationFn: ({ playerId, isBlocked }: { playerId: string; isBlocked: boolean }) =>
       isBlocked ? call(blockPlayer, { body: { playerId } }) : call(unblockPlayer, { params: { playerId } }),
     onSuccess: (reply) => {
-      queries.setQueryData(keyOf(listBlocks), reply);
+      cacheReply(queries, keyOf(listBlocks), reply);
       forgetBeforeEnd(queries);
       onDone();
     },

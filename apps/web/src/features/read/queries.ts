@@ -12,6 +12,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { type Knowledge, knowledgeOf } from './verse-states.ts';
@@ -75,7 +76,7 @@ export function useMarkReading() {
     mutationFn: ({ key, ...body }: Mark & { key: string }) => call(markReading, { body }, { idempotencyKey: key }),
     retry: 2,
     onSuccess: (states: ReadingStates) => {
-      queries.setQueryData(keyOf(getReadingStates), states);
+      cacheReply(queries, keyOf(getReadingStates), states);
       // What is told of a word's recall is older than the mark.
       void queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => name === 'getGuideMemory' || name === 'getShelves' || name === 'getMemory',

@@ -2,6 +2,7 @@ import { endSignIn, listSignIns, type SignIn } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +26,7 @@ export function SignInsCard({ signOutOthers }: { signOutOthers(): Promise<void> 
   const ending = useMutation({
     mutationFn: ({ id }: SignIn) => call(endSignIn, { params: { id } }),
     onSuccess: (left) => {
-      queries.setQueryData(keyOf(listSignIns), left);
+      cacheReply(queries, keyOf(listSignIns), left);
       toast.show({ kind: 'good', title: t('signIns.ended') });
     },
     onError: (error) => {

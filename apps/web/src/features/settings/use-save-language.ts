@@ -3,6 +3,7 @@ import { getProfile, updateProfile } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { languageSaving } from '../../lib/language/language-saving.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -17,7 +18,7 @@ export function useSaveLanguage(): (language: Language) => void {
   const saving = useMutation({
     mutationKey: languageSaving,
     mutationFn: (language: Language) => call(updateProfile, { body: { language } }),
-    onSuccess: (profile) => queries.setQueryData(keyOf(getProfile), profile),
+    onSuccess: (profile) => cacheReply(queries, keyOf(getProfile), profile),
     onError: (error) => toast.show({ kind: 'bad', title: t('languageFailed'), body: sentenceFor(error) }),
   });
   return saving.mutate;

@@ -2,6 +2,7 @@ import { chooseSurahPacks, listSurahPacks, type SurahPacksView, type SurahPackVi
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,7 +25,7 @@ export function MineButton({ pack }: { pack: SurahPackView }) {
       return call(chooseSurahPacks, { query, body: { packs: isMine ? [...others, pack.id] : others } });
     },
     scope: { id: 'my-surahs' },
-    onSuccess: (view) => queries.setQueryData(key, view),
+    onSuccess: (view) => cacheReply(queries, key, view),
     onError: () => toasts.show({ kind: 'bad', title: t('mineFault') }),
   });
   return (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { usePregeneration } from '../../lib/word-audio/use-pregeneration.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function PreloadPopup({ isNewVoice, isSeen, isHidden, onHide, onDone }: P
     if (isSeen) return;
     // What could not be marked is asked at the next visit.
     call(updateProfile, { body: { audioPreloadPopupSeen: true } }).then(
-      (profile) => queries.setQueryData(keyOf(getProfile), profile),
+      (profile) => cacheReply(queries, keyOf(getProfile), profile),
       () => undefined,
     );
   };

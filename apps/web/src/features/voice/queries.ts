@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { hasCachedSounds } from '../../lib/word-audio/sound-cache.ts';
@@ -41,7 +42,7 @@ export function useSaveVoice() {
   return useMutation({
     mutationFn: (settings: VoiceSettings) => call(saveVoiceSettings, { body: settings }),
     onSuccess: (saved) => {
-      queries.setQueryData(keyOf(readVoiceSettings), saved);
+      cacheReply(queries, keyOf(readVoiceSettings), saved);
       forgetVoice();
       for (const { name } of [getGuide, audioStatus]) void queries.invalidateQueries({ queryKey: [name] });
       toast.show({ kind: 'good', title: t('settings.saved.title'), body: t('settings.saved.body') });

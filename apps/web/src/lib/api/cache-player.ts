@@ -1,11 +1,9 @@
 import { getProfile, type PlayerView, type ProfileView } from '@kalima/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { cacheReply } from './cache-reply.ts';
 import { keyOf } from './endpoint-query.ts';
-import { readAnew } from './read-anew.ts';
 
-/** Puts the learner of a reply where the profile is kept. A reading under way may be older than that: it begins anew. */
+/** Puts the learner of a reply where the profile is kept. */
 export function cachePlayer(queries: QueryClient, player: PlayerView): void {
-  const queryKey = keyOf(getProfile);
-  queries.setQueryData<ProfileView>(queryKey, (profile) => profile && { ...profile, ...player });
-  if (queries.isFetching({ queryKey }) > 0) readAnew(queries, { queryKey });
+  cacheReply<ProfileView>(queries, keyOf(getProfile), (profile) => profile && { ...profile, ...player });
 }
