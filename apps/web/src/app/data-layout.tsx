@@ -28,6 +28,8 @@ export function DataLayout() {
   const userId = useAuth().user?.id;
   const [ready, setReady] = useState<string>();
   const isReady = ready === userId || !isOnline() || !holdsDay(userId);
+  // What is drawn stays: a connection that comes back must not take a session away.
+  if (isReady && ready !== userId) setReady(userId);
   useEffect(() => keepAppWhenIdle(queries, userId, () => setReady(userId)), [queries, userId]);
   return (
     <QueryClientProvider client={queries}>

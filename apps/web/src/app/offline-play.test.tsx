@@ -98,6 +98,21 @@ test('what waits is sent before the page is drawn and before the day is opened',
   await waitFor(() => expect(asked).toContain('/api/day'));
 });
 
+test('a connection that comes back takes no session away, though what waits is not sent yet', async () => {
+  goOffline();
+  const { accounts } = await renderApp('/guide-exercise/1?guide=1&level=1&exercise=1', { signedIn: true });
+  const question = await screen.findByRole('progressbar', { name: 'Question 1 of 20' });
+  await playTwo();
+  connection.mockReturnValue(true);
+  stubDelivery();
+  act(() => void window.dispatchEvent(new Event('online')));
+  // As after a few seconds: the accounts library says who is signed in.
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: JSON.stringify(session) }));
+  await waitFor(() => expect(accounts.onAuthStateChange).toHaveBeenCalled());
+  act(() => accounts.emit('INITIAL_SESSION', session));
+  expect(document.contains(question)).toBe(true);
+});
+
 test('where that takes long the page is drawn, and the day waits still', async () => {
   goOffline();
   await playTwo();

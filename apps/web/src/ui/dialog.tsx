@@ -25,8 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, children, illus
           onCloseAutoFocus={(event) => {
             // Radix knows only its own trigger. Where the page has moved on, the focus is no longer ours to give back.
             event.preventDefault();
-            if (document.activeElement === document.body && opener.current instanceof HTMLElement)
-              opener.current.focus();
+            if (document.activeElement === document.body) giveBackFocus(opener.current);
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="rise fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] w-full max-w-md overflow-y-auto rounded-t-3xl border border-line bg-surface p-6 pb-8 text-center md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-3xl"
@@ -41,6 +40,15 @@ export function Dialog({ open, onOpenChange, title, description, children, illus
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+/** To what had the focus before; where that is gone, to what the page now begins with. */
+function giveBackFocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus();
+  if (document.activeElement !== document.body) return;
+  const main = document.querySelector('main');
+  const heading = main?.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]');
+  (heading ?? main)?.focus({ preventScroll: true });
 }
 
 function Backdrop() {

@@ -3,6 +3,7 @@ import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i
 import { initReactI18next } from 'react-i18next';
 import { brand } from '../brand.ts';
 import { readStored, writeStored } from '../browser-store.ts';
+import { isOnline } from '../connection.ts';
 import { signal, useSignal } from '../signal.ts';
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
@@ -16,7 +17,8 @@ const localeFiles: BackendModule = {
     if (!load) return done(new Error(`no texts for ${language}/${namespace}`), false);
     load().then(
       (texts) => done(null, texts),
-      (error: unknown) => done(error as Error, true),
+      // The library tries again for ten seconds, which is worth the wait only with a connection.
+      (error: unknown) => done(error as Error, isOnline()),
     );
   },
 };
@@ -78,11 +80,13 @@ export function useForcedLanguage(): boolean {
 
 /** Fetches texts together with the screen that needs them, not after it. */
 export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
-  const missing = () => namespaces.filter((each) => !i18next.hasResourceBundle(i18next.language, each));
-  await i18next.loadNamespaces(namespaces);
+  const { language, options } = i18next;
+  // A change of the language fetches these as well.
+  options.ns = [...new Set([options.ns ?? [], namespaces].flat())];
+  const missing = () => namespaces.filter((each) => !i18next.hasResourceBundle(language, each));
   if (missing().length === 0) return;
-  // By itself i18next never asks again for texts that did not arrive.
-  await i18next.reloadResources([i18next.language], missing());
+  // The library's loadNamespaces would wait for all texts that were ever asked for, and for those that never arrive.
+  await i18next.reloadResources([language], missing());
   if (missing().length > 0) throw new Error(`no texts for ${missing().join(', ')}`);
 }
 
