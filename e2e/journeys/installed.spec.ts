@@ -1,7 +1,7 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { Learner } from './learner.ts';
-import { keepOlderVersion, lookForUpdate, untilKept, workerPath, workersOf } from './worker.ts';
+import { keepOlderVersion, lookForUpdate, untilKept, untilTakenOver, workerPath, workersOf } from './worker.ts';
 
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true } as const;
 const exercise = '/guide-exercise/1?guide=1&level=1&exercise=1';
@@ -172,9 +172,9 @@ test('a new version waits until no session is open, and changes nothing in one',
     );
     await learner.button(learner.words.leave).click();
     await page.getByRole('link', { name: learner.words.quit, exact: true }).click();
-    expect(await taken).toBe(true);
     await learner.expectHome();
-    await expect.poll(() => workersOf(page)).toEqual({ waits: false, installs: false });
+    await untilTakenOver(page);
+    expect(await taken).toBe(true);
   });
   await test.step('the session goes on where it was', async () => {
     await learner.goto(exercise);

@@ -4,7 +4,7 @@ import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, expect, test } from '@playwright/test';
 import { Learner } from './learner.ts';
 import { OfflineDevice } from './offline-device.ts';
-import { keepOlderVersion, lookForUpdate, workersOf } from './worker.ts';
+import { keepOlderVersion, lookForUpdate, untilTakenOver, workersOf } from './worker.ts';
 
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true, takesAlong: true } as const;
 const dayMs = 24 * 3_600_000;
@@ -228,7 +228,7 @@ test('a new version of the app that comes in the middle of a session loses nothi
   await device.playToEnd(session, { from: 8, wrong: 1 });
   await learner.endStory();
   await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect.poll(() => workersOf(page)).toEqual({ waits: false, installs: false });
+  await untilTakenOver(page);
   await learner.newTab();
   await learner.goto('/');
   await device.expectOfflineHome();
