@@ -18,7 +18,8 @@ import {
 } from '@kalima/testing/client/api-client.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/client/course-answers.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
-import { type Browser, type BrowserContext, expect, type Page, type Response } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Response, test } from '@playwright/test';
+import { lastSeen } from '../failed-page-reporter.ts';
 import { type Language, labels } from './labels.ts';
 import { pathOf } from './path-of.ts';
 
@@ -447,6 +448,18 @@ export class Learner {
   }
 
   async close(): Promise<void> {
+    await this.#noteLastSeen();
     await this.context.close();
+  }
+
+  /** For the log of a journey that failed. */
+  async #noteLastSeen(): Promise<void> {
+    if (this.page.isClosed()) return;
+    const seen = await this.page
+      .locator('body')
+      .ariaSnapshot({ timeout: 2000 })
+      .catch(() => null);
+    if (seen !== null)
+      await test.info().attach(lastSeen, { body: `${this.page.url()}\n${seen}`, contentType: 'text/plain' });
   }
 }

@@ -5,10 +5,13 @@ import { Learner } from './learner.ts';
 
 onPgliteAlone();
 
+const expectQuestion = (page: Page, number: number) =>
+  expect(page.getByRole('progressbar', { name: `Question ${number} of 30` })).toBeVisible();
+
 /** Knows what they recall, guesses the first option, and says twice that they have no idea. */
 async function answer(page: Page, number: number): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(page.getByRole('progressbar', { name: `Question ${number} of 30` })).toBeVisible();
+  await expectQuestion(page, number);
   if (number === 3 || number === 4) {
     await button('No idea').click();
     await button('Next').click();
@@ -36,6 +39,7 @@ test('a sounding is played to its result, goes on after a reload, and costs noth
         await learner.expectAccessible();
       }
       if (number === 12) {
+        await expectQuestion(page, number);
         await page.reload();
         await page.getByRole('button', { name: 'Continue (11 of 30)' }).click();
       }

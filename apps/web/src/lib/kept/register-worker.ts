@@ -17,6 +17,9 @@ function entryOf(worker: ServiceWorker): Promise<string> {
   });
 }
 
+/** A browser may let the older version go on for minutes, while it has something to do. */
+const maxTakeOverMs = 5000;
+
 const isOfThisPage = (entry: string) => document.querySelector(`script[src="${entry}"]`) !== null;
 
 /**
@@ -34,6 +37,7 @@ async function settle(waiting: ServiceWorker): Promise<void> {
       waiting.addEventListener('statechange', load);
       load();
       takeOver();
+      setTimeout(reloadPage, maxTakeOverMs);
     });
   }
   await ifNoSessionIsOpen(takeOver);
