@@ -235,7 +235,7 @@ test('a browser with the reminders’ worker gets this one, in the same registra
   await learner.signUpByWire();
   await learner.goto('/');
   await expect.poll(async () => Object.keys(await allKept(page))).toContain('kalima-files-');
-  await expect.poll(() => workersOf(page)).toEqual({ waits: false, installs: false });
+  await untilTakenOver(page);
   expect(await registrationOf(browser)).toBe(before);
   const shown = page.evaluate<string>(`(async () => {
     const registration = await navigator.serviceWorker.ready;

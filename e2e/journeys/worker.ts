@@ -22,27 +22,9 @@ export const workersOf = (page: Page) =>
 export const lookForUpdate = (page: Page) =>
   page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)');
 
-/**
- * Until the version that waited has taken over. Chromium lets it once the older one has had nothing to do for half a minute, or at once
- * where nothing is asked of that one just then; with a debugger, which this is, it keeps the older one for longer. So that one is stopped.
- */
-export async function untilTakenOver(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const running = new Set<string>();
-  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, status, runningStatus } of versions)
-      if (status === 'activated' && runningStatus === 'running') running.add(versionId);
-      else running.delete(versionId);
-  });
-  await browser.send('ServiceWorker.enable');
-  const state = async () => {
-    const now = await workersOf(page);
-    if (now.waits) for (const versionId of running) await browser.send('ServiceWorker.stopWorker', { versionId });
-    return now;
-  };
-  await expect.poll(state).toEqual({ waits: false, installs: false });
-  await browser.detach();
-}
+/** Until the version that waited has taken over, which waits for a page that asks for nothing. */
+export const untilTakenOver = (page: Page) =>
+  expect.poll(() => workersOf(page), { timeout: 30_000 }).toEqual({ waits: false, installs: false });
 
 /**
  * Lets the browser get the worker of a version before first.

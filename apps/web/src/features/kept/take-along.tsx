@@ -71,7 +71,7 @@ function TakeButton({ userId, wish, title, children }: TakeButtonProps) {
     <RowButton icon="arrow-down" busy={taking.isPending} onClick={() => taking.mutate()}>
       {title}
       <span role="status" className="num block text-sm font-medium text-pretty text-muted">
-        {isOnline ? children : t('taken.takeOffline')}
+        {!isOnline ? t('taken.takeOffline') : taking.isPending ? t('taken.taking') : children}
       </span>
     </RowButton>
   );

@@ -24,7 +24,19 @@ class WaitingWorker extends EventTarget {
 }
 
 let waiting: WaitingWorker;
+/** As when something has arrived that the page asked for. */
+let onResource: () => void;
 beforeEach(async () => {
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(listener: () => void) {
+        onResource = listener;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   waiting = new WaitingWorker();
   const registration = Object.assign(new EventTarget(), { waiting, installing: null });
@@ -34,9 +46,28 @@ beforeEach(async () => {
   await vi.waitUntil(() => newVersion.get() !== null);
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.mocked(reloadPage).mockClear();
   newVersion.set(null);
+});
+
+test('it takes over once the page has asked for nothing for two seconds', async () => {
+  vi.advanceTimersByTime(1500);
+  onResource();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(waiting.told).toEqual(['which-entry']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(waiting.told).toEqual(['which-entry', 'take-over']);
+});
+
+test('it takes over after half a minute, whatever the page asks for', async () => {
+  for (let seconds = 0; seconds < 30; seconds += 1) {
+    expect(waiting.told).toEqual(['which-entry']);
+    onResource();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(waiting.told).toEqual(['which-entry', 'take-over']);
 });
 
 test('the new version is loaded once it has taken over', () => {

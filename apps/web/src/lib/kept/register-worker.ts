@@ -17,6 +17,28 @@ function entryOf(worker: ServiceWorker): Promise<string> {
   });
 }
 
+const quietMs = 2000;
+const maxLoudMs = 30_000;
+
+/** Until the page has asked for nothing for a while. What it asks for while the older version is stopped would start that one again. */
+function untilQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(latest);
+      clearTimeout(quiet);
+      resolve();
+    };
+    const latest = setTimeout(end, maxLoudMs);
+    let quiet = setTimeout(end, quietMs);
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, quietMs);
+    });
+    observer.observe({ type: 'resource' });
+  });
+}
+
 /** A browser may let the older version go on for minutes, while it has something to do. */
 const maxTakeOverMs = 5000;
 
@@ -40,6 +62,7 @@ async function settle(waiting: ServiceWorker): Promise<void> {
       setTimeout(reloadPage, maxTakeOverMs);
     });
   }
+  await untilQuiet();
   await ifNoSessionIsOpen(takeOver);
 }
 

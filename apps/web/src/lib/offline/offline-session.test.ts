@@ -138,6 +138,16 @@ test('who signs out while something is taken along leaves nothing of it', async 
   expect(offlineSummary(userId).get()).toEqual(nothingTaken);
 });
 
+test('words of a surah are not said to be on the device before its text is', async () => {
+  server.tickets = [sitting];
+  const answer = globalThis.fetch;
+  const withoutTexts = async (address: string, init?: RequestInit) =>
+    /^\/api\/(surahs|reading)/.test(address) ? new Response(null, { status: 503 }) : answer(address, init);
+  vi.stubGlobal('fetch', withoutTexts);
+  await expect(takeTickets(userId, 'en', { pack: '112', isAsked: true })).rejects.toThrow();
+  expect(server.asked).toEqual([]);
+});
+
 test('words of a surah are learnt in their order, and each pays once', async () => {
   server.tickets = [sitting, lastSitting];
   await takeTickets(userId, 'en');

@@ -122,12 +122,15 @@ async function keepSurah(pack: string, language: Language): Promise<void> {
   ]);
 }
 
-/** Sends what waits, then keeps the next tickets with their sounds; throws where nobody answers. */
+/**
+ * Keeps the text of the surah that is asked for, sends what waits, then keeps the next tickets with their sounds. Throws where nobody
+ * answers.
+ */
 export async function takeTickets(userId: string, language: Language, wish: TakeWish = {}): Promise<void> {
+  if (wish.pack !== undefined) await keepSurah(wish.pack, language);
   await whileDelivering(() => take(userId, language, wish));
   // Without its sound a question is asked in another way.
   if (wish.isAsked || !isMetered()) await keepClips(userId).catch(() => undefined);
-  if (wish.pack !== undefined) await keepSurah(wish.pack, language);
 }
 
 /**
