@@ -201,7 +201,7 @@ test('a page that is older than the new version says so, and loads it when told 
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
   await page.getByRole('button', { name: 'Load it' }).click();
-  await expect.poll(() => page.evaluate<boolean>(`'isOld' in window`)).toBe(false);
+  await page.waitForFunction(`!('isOld' in window)`);
   await learner.expectHome();
   await expect(page.getByText('A new version is here.')).toBeHidden();
 });
