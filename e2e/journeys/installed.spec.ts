@@ -200,8 +200,10 @@ test('a page that is older than the new version says so, and loads it when told 
   await expect(page.getByText('A new version is here.')).toBeVisible();
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it' }).click();
-  await page.waitForFunction(`!('isOld' in window)`);
+  await loaded;
+  expect(await page.evaluate<boolean>(`'isOld' in window`)).toBe(false);
   await learner.expectHome();
   await expect(page.getByText('A new version is here.')).toBeHidden();
 });
