@@ -287,10 +287,12 @@ describe.each(pageLanguages)('in %s', (language) => {
     ['stayed', buildPromotion({ outcome: 'stayed', rank: 14, newTier: tierOf(3) })],
     ['relegated', buildPromotion({ outcome: 'relegated', rank: 29, newTier: tierOf(2) })],
   ] as const)('how the last week ended (%s) is told once', async (outcome, result) => {
-    const fetch = await open({
+    const fetch = stubServer({
       ...league(buildOpenLeague(), result),
       '/api/leagues/result/seen': { lastResult: null },
     });
+    // The dialog may cover the page before anything of it is found.
+    await renderApp('/leagues', { signedIn: true, language });
     const dialog = await screen.findByRole('dialog', { name: told[outcome][0] });
     const shown = dialog.textContent?.replaceAll(/\s/g, ' ');
     expect(shown).toContain(told[outcome][1]);
