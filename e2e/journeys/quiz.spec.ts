@@ -55,6 +55,8 @@ async function play(
   let { hand } = await handedBy(page, ask);
   while (hand !== null) {
     const { index, question } = hand;
+    // The question before stands until this one is drawn: a key pressed by then is lost.
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Question ${index + 1}\\s`) })).toBeVisible();
     await expect(page.locator('[data-option]').first()).toBeVisible();
     const right = answerTo(question, knowledge);
     const isWrong = index < wrong || right === null;
