@@ -1,6 +1,6 @@
 import { getConfig } from '@testing-library/react';
 
-/** Effects of what was drawn, what they draw anew, and the effects of that. */
+/** An effect may render again, and that render has effects of its own. */
 const rounds = 4;
 
 const { asyncWrapper } = getConfig();
@@ -8,8 +8,8 @@ const { asyncWrapper } = getConfig();
 const { setImmediate } = globalThis;
 
 /**
- * What a test has found, waited for or done has had its effects too. Where drawing took more than 5 ms, React runs them in an immediate
- * of their own: on a busy machine that is after the test has gone on.
+ * Lets a test go on only when the effects of what it found or did have run. After a render of more than 5 ms, React runs effects in
+ * an immediate of their own; on a busy machine the test would otherwise go on before them.
  */
 export async function afterEffects<T>(callback: () => Promise<T>): Promise<T> {
   const found = await asyncWrapper(callback);
