@@ -1,3 +1,5 @@
+import { agreeInHamza, agreeInHarakat, isBareSeat } from './harakat.ts';
+
 /** Harakat, tanween, shadda, sukun, Quranic signs and tatweel: everything that stands on, under or between letters. */
 const marks = /[\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u08D3-\u08FF]/g;
 
@@ -98,7 +100,9 @@ function isUsualSpelling(form: string, typed: string): boolean {
   return [form, withLongA(form), asMushafEnds(form)].map(joined).some((letters) => {
     const isFinalHamza = letters.endsWith('ء');
     const pattern = [...(isFinalHamza ? letters.slice(0, -1) : letters)].map((letter) => typedFor[letter] ?? letter);
-    return new RegExp(`^${pattern.join('')}${isFinalHamza ? `${hamza}?` : ''}$`).test(given);
+    // After a long alef a final hamza has no seat.
+    const finalHamza = letters.endsWith('اء') ? 'ء?' : `${hamza}?`;
+    return new RegExp(`^${pattern.join('')}${isFinalHamza ? finalHamza : ''}$`).test(given);
   });
 }
 
@@ -123,9 +127,28 @@ export interface Dictated {
 /**
  * Whether the form that was said is what was typed, in any usual spelling, the mushaf's among them
  * (rules-of-play, Grading). A spelling that makes another word is wrong: "كتب" is not "كتاب", and "ما" is not "ماء".
+ * Hamza and harakat that were written are compared: "أَنَّ" is not "إِنَّ".
  * @param isAnotherWord tells by its folded letters whether a word of the Quran is written so.
  */
-export function isDictated(
+export function isDictated(dictated: Dictated, typed: string, isAnotherWord: (letters: string) => boolean): boolean {
+  return hasItsLetters(dictated, typed, isAnotherWord) && hasItsMarks(dictated.form, typed);
+}
+
+/** Compared with the spelling that has most of its letters; where a usual spelling has others, only shared letters count. */
+function hasItsMarks(form: string, typed: string): boolean {
+  const texts = [...new Set([typed, withLongA(typed)])];
+  const accounts = spellingsOf(form).flatMap((spelling) =>
+    texts.map((text) => align(clusters(spelling), clusters(text))),
+  );
+  const letterFaults = (account: LetterJudgement[]) =>
+    account.filter((each) => each.kind !== 'same' && !isMarkFault(each)).length;
+  const fewest = Math.min(...accounts.map(letterFaults));
+  return accounts.some((account) => letterFaults(account) === fewest && !account.some(isMarkFault));
+}
+
+const spellingsOf = (form: string) => [...new Set([form, withLongA(form), asMushafEnds(form)])];
+
+function hasItsLetters(
   { form, quranicForm }: Dictated,
   typed: string,
   isAnotherWord: (letters: string) => boolean,
@@ -153,7 +176,7 @@ function clusters(text: string): string[] {
 
 /** What differs between the asked form and what was written, letter by letter in the order of writing. */
 export function compareLetters(forms: readonly string[], written: string): LetterJudgement[] {
-  const spellings = forms.flatMap((form) => [...new Set([form, withLongA(form)])]);
+  const spellings = forms.flatMap(spellingsOf);
   const accounts = spellings.map((form) => align(clusters(form), clusters(written)));
   const faults = (account: LetterJudgement[]) => account.filter(({ kind }) => kind !== 'same').length;
   return accounts.reduce((best, each) => (faults(each) < faults(best) ? each : best), accounts[0] ?? []);
@@ -166,6 +189,16 @@ export function agreement(written: string): LetterJudgement[] {
 
 const isSameLetter = (one: string, other: string) => foldLetters(one) === foldLetters(other);
 
+/** The right letter with another hamza or other harakat than its own. */
+const isMarkFault = (each: LetterJudgement): each is Extract<LetterJudgement, { kind: 'wrong' }> =>
+  each.kind === 'wrong' && isSameLetter(each.given, each.expected);
+
+/** The only fault is the seat of a hamza without a vowel, as keyboards put it by themselves: "أن" for "إِنَّ". */
+export function differsInBareSeat(comparison: readonly LetterJudgement[]): boolean {
+  const faults = comparison.filter(({ kind }) => kind !== 'same');
+  return faults.length > 0 && faults.every((each) => isMarkFault(each) && isBareSeat(each.expected, each.given));
+}
+
 /** The shortest way from one to the other (Levenshtein), read back as an account. */
 function align(expected: readonly string[], given: readonly string[]): LetterJudgement[] {
   const cost = editCosts(expected, given, isSameLetter);
@@ -177,7 +210,9 @@ function align(expected: readonly string[], given: readonly string[]): LetterJud
     if (wanted !== undefined && written !== undefined) {
       const same = isSameLetter(wanted, written);
       if (at(row, column) === at(row - 1, column - 1) + (same ? 0 : 1)) {
-        account.push({ kind: same ? 'same' : 'wrong', given: written, expected: wanted });
+        const place = { isFirst: row === 1, isLast: row === expected.length };
+        const agrees = same && agreeInHamza(wanted, written, place) && agreeInHarakat(wanted, written, place);
+        account.push({ kind: agrees ? 'same' : 'wrong', given: written, expected: wanted });
         row -= 1;
         column -= 1;
         continue;

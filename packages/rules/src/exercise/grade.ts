@@ -1,6 +1,14 @@
 import type { Word, WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
-import { agreement, compareLetters, foldLetters, isDictated, isWritten, type LetterJudgement } from './arabic.ts';
+import {
+  agreement,
+  compareLetters,
+  differsInBareSeat,
+  foldLetters,
+  isDictated,
+  isWritten,
+  type LetterJudgement,
+} from './arabic.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';
@@ -78,12 +86,16 @@ export function judge(course: Known, question: Question, answer: Answer, ruleboo
   if (answer.kind !== 'text') return null;
   const isRight = isTyped(course, question, solution.forms, answer.text);
   const comparison = isRight ? agreement(answer.text) : compareLetters(solution.forms, answer.text);
-  const isAlmost = !isRight && question.kind === 'type_what_hear' && isOneLetterAway(course, comparison, answer.text);
+  const isAlmost = !isRight && question.kind === 'type_what_hear' && isSlip(course, comparison, answer.text);
   return { isRight, isAlmost, comparison, confidence: null };
 }
 
-/** rules-of-play, Grading: one letter is wrong, missing or too many. Another word of the Quran is a mistake, not a slip. */
-function isOneLetterAway(course: Known, comparison: readonly LetterJudgement[], text: string): boolean {
+/**
+ * rules-of-play, Grading: one letter is wrong, missing or too many, or a bare hamza has another seat. Another word of the Quran
+ * is a mistake, not a slip.
+ */
+function isSlip(course: Known, comparison: readonly LetterJudgement[], text: string): boolean {
+  if (differsInBareSeat(comparison)) return true;
   const faults = comparison.filter(({ kind }) => kind !== 'same').length;
   return faults === 1 && comparison.length > 1 && !isAnotherWord(course, foldLetters(text));
 }

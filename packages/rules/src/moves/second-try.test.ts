@@ -72,6 +72,19 @@ describe('a typed answer', () => {
     expect(state.session.firstTry).toBeUndefined();
   });
 
+  it('with a bare hamza on the other side of its alef gets a second try: keyboards put it so', () => {
+    const { state } = type('أن', fresh, { kind: 'type_what_hear', word: 'g05w01' });
+    expect(stands(state)).toEqual(untouched);
+    expect(state.session.firstTry?.text).toBe('أن');
+  });
+
+  it('whose harakat make another word is wrong at once', () => {
+    for (const text of ['أَنَّ', 'أَنْ', 'إِنْ']) {
+      const { state } = type(text, fresh, { kind: 'type_what_hear', word: 'g05w01' });
+      expect(stands(state).verdicts, text).toEqual(['wrong']);
+    }
+  });
+
   it('that is another word of the Quran is a mistake, and no slip', () => {
     // عَبَدَ, asked; يَعْبُدُ is the other form of its card, and عَابِد another word.
     for (const text of ['يعبد', 'عابد']) {
