@@ -25,15 +25,27 @@ export function Transliteration({ text, className, as: Tag = 'p' }: Transliterat
   );
 }
 
-/** Our Latin face leaves too much air around ayn and hamza, as if a word ended there; so they are drawn in a little. */
-export function DrawnIn({ word }: { word: string }) {
-  return word.split(/([ʿʾ])/).map((part, index) =>
+/**
+ * Our Latin face leaves too much air around ayn and hamza, as if a word ended there; so they are drawn in a little. No line ends
+ * inside such a word.
+ */
+export function DrawnIn({ word: text }: { word: string }) {
+  return text.split(/(\S*[ʿʾ]\S*)/).map((word, index) =>
     index % 2 === 0 ? (
-      part
+      word
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one word never change places
-      <span key={index} className="-mx-[0.12em]">
-        {part}
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
+      <span key={index} className="whitespace-nowrap">
+        {word.split(/([ʿʾ])/).map((part, at) =>
+          at % 2 === 0 ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one word never change places
+            <span key={at} className="-mx-[0.12em]">
+              {part}
+            </span>
+          ),
+        )}
       </span>
     ),
   );

@@ -235,6 +235,8 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withPictures((files) => files.set('earth', must(files.get('earth')).replace('<path', '<script'))),
   'letters and signs are taught once each, all of them, in twelve to sixteen lessons': () =>
     withCourse((c) => must(c.letters.lessons[4]).letters.push('ba')),
+  'every letter of a lesson stands in one of the words that the lesson shows': () =>
+    withCourse((c) => must(c.letters.lessons[2]).meets.splice(0, 1, 'g03w08')),
   'every word of a letters lesson is readable with what is taught by then': () =>
     withCourse((c) => must(c.letters.lessons[3]).readings.push('g01w05')),
   'every letter and sign of the taught words and of the verses of the guides is taught': () =>

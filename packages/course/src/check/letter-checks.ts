@@ -51,6 +51,16 @@ export const letterChecks: readonly CourseCheck[] = [
     },
   },
   {
+    name: 'every letter of a lesson stands in one of the words that the lesson shows',
+    find: ({ course: { letters } }) =>
+      letters.lessons.flatMap((lesson) => {
+        const shown = lesson.meets.flatMap((id) => letters.readings.find((reading) => reading.id === id)?.units ?? []);
+        return lesson.letters
+          .filter((letter) => !shown.includes(letter))
+          .map((letter) => `lesson ${lesson.number}: no word has ${letter}`);
+      }),
+  },
+  {
     name: 'every letter and sign of the taught words and of the verses of the guides is taught',
     find: ({ course }) => {
       const taughtIn = lessonsOfUnits(course.letters.lessons);

@@ -49,12 +49,19 @@ export function compileLetters(sources: CourseSources, quran: LocatedQuran): Let
   };
 }
 
-const maxMeets = 3;
+const minMeets = 3;
 
-/** For each letter the first word that has it, three at most. */
+/** Words in which every letter of the lesson stands, as few as it takes but three at least. */
 function firstOfEach(letters: readonly string[], of: readonly LetterReading[]): LetterReading[] {
-  const first = letters.flatMap((letter) => of.find(({ units }) => units.includes(letter)) ?? []);
-  return [...new Set([...first, ...of])].slice(0, maxMeets);
+  const met: LetterReading[] = [];
+  for (const letter of letters) {
+    if (met.some(({ units }) => units.includes(letter))) continue;
+    const withLetter = of.filter(({ units }) => units.includes(letter));
+    const news = ({ units }: LetterReading) => letters.filter((each) => units.includes(each)).length;
+    const best = withLetter.toSorted((one, other) => news(other) - news(one))[0];
+    if (best !== undefined) met.push(best);
+  }
+  return [...new Set([...met, ...of])].slice(0, Math.max(minMeets, met.length));
 }
 
 function shown(quran: LocatedQuran, key: VerseKey) {

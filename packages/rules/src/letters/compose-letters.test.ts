@@ -122,18 +122,47 @@ describe('a lesson of letters', () => {
 
   it('compares letters that are mixed up once both are known', () => {
     for (const pair of course.contrasts) {
-      const [one, other] = pair.map((id) => course.letters.find((letter) => letter.id === id)?.arabic ?? '');
-      const together = everyLesson.filter(({ questions }) =>
-        questions.some(
-          (question) =>
-            question.task === 'hear_letter' &&
-            question.options.includes(one ?? '') &&
-            question.options.includes(other ?? ''),
-        ),
-      );
+      const letters = pair.map((id) => course.letters.find((letter) => letter.id === id));
+      const [written, sounds] = [letters.map((each) => each?.arabic ?? ''), letters.map((each) => each?.sound ?? '')];
+      const offersBoth = (question: LetterQuestion) =>
+        (question.task === 'hear_letter' && written.every((each) => question.options.includes(each))) ||
+        (question.task === 'letter_sound' && sounds.every((each) => question.options.includes(each)));
+      const together = everyLesson.filter(({ questions }) => questions.some(offersBoth));
       expect(together.length, pair.join(' ')).toBeGreaterThan(0);
       for (const { number } of together)
         expect([...taughtUpTo(course.lessons, number)]).toEqual(expect.arrayContaining([...pair]));
+    }
+  });
+
+  it('tells nothing apart by the signs ʾ and ʿ, and asks no letter by them', () => {
+    const withoutSigns = (text: string) => text.replace(/[ʾʿ]/g, '');
+    for (const { number, questions } of everyLesson) {
+      for (const question of questions) {
+        if (question.task !== 'letter_sound' && question.task !== 'read_letters') continue;
+        const shown = question.options.map(withoutSigns);
+        expect(new Set(shown).size, `lesson ${number} ${question.options.join(' ')}`).toBe(shown.length);
+        expect(shown, `lesson ${number}`).not.toContain('');
+      }
+    }
+  });
+
+  it('offers nothing to the ear that differs by ذ and ظ alone', () => {
+    for (const { questions } of everyLesson) {
+      for (const question of questions) {
+        if (question.task !== 'hear_letter' && question.task !== 'hear_writing') continue;
+        const sounds = question.options.map((option) => heardAs(option, question.task));
+        expect(new Set(sounds).size, question.options.join(' ')).toBe(sounds.length);
+      }
+    }
+  });
+
+  it('asks about one word of the lesson of shadda at most four times, "and" before it or not', () => {
+    const shadda = course.lessons.find(({ signs }) => signs.includes('shadda'))?.number;
+    const letters = (id: string) => (readingOf(id)?.units ?? []).filter((unit) => unit !== 'waw').join();
+    for (const { questions } of everyLesson.filter(({ number }) => number === shadda)) {
+      const words = questions.flatMap((question) => ('reading' in question && question.reading) || []).map(letters);
+      const counts = words.map((word) => words.filter((other) => other === word).length);
+      expect(Math.max(...counts), words.join(' ')).toBeLessThanOrEqual(4);
     }
   });
 

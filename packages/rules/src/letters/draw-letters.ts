@@ -2,7 +2,7 @@ import type { Letter, LetterReading } from '@kalima/course/schema';
 import type { Chance } from '../chance.ts';
 import { courseShape, type LetterTask } from '../lists.ts';
 import type { LetterItem } from '../memory/review.ts';
-import { differInReading, differInSound, drawOptions, mayStandTogether } from './fair-options.ts';
+import { asHeard, asRead, differInReading, differInSound, drawOptions, mayStandTogether } from './fair-options.ts';
 import { drawnForm, formAt, formsOf } from './form.ts';
 import type { LettersTable, Syllable } from './letters-table.ts';
 import type { LetterQuestion } from './question.ts';
@@ -31,12 +31,15 @@ function rankReadings({ readings }: LettersTable, right: LetterReading, chance: 
     .toSorted((one, other) => distance(one) - distance(other));
 }
 
-const differAsReadings = (one: LetterReading, other: LetterReading) =>
-  differInReading(one, other) && one.arabic !== other.arabic && mayStandTogether(one, other);
+const mayMeet = (one: LetterReading, other: LetterReading) =>
+  one.arabic !== other.arabic && mayStandTogether(one, other);
+
+const differAsRead = (one: LetterReading, other: LetterReading) =>
+  differInReading(asRead)(one, other) && mayMeet(one, other);
 
 /** A reader who stops on a word leaves out its last short vowel: nothing that is heard is told apart by it. */
 const differAsHeard = (one: LetterReading, other: LetterReading) =>
-  differAsReadings(one, other) && differInReading(stopped(one), stopped(other));
+  mayMeet(one, other) && differInReading(asHeard)(stopped(one), stopped(other));
 
 const stopped = ({ transliteration }: LetterReading) => ({ transliteration: transliteration.replace(/[aiu]$/, '') });
 
@@ -50,8 +53,12 @@ export function drawLetterQuestion(
   chance: Chance,
 ): LetterQuestion | null {
   if (letter.nameArabic === null || letter.sound === null) return null;
-  const others = rankLetters(table, letter, chance).filter(({ nameArabic }) => nameArabic !== null);
-  const { options, right } = drawOptions(letter, others, differInSound, { count, chance });
+  const sense = task === 'hear_letter' ? asHeard : asRead;
+  // A sound that is written with ʾ or ʿ alone is asked by ear.
+  const isAskable = ({ nameArabic, sound }: Letter) => nameArabic !== null && (sound === null || sense(sound) !== '');
+  if (!isAskable(letter)) return null;
+  const others = rankLetters(table, letter, chance).filter(isAskable);
+  const { options, right } = drawOptions(letter, others, differInSound(sense), { count, chance });
   if (!isEnough(options)) return null;
   const item: LetterItem = `letter:${letter.id}`;
   return task === 'hear_letter'
@@ -136,7 +143,15 @@ export function drawSyllable(
   const ranked = chance
     .shuffle(syllables.filter(({ item }) => item !== syllable.item))
     .toSorted((one, other) => weight(one) - weight(other));
-  const { options, right } = drawOptions(syllable, ranked, differInReading, { count, chance });
+  const { options, right } = drawOptions(
+    syllable,
+    ranked,
+    differInReading(task === 'read_letters' ? asRead : asHeard),
+    {
+      count,
+      chance,
+    },
+  );
   if (!isEnough(options)) return null;
   const { item, arabic } = syllable;
   return task === 'read_letters'
@@ -160,7 +175,7 @@ export function drawReading(
     return { task, item, reading: reading.id, tiles, order: pieces.map((_, at) => order.indexOf(at)) };
   }
   const ranked = rankReadings(table, reading, chance);
-  const { options, right } = drawOptions(reading, ranked, task === 'hear_writing' ? differAsHeard : differAsReadings, {
+  const { options, right } = drawOptions(reading, ranked, task === 'hear_writing' ? differAsHeard : differAsRead, {
     count,
     chance,
   });

@@ -134,7 +134,7 @@ function Meets({ words, audio }: { words: LetterLessonView['meets']; audio: Word
       <h2 id="letters-meets" className={classNames(eyebrow, 'mb-2 text-muted')}>
         {t('teach.meets')}
       </h2>
-      <ul dir="rtl" className="grid auto-cols-fr grid-flow-col gap-2">
+      <ul dir="rtl" className="grid grid-cols-3 gap-2">
         {words.map(({ arabic, pieces, marked, transliteration, meaning }) => (
           <li key={arabic}>
             <button
