@@ -24,6 +24,7 @@ import { isReadyToJoin, joinLeague, type LeagueState, leagueState } from './join
 import { playerOf, setPlayer } from './player-columns.ts';
 import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
+import { writeCreditedDays } from './streak-days.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. It throws nothing. */
 export type Decision<T> =
@@ -87,7 +88,8 @@ const maxTries = 30;
  * The single write path to a player's state: reads it with its version, applies a rule, and writes everything in one statement
  * that has no effect unless the version is unchanged. A conflict, or a ledger row that already exists, starts over from the read.
  * The rule gets the batteries regenerated; the regeneration is booked with the change. The statement also counts XP for the month,
- * for the league of the week (joined beforehand, with the XP earned since Monday) and for the quests of the day.
+ * for the league of the week (joined beforehand, with the XP earned since Monday) and for the quests of the day, and writes the days
+ * of the streak.
  */
 export async function changePlayer<Context, T>(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
@@ -237,7 +239,9 @@ async function save<T>(
   const { nowMs, today } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
-  const more = writes.map((write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`);
+  const more = [...writes, ...writeCreditedDays(events)].map(
+    (write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`,
+  );
   const [saved] = await database.write<Saved>(
     sql`
     with guard as (

@@ -10,7 +10,7 @@ export const creditedDaysJson: SQL = sql`coalesce((
     'streak', d.streak, 'freezes', d.freezes, 'freezesBefore', d.freezes_before) order by d.day)
   from (select * from streak_days where user_id = profiles.user_id order by day desc limit ${sql.raw(String(maxDays))}) d), '[]')`;
 
-/** One of a decision's writes: the days that its events credited. */
+/** The days that a decision's events credited. */
 export function writeCreditedDays(events: readonly GameEvent[]): SQL[] {
   const days = events.flatMap((event) => (event.kind === 'days-credited' ? event.days : []));
   if (days.length === 0) return [];

@@ -13,7 +13,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QuestActionType } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { writeCreditedDays } from '../player/streak-days.ts';
 import type { SessionResult } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -42,11 +41,7 @@ export function writeResult(
   const { place } = stored.session;
   switch (place.kind) {
     case 'exercise':
-      return [
-        exerciseResult(deps, stored, result, atMs),
-        ...(result.passed ? [learn(deps, stored, atMs)] : []),
-        ...writeCreditedDays(events),
-      ];
+      return [exerciseResult(deps, stored, result, atMs), ...(result.passed ? [learn(deps, stored, atMs)] : [])];
     case 'lesson':
       return result.passed ? [lessonResult(place.guide, result, atMs)] : [];
     case 'placement':

@@ -24,6 +24,8 @@ test.each<[string, ResultFacts, ResultStep[]]>([
   ],
   ['a failed run', { ...again, passed: false }, ['score']],
   ['a failed run, whatever else is said', { ...fresh, passed: false, streak: 1, completed: 'level' }, ['score']],
+  ['a sitting, the first pass of a day', { ...fresh, kind: 'sitting', streak: 2 }, ['score', 'streak']],
+  ['a sitting on a day that was credited before', { ...fresh, kind: 'sitting' }, ['score']],
   ['a review', { ...fresh, kind: 'review' }, ['score']],
   ['a lesson', { ...fresh, kind: 'lesson', completed: 'level' }, ['score']],
   ['a placement test', { ...fresh, kind: 'placement' }, ['score']],

@@ -17,10 +17,11 @@ export interface ResultFacts {
 
 /** rules-of-play, Results: a step that has nothing to say is left out, so that there are one to four. */
 export function stepsOfResult({ kind, passed, tokensGained, streak, completed }: ResultFacts): readonly ResultStep[] {
-  if (kind !== 'exercise' || !passed) return ['score'];
+  const keepsStreak = kind === 'exercise' || kind === 'sitting';
+  if (!keepsStreak || !passed) return ['score'];
   const says: Record<ResultStep, boolean> = {
     score: true,
-    quran: tokensGained > 0,
+    quran: kind === 'exercise' && tokensGained > 0,
     streak: streak !== null,
     completed: completed !== null,
   };

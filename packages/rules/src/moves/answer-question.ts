@@ -11,7 +11,7 @@ import { isTooFast } from './pace.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 /**
- * Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery. Typed one letter away from the word, it
+ * Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery, "I don't know" none. Typed one letter away from the word, it
  * costs nothing and the question stays at hand for a second try.
  */
 export function answerQuestion(
@@ -32,7 +32,7 @@ export function answerQuestion(
     return done({ player: charged, session: { ...session, firstTry } }, []);
   }
   const right = judgement.isRight;
-  const isFree = right || !termsOf(session, rulebook).costsBattery;
+  const isFree = right || answer.kind === 'no-idea' || !termsOf(session, rulebook).costsBattery;
   const cost = isFree
     ? { player: charged, events: [] }
     : loseBattery(charged, wrongAnswerSource(sessionId, index), rulebook);

@@ -46,7 +46,8 @@ export function completeQuestion(
   let changed = player;
   const { firstTry } = session;
   const isSecondTry = firstTry !== undefined;
-  for (const part of questionXp(player, session, index, verdict, paid, rulebook)) {
+  const isNoIdea = answer?.kind === 'no-idea';
+  for (const part of isNoIdea ? [] : questionXp(player, session, index, verdict, paid, rulebook)) {
     const earned = earnXp(changed, part.amount, part.source);
     changed = earned.player;
     events.push(...earned.events.map((movement) => ({ ...movement, ...mark })));

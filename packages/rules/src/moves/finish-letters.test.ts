@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
+import type { GameEvent, Movement } from '../events.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { finishLetters, type LettersRun } from './finish-letters.ts';
 
@@ -17,12 +18,17 @@ const run = (more: Partial<LettersRun> = {}): LettersRun => ({
 const finish = (more: Partial<LettersRun>, player = buildPlayer({ battery: 3 })) =>
   finishLetters(player, run(more), now, rules);
 
+const movements = (events: readonly GameEvent[]): Movement[] => events.filter((event) => event.kind === 'movement');
+
 describe('a finished run of letters', () => {
   it('pays the XP of its lesson at the first pass, under its name', () => {
     const { player, events, passed } = finish({});
     expect(passed).toBe(true);
-    expect(events).toEqual([{ kind: 'movement', currency: 'xp', amount: 20, source: 'letters:lesson:3' }]);
-    expect(player.totalXp - buildPlayer().totalXp).toBe(20);
+    expect(movements(events)).toEqual([
+      { kind: 'movement', currency: 'xp', amount: 20, source: 'letters:lesson:3' },
+      { kind: 'movement', currency: 'xp', amount: 5, source: 'streak:2026-11-21' },
+    ]);
+    expect(player.totalXp - buildPlayer().totalXp).toBe(25);
     expect(player.battery).toBe(3);
   });
 
@@ -32,28 +38,35 @@ describe('a finished run of letters', () => {
   });
 
   it.each([
-    ['a lesson done before', run({ isDone: true })],
-    ['a review', run({ lesson: null })],
-  ])('pays for %s as a review does: a battery, three times a day, no XP', (_, done) => {
+    ['a lesson done before', run({ isDone: true }), '2026-11-21'],
+    ['a review', run({ lesson: null }), null],
+  ])('pays for %s as a review does: a battery, three times a day', (_, done, day) => {
     let player = buildPlayer({ battery: 3 });
     const sources: string[] = [];
     for (let at = 0; at < 5; at += 1) {
       const finished = finishLetters(player, { ...done, id: `r${at}` }, now, rules);
       player = finished.player;
-      sources.push(...finished.events.map((event) => `${event.currency} ${event.source}`));
+      sources.push(...movements(finished.events).map((event) => `${event.currency} ${event.source}`));
     }
-    expect(sources).toEqual(['battery letters:r0', 'battery letters:r1', 'battery letters:r2']);
+    const ofReview = ['battery letters:r0', 'battery letters:r1', 'battery letters:r2'];
+    expect(sources.filter((source) => !source.startsWith('xp streak:'))).toEqual(ofReview);
     expect(player.battery).toBe(6);
+    expect(player.lastCreditedDay).toBe(day);
   });
 
   it('counts in no league if its answers took no human time', () => {
-    const marks = (answers: LettersRun['answers']) => finish({ answers }).events.map((event) => event.tooFast === true);
-    expect(marks(Array(10).fill(fast))).toEqual([true]);
-    expect(marks([...Array(7).fill(right), ...Array(3).fill(fast)])).toEqual([false]);
+    const marks = (answers: LettersRun['answers']) =>
+      movements(finish({ answers }).events).map((event) => event.tooFast === true);
+    expect(marks(Array(10).fill(fast))).toEqual([true, true]);
+    expect(marks([...Array(7).fill(right), ...Array(3).fill(fast)])).toEqual([false, false]);
   });
 
-  it('neither credits a day nor touches a streak', () => {
-    const before = buildPlayer({ battery: 3 });
-    expect(finish({}, before).player.streak).toEqual(before.streak);
+  it('keeps the day of the streak when a lesson is passed, once a day, and not when it is failed or a review', () => {
+    const yesterday = buildPlayer({ streak: 4, lastCreditedDay: '2026-11-20', lastCompletionDay: '2026-11-20' });
+    const { player } = finish({}, yesterday);
+    expect([player.streak, player.lastCreditedDay]).toEqual([5, '2026-11-21']);
+    expect(finish({ lesson: 4 }, player).player.streak).toBe(5);
+    expect(finish({ lesson: null }, yesterday).player.streak).toBe(4);
+    expect(finish({ answers: Array(10).fill(wrong) }, yesterday).player.streak).toBe(4);
   });
 });

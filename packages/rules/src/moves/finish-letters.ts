@@ -1,3 +1,4 @@
+import type { GameEvent } from '../events.ts';
 import { isLettersRunPassed, type LetterVerdict } from '../letters/judge-letters.ts';
 import type { Moment } from '../moment.ts';
 import { regenerate } from '../player/battery.ts';
@@ -6,6 +7,7 @@ import { earnXp } from '../player/experience.ts';
 import { isSuper } from '../player/membership.ts';
 import type { Player } from '../player/player.ts';
 import { rewardReview } from '../player/review-reward.ts';
+import { keepStreak } from '../player/streak-days.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { isTooFast, markedFast } from './pace.ts';
 
@@ -20,31 +22,35 @@ export interface LettersRun {
 }
 
 /**
- * rules-of-play, Letters: a lesson that is passed for the first time pays its XP, once; everything else pays as a review does. No day is
- * credited, and no battery was at stake.
+ * rules-of-play, Letters: a lesson that is passed for the first time pays its XP, once; everything else pays as a review does. A passed
+ * lesson credits the day, and no battery was at stake.
  */
 export function finishLetters(
   player: Player,
   { id, lesson, answers, isDone }: LettersRun,
   moment: Moment,
   rulebook: Rulebook,
-): Change & { readonly passed: boolean } {
+): Change<GameEvent> & { readonly passed: boolean } {
   const { letters, xp } = rulebook;
   const passed = isLettersRunPassed(
     answers.map(({ verdict }) => verdict),
     letters,
   );
   if (!passed) return { player, events: [], passed };
+  const human = answers.map(({ verdict, tooFast }) => (tooFast && verdict === 'right' ? 'wrong' : verdict));
+  const mark = markedFast(!isLettersRunPassed(human, letters));
   if (lesson !== null && !isDone) {
-    const human = answers.map(({ verdict, tooFast }) => (tooFast && verdict === 'right' ? 'wrong' : verdict));
     const amount = letters.lessonXp * (isSuper(player, rulebook) ? xp.superFactor : 1);
     const paid = earnXp(player, amount, lettersXpSource(lesson));
-    const mark = markedFast(!isLettersRunPassed(human, letters));
     const events = paid.events.map((event) => ({ ...event, ...mark }));
-    return { player: paid.player, events, passed };
+    const kept = keepStreak(paid.player, moment, null, rulebook, mark);
+    return { player: kept.player, events: [...events, ...kept.events], passed };
   }
   const charged = regenerate(player, moment.nowMs, rulebook);
-  return { ...rewardReview(charged, moment.today, `letters:${id}`, rulebook), passed };
+  const rewarded = rewardReview(charged, moment.today, `letters:${id}`, rulebook);
+  if (lesson === null) return { ...rewarded, passed };
+  const kept = keepStreak(rewarded.player, moment, null, rulebook, mark);
+  return { player: kept.player, events: [...rewarded.events, ...kept.events], passed };
 }
 
 /** Under which a lesson of letters is paid. */

@@ -111,22 +111,25 @@ describe('a sitting', () => {
   const allRight = words.map((word) => asked(word, right));
 
   it('pays for each word that it taught and that was answered right, once', () => {
-    expect(end(allRight).state.player.totalXp).toBe(30);
-    expect(end(allRight, ['s112w02']).state.player.totalXp).toBe(20);
-    expect(end(allRight, words).state.player.totalXp).toBe(0);
-    expect(end([...allRight, asked('g01w02', right)]).state.player.totalXp).toBe(30);
+    const xpOf = (...given: Parameters<typeof end>) => end(...given).state.player.totalXp - rules.xp.streakDay;
+    expect(xpOf(allRight)).toBe(30);
+    expect(xpOf(allRight, ['s112w02'])).toBe(20);
+    expect(xpOf(allRight, words)).toBe(0);
+    expect(xpOf([...allRight, asked('g01w02', right)])).toBe(30);
     const oneMissed = [asked('s112w01', right), asked('s112w02', right), asked('s112w03', wrong)];
-    expect(end(oneMissed).state.player.totalXp).toBe(20);
+    expect(xpOf(oneMissed)).toBe(20);
   });
 
-  it('pays double to Super, credits no day and gives no battery', () => {
+  it('pays double to Super, credits its day and gives no battery', () => {
     const { state } = end(allRight, [], buildPlayer({ battery: 0, isSubscriber: true }));
-    expect([state.player.totalXp, state.player.lastCreditedDay, state.player.battery]).toEqual([60, null, 0]);
+    expect([state.player.totalXp, state.player.lastCreditedDay, state.player.battery]).toEqual([65, '2026-11-21', 0]);
+    const yesterday = buildPlayer({ streak: 4, lastCreditedDay: '2026-11-20', lastCompletionDay: '2026-11-20' });
+    expect(end(allRight, [], yesterday).state.player.streak).toBe(5);
   });
 
   it('is passed by two of the three questions of one word, and pays nothing below', () => {
     const one = (...entries: Entry[]) => end(entries.map((entry) => asked('s112w01', entry))).state.player.totalXp;
-    expect(one(right, wrong, right)).toBe(10);
+    expect(one(right, wrong, right)).toBe(10 + rules.xp.streakDay);
     expect(one(right, wrong, wrong)).toBe(0);
   });
 });

@@ -1,15 +1,13 @@
 import type { WordId } from '@kalima/course/schema';
-import type { CreditedDay, GameEvent } from '../events.ts';
+import type { GameEvent } from '../events.ts';
 import { termsOf } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { regenerate } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import { isSuper } from '../player/membership.ts';
-import type { Player } from '../player/player.ts';
 import { rewardReview } from '../player/review-reward.ts';
-import { creditDay } from '../player/streak.ts';
-import { creditedDayOf, creditLateDay } from '../player/streak-days.ts';
+import { keepStreak, type LatePass } from '../player/streak-days.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
 import { isRunTooFast, markedFast } from './pace.ts';
@@ -29,33 +27,10 @@ export interface SittingPay {
   readonly paid: readonly WordId[];
 }
 
-/** What the end of an exercise that was played without a connection needs to know. */
-export interface LateEnd {
-  /** When it arrives. */
-  readonly now: Moment;
-  /** The latest days that were credited, the earliest first. */
-  readonly credited: readonly CreditedDay[];
-}
-
-/** The day of a pass, with the rows that are to be kept of it. */
-function creditPass(
-  player: Player,
-  moment: Moment,
-  late: LateEnd | null,
-  rulebook: Rulebook,
-): ReturnType<typeof creditDay> {
-  if (late !== null) return creditLateDay(player, moment, late.now, late.credited, rulebook);
-  const credited = creditDay(player, moment, rulebook);
-  if (!credited.isNewDay) return credited;
-  const days = [creditedDayOf(player, credited.player, moment.timeZone)];
-  return { ...credited, events: [...credited.events, { kind: 'days-credited', days }] };
-}
-
 /**
- * Ending a session whose questions are all done: spec 1 §4. Only a graded exercise credits the day, and a day on which the
- * streak is kept pays its XP (spec 1 §9); a lesson pays its XP at the first pass; a passed sitting pays for each word that it taught
- * and that was answered right, once; a passed placement test opens the next
- * guide. The caller stores the score, and never lets a lower one replace it.
+ * Ending a session whose questions are all done: spec 1 §4. A passed exercise and a passed sitting credit the day; a lesson pays its
+ * XP at the first pass; a passed sitting pays for each word that it taught and that was answered right, once; a passed placement test
+ * opens the next guide. The caller stores the score, and never lets a lower one replace it.
  */
 export function finishSession(
   state: PlayState,
@@ -64,7 +39,7 @@ export function finishSession(
   moment: Moment,
   rulebook: Rulebook,
   sitting: SittingPay = { taught: [], paid: [] },
-  late: LateEnd | null = null,
+  late: LatePass | null = null,
 ): Outcome<PlayState, 'session-unfinished', GameEvent> {
   const { player, session } = state;
   const { kind, guide } = session.place;
@@ -77,14 +52,8 @@ export function finishSession(
   if (!passed) return done({ player, session: ended }, [finished]);
   switch (kind) {
     case 'exercise': {
-      const credited = creditPass(player, moment, late, rulebook);
-      const events = [finished, ...credited.events];
-      if (!credited.isNewDay) return done({ player: credited.player, session: ended }, events);
-      const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`);
-      return done({ player: paid.player, session: ended }, [
-        ...events,
-        ...paid.events.map((movement) => ({ ...movement, ...mark })),
-      ]);
+      const kept = keepStreak(player, moment, late, rulebook, mark);
+      return done({ player: kept.player, session: ended }, [finished, ...kept.events]);
     }
     case 'lesson': {
       if (lesson.isPaid) return done({ player, session: ended }, [finished]);
@@ -108,7 +77,8 @@ export function finishSession(
         earned = paid.player;
         events.push(...paid.events.map((movement) => ({ ...movement, ...mark })));
       }
-      return done({ player: earned, session: ended }, events);
+      const kept = keepStreak(earned, moment, late, rulebook, mark);
+      return done({ player: kept.player, session: ended }, [...events, ...kept.events]);
     }
     case 'review': {
       const charged = regenerate(player, moment.nowMs, rulebook);

@@ -106,14 +106,14 @@ describe('answering', () => {
     expect([player.totalXp, player.battery, player.consecutiveRight]).toEqual([5, 23, 0]);
   });
 
-  it('"I don’t know" does what a wrong answer does, in every kind in which one may say it', () => {
+  it('"I don’t know" is missed like a wrong answer, costs no battery and pays no XP, in every kind in which one may say it', () => {
     const player = buildPlayer({ consecutiveRight: 3 });
     const noIdea = (question: Question) =>
       answerQuestion({ player, session: aSession() }, hand(question), { kind: 'no-idea' }, now, rules);
     const said = stateOf(noIdea(choice));
     const guessed = stateOf(play({ player }, 0));
-    expect(said.player).toEqual(guessed.player);
-    expect(said.session.entries).toEqual([{ ...guessed.session.entries[0], answer: { kind: 'no-idea' } }]);
+    expect(said.player).toEqual({ ...guessed.player, battery: player.battery, totalXp: player.totalXp });
+    expect(said.session.entries).toEqual([{ ...guessed.session.entries[0], answer: { kind: 'no-idea' }, xpEarned: 0 }]);
     expect(stateOf(noIdea({ kind: 'speak_sentence', word: 'g01w01' })).session.entries[0]?.verdict).toBe('wrong');
     for (const question of [matching, { kind: 'true_false', word: 'g01w01', meaningOf: 'g01w01' } as const])
       expect(noIdea(question)).toEqual({ done: false, refusal: 'wrong-kind-of-answer' });
@@ -129,10 +129,7 @@ describe('answering', () => {
       rules,
     );
     expect(stateOf(outcome).session.entries[0]?.tooFast).toBe(true);
-    expect(outcome.done && outcome.events.filter(({ kind }) => kind === 'movement')).toMatchObject([
-      { currency: 'battery', amount: -1 },
-      { currency: 'xp', amount: 5, tooFast: true },
-    ]);
+    expect(outcome.done && outcome.events).toEqual([{ kind: 'question-done', verdict: 'wrong', tooFast: true }]);
   });
 
   it('pays double to Super and takes no battery', () => {

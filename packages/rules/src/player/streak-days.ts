@@ -2,6 +2,7 @@ import type { CreditedDay, GameEvent } from '../events.ts';
 import { addDays, type Moment } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
+import { earnXp } from './experience.ts';
 import type { Player } from './player.ts';
 import { creditDay, settleStreak } from './streak.ts';
 
@@ -108,4 +109,38 @@ export function creditLateDay(
     ],
     isNewDay: true,
   };
+}
+
+/** What a pass that was made without a connection needs to know. */
+export interface LatePass {
+  /** When it arrives. */
+  readonly now: Moment;
+  /** The latest days that were credited, the earliest first. */
+  readonly credited: readonly CreditedDay[];
+}
+
+/**
+ * rules-of-play, Streak: a pass credits its day, once, and a day on which the streak is kept pays its XP (spec 1 §9).
+ * @param mark of a pass that took no human's time
+ */
+export function keepStreak(
+  player: Player,
+  moment: Moment,
+  late: LatePass | null,
+  rulebook: Rulebook,
+  mark: { readonly tooFast?: true } = {},
+): Change<GameEvent> {
+  const credited = creditPass(player, moment, late, rulebook);
+  if (!credited.isNewDay) return credited;
+  const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`);
+  return { player: paid.player, events: [...credited.events, ...paid.events.map((event) => ({ ...event, ...mark }))] };
+}
+
+/** The day of a pass, with the rows of the days that it changes. */
+function creditPass(player: Player, moment: Moment, late: LatePass | null, rulebook: Rulebook): Credited {
+  if (late !== null) return creditLateDay(player, moment, late.now, late.credited, rulebook);
+  const credited = creditDay(player, moment, rulebook);
+  if (!credited.isNewDay) return credited;
+  const days = [creditedDayOf(player, credited.player, moment.timeZone)];
+  return { ...credited, events: [...credited.events, { kind: 'days-credited', days }] };
 }

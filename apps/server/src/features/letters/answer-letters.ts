@@ -1,6 +1,6 @@
 import type { AnsweredLetters, answerLetters, BodyOf, Language } from '@kalima/contract';
 import type { LettersCourse } from '@kalima/course';
-import { finishLetters, type GameEvent, isLetterAnswerTooFast, type Moment, sumOf } from '@kalima/rules';
+import { finishLetters, type GameEvent, isLetterAnswerTooFast, type Moment, questionDone, sumOf } from '@kalima/rules';
 import { isLettersRunPassed, judgeLetters, type LetterQuestion, lessonsKnownByCheck } from '@kalima/rules/letters';
 import { defaultModel, type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
@@ -144,11 +144,13 @@ export async function answer(
             rulebook,
           )
         : { player, events: [] };
+    const { tooFast } = judged;
+    const counted = run.kind === 'check' ? [] : questionDone({ verdict, isSelfMarked: given.kind === 'said', tooFast });
     const known = Array.from({ length: ended.knownLessons }, (_, at) => at + 1);
     return {
       kind: 'changed',
       player: finished.player,
-      events: finished.events,
+      events: [...counted, ...finished.events],
       writes: [
         writeLetterAnswers(run.id, answers, isOver ? moment : null),
         ...writeReviewed(deps, run, { index, question, answer: judged, kept: read.memory }, moment),

@@ -111,8 +111,8 @@ describe('the lessons of letters', () => {
   it('pay their XP once, and a battery as a review does when they are done again', async () => {
     const who = await aLearner();
     const { last } = await playLetters(server, who, lesson(1), always);
-    expect(last.result).toMatchObject({ passed: true, xpEarned: 20, batteryEarned: 0, next: 2, readable: 0 });
-    expect(last.player.totalXp).toBe(20);
+    expect(last.result).toMatchObject({ passed: true, xpEarned: 25, batteryEarned: 0, next: 2, readable: 0 });
+    expect(last.player).toMatchObject({ totalXp: 25, streak: 1, isDoneToday: true });
     await server.database.run(sql`update profiles set battery = 3 where user_id = ${who.userId}::uuid`);
     for (let at = 0; at < 5; at += 1) await playLetters(server, who, lesson(1), always);
     const battery = '1 battery letters:run';
@@ -183,7 +183,7 @@ describe('the check', () => {
     const who = await aLearner();
     await playLetters(server, who, { kind: 'check' }, always);
     const { last } = await playLetters(server, who, lesson(1), always);
-    expect(last.result?.xpEarned).toBe(20);
+    expect(last.result?.xpEarned).toBe(25);
     expect((await who.call(readLetters, {})).lessons[0]?.doneBy).toBe('lesson');
   });
 });
@@ -312,5 +312,5 @@ it('an export has the answers and no solutions', async () => {
   expect(tables.letter_runs?.[0]).not.toHaveProperty('questions');
   expect(tables.letter_lessons).toMatchObject([{ lesson: 1, done_by: 'lesson' }]);
   expect(tables.learner_letters?.length).toBeGreaterThan(2);
-  expect((await who.call(getProfile, {})).totalXp).toBe(20);
+  expect((await who.call(getProfile, {})).totalXp).toBe(25);
 });

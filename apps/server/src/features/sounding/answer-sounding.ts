@@ -1,5 +1,5 @@
 import type { AnsweredSounding, Language, SoundingAnswerInput } from '@kalima/contract';
-import type { SoundingVerdict } from '@kalima/rules';
+import { isLetterAnswerTooFast, questionDone, type SoundingVerdict } from '@kalima/rules';
 import type { SoundingQuestion } from '@kalima/rules/sounding';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
@@ -70,7 +70,7 @@ const isSame = (given: SoundingAnswerInput, { verdict, option }: StoredAnswer): 
 
 /**
  * Judges an answer and writes, in one statement, the sounding, the word's row of the log and its memory. It moves no XP, gems,
- * batteries, streak or quest.
+ * batteries or streak; a chosen answer counts for the quest of right answers in a row.
  */
 export async function answerSounding(
   deps: Dependencies,
@@ -100,12 +100,13 @@ export async function answerSounding(
     const { word, task } = question;
     const answer: StoredAnswer = { word, task, ...judged, atMs: moment.nowMs, tookMs: tookMs ?? null };
     const all = [...answers, answer];
+    const tooFast = isLetterAnswerTooFast(player, answers.at(-1)?.atMs ?? 0, moment.nowMs, rulebook);
     const isOver = all.length === questions.length;
     const itself = { id: soundingId, day: moment.today, courseTokens, answers: all };
     return {
       kind: 'changed',
       player,
-      events: [],
+      events: questionDone({ verdict: answer.verdict, isSelfMarked: given.kind === 'recalled', tooFast }),
       writes: [
         writeAnswers(soundingId, all, isOver ? moment : null),
         ...writeReviewedWord(

@@ -10,10 +10,11 @@ import { Fatiha } from './fatiha.tsx';
 interface LettersResultProps {
   run: StartedLetters;
   result: LettersResult;
+  streak: number;
 }
 
 /** The end of a run: what it brought, and the words of al-Fatiha that can now be read. */
-export function LettersResultView({ run, result }: LettersResultProps) {
+export function LettersResultView({ run, result, streak }: LettersResultProps) {
   const { t } = useTranslation('letters');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -49,6 +50,7 @@ export function LettersResultView({ run, result }: LettersResultProps) {
                 {batteryEarned > 0 && ` · ${t('over.battery')}`}
               </p>
             )}
+            {run.kind === 'lesson' && passed && <p className="num text-muted">{t('over.streak', { count: streak })}</p>}
             {run.kind === 'check' && (
               <p className="text-pretty text-muted">{t(knownLessons === 0 ? 'over.beginnerBody' : 'over.knownBody')}</p>
             )}

@@ -72,7 +72,7 @@ function Screen({ play }: { play: LettersRun }) {
     case 'teaching':
       return <Teaching play={play} />;
     case 'over':
-      return <LettersResultView run={run} result={stage.result} />;
+      return <LettersResultView run={run} result={stage.result} streak={stage.streak} />;
     default:
       return <Asking key={stage.question.index} play={play} stage={stage} />;
   }

@@ -34,7 +34,7 @@ export type RunStage =
       readonly given: LetterAnswerInput;
       readonly reply: AnsweredLetters;
     }
-  | { readonly kind: 'over'; readonly result: LettersResult };
+  | { readonly kind: 'over'; readonly result: LettersResult; readonly streak: number };
 
 const retryDelay = 400;
 
@@ -91,10 +91,10 @@ export function useLettersRun({ kind, lesson }: RunPlace) {
       if (error instanceof Refusal) start.mutate();
     },
   });
-  const goOn = ({ next, result }: AnsweredLetters) => {
+  const goOn = ({ next, result, player }: AnsweredLetters) => {
     if (result !== null) {
       void queries.invalidateQueries({ queryKey: [readLetters.name] });
-      setStage({ kind: 'over', result });
+      setStage({ kind: 'over', result, streak: player.streak });
     } else if (next !== null) {
       ask(next);
       const isHeard = next.task === 'hear_letter' || next.task === 'hear_writing';

@@ -33,7 +33,7 @@ export function useResultWords(result: FinishedReply) {
         }
         return passed ? null : needed;
       case 'lesson':
-        return passed ? t('result.onlyExercises') : `${needed} ${t('result.nothingSaved')}`;
+        return passed ? t('result.keepsNoStreak') : `${needed} ${t('result.nothingSaved')}`;
       case 'review':
         if (!passed) return needed;
         if (batteriesEarned > 0) return t('result.batteries', { count: batteriesEarned });
