@@ -56,3 +56,6 @@ export const maxLogEntries = 1_000_000_000;
 
 /** Within this time a learner who asked for deletion may take it back. */
 export const deletionGraceDays = 7;
+
+/** How many surahs the Quran has. */
+export const surahCount = 114;

@@ -1,3 +1,6 @@
+import { courseShape } from '@kalima/rules';
+import { surahCount } from './limits.ts';
+
 /** Every address of the page, with `:name` for what varies; the server answers any other with a 404. */
 export const pagePaths = [
   '/',
@@ -45,9 +48,19 @@ export const pagePaths = [
   '/admin/reports',
 ] as const;
 
+const upTo = (last: number) => `(?:${Array.from({ length: last }, (_, at) => at + 1).join('|')})`;
+
+/** The values of what varies that exist; anything else there may be anything. */
+const values: Readonly<Record<string, string>> = {
+  ':numberOrLessonId': upTo(courseShape.guides),
+  ':lessonId': upTo(courseShape.guides),
+  ':guide': upTo(courseShape.guides),
+  ':surah': upTo(surahCount),
+};
+
 const patterns = pagePaths.map((path) => ({
   path,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+  pattern: new RegExp(`^${path.replace(/:\w+/g, (name) => values[name] ?? '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 }));
 
 /** The address of the page that a path belongs to, as the page's own router sees it: in any case of letters, with or without a slash at the end. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { surahCount } from './limits.ts';
 import { languageQuery, textSchema } from './localized.ts';
 
-/** How many surahs the Quran has, and how many verses the longest of them. */
-export const surahCount = 114;
+/** How many verses the longest surah has. */
 export const maxAyah = 286;
 /** No verse has more tokens. */
 export const maxVerseTokens = 200;

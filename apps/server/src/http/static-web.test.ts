@@ -36,20 +36,37 @@ const get = async (path: string, method = 'GET', accept = html) => {
 const addresses = pagePaths.map((path) => path.replace(/:\w+/g, '1'));
 
 describe('the page', () => {
-  it.each([...addresses, '/quests/', '/QUESTS', '/quests?from=mail', '/auth?step=credentials', '/lesson/a%2Fb'])(
-    'is at %s',
-    async (path) => {
-      expect(await get(path)).toMatchObject({ status: 200, body: page });
-    },
-  );
+  it.each([
+    ...addresses,
+    '/quests/',
+    '/QUESTS',
+    '/quests?from=mail',
+    '/auth?step=credentials',
+    '/guide/12',
+    '/exercise/12',
+  ])('is at %s', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, body: page });
+  });
 
-  it.each(['/nothing-here', '/quest', '/guide', '/guide/1/2', '/admin', '/admin/reports/1', '/api-docs', '//quests'])(
-    'comes with a 404 at %s, which is no address of it',
-    async (path) => {
-      const { status, type, body } = await get(path);
-      expect([status, type, body]).toEqual([404, 'text/html; charset=utf-8', page]);
-    },
-  );
+  it.each([
+    '/nothing-here',
+    '/guide/99',
+    '/guide/0',
+    '/lesson/99',
+    '/lesson/13/exercise',
+    '/exercise/99',
+    '/read/115',
+    '/quest',
+    '/guide',
+    '/guide/1/2',
+    '/admin',
+    '/admin/reports/1',
+    '/api-docs',
+    '//quests',
+  ])('comes with a 404 at %s, which is no address of it', async (path) => {
+    const { status, type, body } = await get(path);
+    expect([status, type, body]).toEqual([404, 'text/html; charset=utf-8', page]);
+  });
 
   it('is not what a program gets that opens no pages', async () => {
     const { status, body } = await get('/nothing-here', 'GET', '*/*');

@@ -41,7 +41,7 @@ export function OpenSection({ section, journey }: OpenSectionProps) {
         className="pointer-events-none mt-4"
       />
       <p className="num mt-2 flex flex-wrap justify-between gap-x-4 text-sm font-bold">
-        <span>{t('progress', { count: total, done: number.format(done), total: number.format(total) })}</span>
+        <span>{t('progress', { count: done, done: number.format(done), total: number.format(total) })}</span>
         <span>{percentText(share, i18n.language)}</span>
       </p>
       <ButtonLink

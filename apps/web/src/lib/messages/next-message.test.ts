@@ -41,6 +41,12 @@ describe('the message whose turn it is', () => {
     ]);
   });
 
+  it('tells rewards that were paid by themselves on their day, whatever else the visit has told', () => {
+    expect(kindOf(['quest-rewards', 'super'], { ...later, told: Symbol('told') })).toBe('quest-rewards');
+    expect(kindOf(['quest-rewards', 'super'], later)).toBe('quest-rewards');
+    expect(kindOf(['quest-rewards', 'monthly-gems'], beforeFirst)).toBe('quest-rewards');
+  });
+
   it('stays until it is read, whatever comes meanwhile', () => {
     const waiting = wait('sounds', 'account-kept', 'streak-lost');
     const shown = waiting[0]?.id ?? null;
