@@ -92,7 +92,8 @@ export const updateProfile = endpoint({
   path: '/api/profile',
   access: 'learner',
   body: z.strictObject({
-    displayName: z.string().trim().min(1).max(maxNameLength).optional(),
+    /** Saved as typed (spec 2 §5), but never blank. */
+    displayName: z.string().max(maxNameLength).regex(/\S/).optional(),
     language: languageSchema.optional(),
     /** An IANA name, as the browser reports it. */
     timeZone: z.string().max(64).optional(),

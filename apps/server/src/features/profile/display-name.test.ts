@@ -34,3 +34,11 @@ it('nor does it come by the metadata of the account, at sign-up or later', async
     expect((await raw(server, 'PUT', '/user', { data }, headers)).body).toMatchObject(told);
   }
 });
+
+it('saves a name as it was typed, but no blank one', async () => {
+  const who = await createLearner(server);
+  const typed = '  Nūr  al-Hudā ';
+  expect((await who.call(updateProfile, { body: { displayName: typed } })).displayName).toBe(typed);
+  await expect(who.call(updateProfile, { body: { displayName: '   ' } })).rejects.toMatchObject({ status: 400 });
+  expect((await who.call(getProfile, {})).displayName).toBe(typed);
+});

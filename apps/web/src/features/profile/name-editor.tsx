@@ -53,10 +53,10 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (changing.isPending) return;
-    const wanted = draft.trim();
-    setMissing(wanted === '');
-    if (wanted === '') field.current?.focus();
-    else changing.mutate(wanted, { onError: () => field.current?.focus() });
+    const isBlank = draft.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) field.current?.focus();
+    else changing.mutate(draft, { onError: () => field.current?.focus() });
   };
   return (
     <form noValidate onSubmit={save} className="mb-3 w-full max-w-sm text-left">
