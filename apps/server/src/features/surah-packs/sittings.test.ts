@@ -51,7 +51,7 @@ describe('a sitting of a surah pack', () => {
     const taught = ({ teach }: typeof session) => teach.flatMap(({ words }) => words.map(({ arabic }) => arabic));
     expect(taught(session)).toEqual(arabicOf(0, 5));
     const result = await playToEnd(server, who, session);
-    expect(result).toMatchObject({ kind: 'sitting', about: '113', passed: true, xpEarned: 50, streak: null });
+    expect(result).toMatchObject({ kind: 'sitting', about: '113', passed: true, xpEarned: 55, streak: 1 });
     expect(result.next).toEqual({ kind: 'pack', pack: '113', words: 5 });
     expect(result.story.words).toHaveLength(5);
     expect(taught(await sit(who, '113')).slice(0, 4)).toEqual(arabicOf(5, 9));
@@ -86,17 +86,17 @@ describe('a sitting of a surah pack', () => {
     const who = await createLearner(server);
     const session = await sit(who, '112');
     const first = await playToEnd(server, who, session);
-    expect(first).toMatchObject({ xpEarned: 50, player: { totalXp: 50 } });
+    expect(first).toMatchObject({ xpEarned: 55, player: { totalXp: 55 } });
     const repeated = await who.call(finishExercise, { params: { sessionId: session.id } });
-    expect(repeated).toMatchObject({ xpEarned: 50, player: { totalXp: 50 } });
+    expect(repeated).toMatchObject({ xpEarned: 55, player: { totalXp: 55 } });
     const again = await playToEnd(server, who, await sit(who, 's112w01'));
-    expect(again).toMatchObject({ passed: true, xpEarned: 0, player: { totalXp: 50 } });
+    expect(again).toMatchObject({ passed: true, xpEarned: 0, player: { totalXp: 55 } });
   });
 
-  it('asks a word that an exercise taught before, and pays nothing for it', async () => {
+  it('asks a word that an exercise taught before, and pays for the day alone', async () => {
     const who = await createLearner(server);
     await learn(who, ['g01w06']);
-    expect(await playToEnd(server, who, await sit(who, 'g01w06'))).toMatchObject({ passed: true, xpEarned: 0 });
+    expect(await playToEnd(server, who, await sit(who, 'g01w06'))).toMatchObject({ passed: true, xpEarned: 5, streak: 1 });
   });
 
   it.each(['999', '2:1', 's999w01', 'g99w99', '__proto__', '0'])('there is none of %s', async (about) => {
@@ -111,12 +111,12 @@ describe('a sitting of a surah pack', () => {
     await expect(sit(who, '112')).rejects.toMatchObject({ status: 409, code: 'nothing-due' });
   });
 
-  it('is neither an exercise nor a lesson: no quest counts it, no streak is kept by it', async () => {
+  it('keeps the streak, but is neither an exercise nor a lesson to a quest or to progress', async () => {
     const who = await createLearner(server);
     const session = await sit(who, '112');
     await playThrough(server, who, session);
     const result = await who.call(finishExercise, { params: { sessionId: session.id } });
-    expect(result).toMatchObject({ streak: null, player: { streak: 0 } });
+    expect(result).toMatchObject({ streak: 1, player: { streak: 1 } });
     expect(await server.database.run(sql`select 1 from quest_actions where user_id = ${who.userId}::uuid`)).toEqual([]);
     expect(
       await server.database.run(sql`select 1 from user_guide_progress where user_id = ${who.userId}::uuid`),
@@ -135,7 +135,7 @@ describe('learning one word', () => {
       const asked = await questionsBehind(server, session.id);
       expect(asked.map((question) => ('word' in question ? question.word : null))).toEqual([word, word, word]);
       const result = await playToEnd(server, who, session, 1);
-      expect(result).toMatchObject({ passed: true, xpEarned: 10, next: { kind: 'home' } });
+      expect(result).toMatchObject({ passed: true, xpEarned: 15, next: { kind: 'home' } });
     },
   );
 });

@@ -68,7 +68,7 @@ test('the question before leaving names what is left', async () => {
 test('a passed lesson pays its XP and leads home', async () => {
   finish('lesson', true);
   await expectFocus(await screen.findByRole('heading', { name: 'Lesson passed!' }));
-  screen.getByText('Only a passed exercise counts towards your streak.');
+  screen.getByText('Verse practice does not count towards your streak.');
   await screen.findByText('Lesson completed!');
   // On the page, and in the toast that goes along.
   expect(screen.getAllByText('+150 XP')).toHaveLength(2);
@@ -83,7 +83,7 @@ test('only a passed lesson is told as completed, and only its result speaks of t
   finish('review', true);
   await screen.findByRole('heading', { name: 'Review passed!' });
   expect(screen.queryByText('Lesson completed!')).toBeNull();
-  expect(screen.queryByText(/counts towards your streak/)).toBeNull();
+  expect(screen.queryByText(/towards your streak/)).toBeNull();
 });
 
 test('a failed lesson says what was missing and that nothing is saved', async () => {
