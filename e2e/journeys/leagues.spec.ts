@@ -54,7 +54,7 @@ test('a league is joined, climbed and told of once when the week is over', { tag
       await learner.expectAccessible();
       await learn(wire, 0, 1, knowledge);
       await learner.goto('/leagues');
-      await expect(heading('Vous y êtes presque')).toBeVisible();
+      await expect(heading('Plus qu’une étape')).toBeVisible();
       await expect(page.getByText('Encore 2 niveaux', { exact: true })).toBeVisible();
     });
 

@@ -50,7 +50,7 @@ test('a beginner goes from the check through the first lessons of letters into g
     for (let number = 1; number <= 6; number += 1) {
       await expect(page.getByRole('progressbar', { name: `Question ${number} of 6` })).toBeVisible();
       if (number === 1) await expectWhole(learner);
-      await page.getByRole('button', { name: 'No idea' }).focus();
+      await page.getByRole('button', { name: 'I don’t know' }).focus();
       await page.keyboard.press('Enter');
       await expect(footButton(page).last()).toBeFocused();
       await page.keyboard.press('Enter');

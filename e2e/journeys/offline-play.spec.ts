@@ -97,7 +97,7 @@ test('three days without a connection keep the streak, and what was learnt on ea
   await test.step('a guide and a surah are taken along', async () => {
     await device.prepare();
     await learner.goto('/surahs');
-    await learner.button('Al-Fatihah is mine').click();
+    await learner.button('I recite Al-Fatihah').click();
     const surahs = learner.page.getByRole('region', { name: 'Download' });
     await surahs.getByRole('button', { name: /^Al-Fatihah/ }).click();
     await expect(surahs.getByText(/of its words are on this device/)).toBeVisible();

@@ -80,8 +80,8 @@ test('results: a pass is a story, a fail is practised, and a level and a guide e
       await expect(page.getByRole('region', { name: '5 new words are yours' }).getByRole('button')).toHaveCount(5);
       await expect(page.getByText(/of 200 XP from this exercise, \+\d+ now/)).toBeVisible();
       await page.keyboard.press('Enter');
-      await expectStep(learner, /^Met in the Quran/);
-      await expect(page.getByText(/^2,959 of 77,428 words, 2,959 more than before$/)).toBeVisible();
+      await expectStep(learner, /^Words of the Quran you have met/);
+      await expect(page.getByText(/^2,959 of 77,428 words \(\+2,959\)$/)).toBeVisible();
       await expect(page.getByRole('region', { name: /met every word of these verses$/ })).toBeVisible();
       await learner.button(words.next).click();
       await expectStep(learner, 'Your streak begins: 1 day');

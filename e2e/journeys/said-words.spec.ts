@@ -41,7 +41,7 @@ test('words are said with the verdict and in pairs, and not at all once they are
       await learner.expectQuestion(index + 1);
       if (index === half) {
         await page.keyboard.press('Escape');
-        await page.getByRole('switch', { name: /Words said aloud/ }).click();
+        await page.getByRole('switch', { name: /Word audio/ }).click();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }

@@ -13,7 +13,7 @@ async function answer(page: Page, number: number): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await expectQuestion(page, number);
   if (number === 3 || number === 4) {
-    await button('No idea').click();
+    await button('I don’t know').click();
     await button('Next').click();
   } else if (number % 2 === 1) {
     await button('I know it').click();

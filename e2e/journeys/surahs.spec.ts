@@ -32,7 +32,7 @@ test('al-Ikhlas is chosen, its words are learnt five at a time, and it is whole'
     await test.step('one’s own surah is the one proposed', async () => {
       await learner.goto('/surahs');
       await expect(page.getByRole('heading', { level: 1, name: 'The surahs you pray with' })).toBeVisible();
-      const mine = page.getByRole('button', { name: 'Al-Ikhlas is mine' });
+      const mine = page.getByRole('button', { name: 'I recite Al-Ikhlas' });
       await mine.focus();
       await page.keyboard.press('Enter');
       await expect(mine).toHaveAttribute('aria-pressed', 'true');
@@ -61,7 +61,7 @@ test('al-Ikhlas is chosen, its words are learnt five at a time, and it is whole'
       await expectWhole();
       expect(await ikhlas()).toMatchObject({ tokens: 15, tokensMet: 15, tokensKnown: 15, nextWords: 0 });
       await page.getByRole('link', { name: 'To the surahs' }).press('Enter');
-      await expect(page.getByRole('link', { name: /^You know 15 of 15 words now.*Al-Ikhlas/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^You know 15 of 15 words today.*Al-Ikhlas/ })).toBeVisible();
     });
 
     await test.step('a word that the reader asks for leads back to its verse', async () => {

@@ -60,7 +60,7 @@ test('without a connection it is told how many answers wait, and that the figure
   await playTwo();
   await renderApp('/', { signedIn: true });
   await screen.findByText('Continue from question 3');
-  await screen.findByText('As they are now; not confirmed yet.');
+  await screen.findByText('Provisional, not confirmed yet.');
   await screen.findByText(/^You’re offline. \d+ answers are waiting on this device/);
 });
 

@@ -46,7 +46,7 @@ describe.each([
   const atHome = async () => {
     stubServer(home);
     await renderApp('/', { signedIn: true, language });
-    await screen.findByRole('heading', { level: 1, name: /Make it|Passez/ });
+    await screen.findByRole('heading', { level: 1, name: /Make it|Visez/ });
   };
 
   test('what has come stays, and the page says that it may be old', async () => {
@@ -54,7 +54,7 @@ describe.each([
     expect(screen.queryByText(bar)).toBeNull();
     goOffline();
     await screen.findByText(bar);
-    screen.getByRole('heading', { level: 1, name: /Make it|Passez/ });
+    screen.getByRole('heading', { level: 1, name: /Make it|Visez/ });
     comeBack(home);
     await waitFor(() => expect(screen.queryByText(bar)).toBeNull());
   });

@@ -16,9 +16,9 @@ const learnerPages: [path: string, end: string, title: RegExp][] = [
   ['/sections', '/sections', /^Sections/],
   ['/guide/1', '/guide/1', /./],
   ['/guide/12', '/guide/12', /./],
-  ['/lesson/3', '/lesson/3', /^Lesson/],
-  ['/lesson/3/exercise', '/lesson/3', /^Lesson/],
-  ['/exercise/3', '/lesson/3', /^Lesson/],
+  ['/lesson/3', '/lesson/3', /^Verse practice/],
+  ['/lesson/3/exercise', '/lesson/3', /^Verse practice/],
+  ['/exercise/3', '/lesson/3', /^Verse practice/],
   ['/guide-exercise/1', '/guide-exercise/1', /^Guide 1 · Level 1 · Exercise 1 · Kalima$/],
   [
     '/guide-exercise/2?guide=2&level=3&exercise=4',

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { StarMark } from './star-mark.tsx';
 
-export type ButtonVariant = 'primary' | 'gold' | 'success' | 'danger' | 'neutral' | 'ghost' | 'quiet';
+export type ButtonVariant = 'primary' | 'danger' | 'neutral' | 'ghost' | 'quiet';
 export type ButtonSize = 'small' | 'compact' | 'medium' | 'tall' | 'half' | 'large' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'lip bg-hue text-on-hue [--lip:var(--hue-lip)]',
-  gold: 'lip bg-gold text-on-gold [--lip:var(--gold-lip)]',
-  success: 'lip bg-ok text-on-ok [--lip:var(--ok-lip)]',
+  /** The one way on. Green and red are verdicts, blue is for links and the reader's states. */
+  primary: 'lip bg-gold text-on-gold [--lip:var(--gold-lip)]',
+  /** For what cannot be undone. */
   danger: 'lip bg-bad text-on-bad [--lip:var(--bad-lip)]',
   neutral: 'lip bg-surface text-ink ring-2 ring-inset ring-line hover:bg-surface-2 [--lip:var(--line)]',
   ghost: 'text-hue-ink hover:bg-hue-tint active:bg-hue-tint transition-colors',

@@ -96,7 +96,11 @@ describe('a sitting of a surah pack', () => {
   it('asks a word that an exercise taught before, and pays for the day alone', async () => {
     const who = await createLearner(server);
     await learn(who, ['g01w06']);
-    expect(await playToEnd(server, who, await sit(who, 'g01w06'))).toMatchObject({ passed: true, xpEarned: 5, streak: 1 });
+    expect(await playToEnd(server, who, await sit(who, 'g01w06'))).toMatchObject({
+      passed: true,
+      xpEarned: 5,
+      streak: 1,
+    });
   });
 
   it.each(['999', '2:1', 's999w01', 'g99w99', '__proto__', '0'])('there is none of %s', async (about) => {

@@ -21,7 +21,7 @@ export function SuperPromotion({ profile, className }: { profile: ProfileView; c
     <Card tone="gold" className={className}>
       <h2 className="text-base">{hasTrial ? t('panel.superTitle') : t('panel.superAgainTitle')}</h2>
       <p className="mt-1 mb-4 text-muted">{t('panel.superBody')}</p>
-      <ButtonLink to={paths.shop} variant="gold" full>
+      <ButtonLink to={paths.shop} full>
         {hasTrial ? t('panel.superAction') : t('panel.superAgainAction')}
       </ButtonLink>
     </Card>

@@ -17,9 +17,7 @@ export function VisitorHeader() {
           <div className="hidden w-44 md:block">
             <LanguageSwitcher form="dropdown" />
           </div>
-          <ButtonLink to={paths.credentials} variant="gold">
-            {t('visitor.signIn')}
-          </ButtonLink>
+          <ButtonLink to={paths.credentials}>{t('visitor.signIn')}</ButtonLink>
         </div>
       </div>
     </header>

@@ -37,7 +37,7 @@ export function AboutContent({ figures, isVisitor }: AboutContentProps) {
       </Chapter>
       <ButtonLink
         to={isVisitor ? paths.auth : paths.home}
-        variant={isVisitor ? 'gold' : 'neutral'}
+        variant={isVisitor ? 'primary' : 'neutral'}
         size="large"
         className="print:hidden"
       >

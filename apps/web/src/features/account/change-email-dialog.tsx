@@ -100,7 +100,7 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
           error={errors.current && t(`account:${errors.current}`)}
           {...watch('current')}
         />
-        <Button type="submit" variant="gold" size="large" full busy={busy}>
+        <Button type="submit" size="large" full busy={busy}>
           {t('settings:email.send')}
         </Button>
       </form>

@@ -85,7 +85,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; on
           error={errors.repeat && t(`account:${errors.repeat}`)}
           {...watch('repeat')}
         />
-        <Button type="submit" variant="gold" size="large" full busy={busy}>
+        <Button type="submit" size="large" full busy={busy}>
           {t('account:reset.save')}
         </Button>
       </form>

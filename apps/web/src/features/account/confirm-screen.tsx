@@ -62,7 +62,7 @@ export function ConfirmScreen({ failedCode, onContinue, onBack, onWrongAddress }
         icon="check"
         title={t('confirm.doneTitle')}
         action={
-          <Button variant="gold" size="large" onClick={onContinue}>
+          <Button size="large" onClick={onContinue}>
             {t('confirm.doneAction')}
           </Button>
         }
@@ -90,7 +90,7 @@ export function ConfirmScreen({ failedCode, onContinue, onBack, onWrongAddress }
       action={
         <>
           <Button
-            variant={failedCode ? 'gold' : 'neutral'}
+            variant={failedCode ? 'primary' : 'neutral'}
             size="large"
             busy={busy}
             disabled={pause > 0}

@@ -141,7 +141,7 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
             {t('form.forgot')}
           </Button>
         )}
-        <Button type="submit" variant="gold" size="large" full busy={busy} className="mt-1">
+        <Button type="submit" size="large" full busy={busy} className="mt-1">
           {t(signingUp ? 'form.signUp' : 'form.signIn')}
         </Button>
       </form>

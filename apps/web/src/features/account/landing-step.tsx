@@ -32,7 +32,7 @@ export function LandingStep() {
           {reach && t('landing.reach', { ...reach, percent: percentText(reach.share, i18n.language, 1) })}
         </p>
         <div className="mt-3 flex flex-col gap-3">
-          <ButtonLink to={paths.trial} variant="gold" size="large" full>
+          <ButtonLink to={paths.trial} size="large" full>
             {t('landing.try')}
           </ButtonLink>
           <ButtonLink to={stepAddress({ name: 'welcome' })} variant="neutral" size="large" full>

@@ -58,7 +58,7 @@ export function OwnPasswordForm() {
           error={errors.password && t(`account:${errors.password}`, { count: passwordLength.min })}
           {...watch('password')}
         />
-        <Button type="submit" variant="gold" size="large" full busy={busy}>
+        <Button type="submit" size="large" full busy={busy}>
           {t('links:own.save')}
         </Button>
       </form>

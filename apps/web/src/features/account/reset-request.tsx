@@ -81,7 +81,7 @@ export function ResetRequest({ failedCode, onBack }: ResetRequestProps) {
           error={errors.email && t(errors.email)}
           {...watch('email')}
         />
-        <Button type="submit" variant="gold" size="large" full busy={busy}>
+        <Button type="submit" size="large" full busy={busy}>
           {t('reset.send')}
         </Button>
       </form>

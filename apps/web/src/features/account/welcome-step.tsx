@@ -39,7 +39,7 @@ export function WelcomeStep({ onNext, onSignIn }: WelcomeStepProps) {
         ))}
       </ol>
       <div className="flex flex-col gap-3">
-        <Button variant="gold" size="large" full onClick={onNext}>
+        <Button size="large" full onClick={onNext}>
           {t('welcome.next')}
         </Button>
         <Button variant="ghost" full onClick={onSignIn}>

@@ -55,7 +55,7 @@ export function SharedVerseScreen({ reference, isLearner }: SharedVerseScreenPro
       <p className="num mt-6 max-w-md text-center text-pretty">
         {t('verse:reach', { words: course.words, percent: percentText(course.share, i18n.language, 1) })}
       </p>
-      <ButtonLink to={isLearner ? paths.home : paths.trial} variant="gold" size="large" className="mt-4">
+      <ButtonLink to={isLearner ? paths.home : paths.trial} size="large" className="mt-4">
         {isLearner ? t('app:backHome') : t('verse:try')}
       </ButtonLink>
     </article>

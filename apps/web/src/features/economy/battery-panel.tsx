@@ -35,8 +35,8 @@ export function BatteryPanel({ player, onLeave }: BatteryPanelProps) {
       <BatteryStatus player={player} />
       <p className="mt-1 text-sm text-pretty text-muted">{t('battery.explain')}</p>
       <div className="mt-4 flex flex-col gap-3.5">
-        {isFree && <FreeRecharge player={player} variant="success" />}
-        <BuyBattery player={player} variant={isFree ? 'neutral' : 'success'} />
+        {isFree && <FreeRecharge player={player} />}
+        <BuyBattery player={player} variant={isFree ? 'neutral' : 'primary'} />
       </div>
       <div className="mt-2 flex flex-col">
         {canReview && (

@@ -52,7 +52,7 @@ function ForRegularLearners({ player }: { player: PlayerView }) {
         <p className="mt-1 mb-4 text-pretty text-muted">
           {t('buy.explain', { max: player.maxBattery })} {t('shop.gems', { count: player.gems })}
         </p>
-        <BuyBattery player={player} variant={isFree ? 'neutral' : 'success'} />
+        <BuyBattery player={player} variant={isFree ? 'neutral' : 'primary'} />
       </Card>
       <Card>
         <h2 className="text-lg">{t('shop.freeTitle')}</h2>
@@ -61,7 +61,7 @@ function ForRegularLearners({ player }: { player: PlayerView }) {
         </p>
         {isFree && (
           <div className="mt-4">
-            <FreeRecharge player={player} variant="success" />
+            <FreeRecharge player={player} />
           </div>
         )}
       </Card>

@@ -1,19 +1,13 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useRechargeFree } from './queries.ts';
 
-interface FreeRechargeProps {
-  player: PlayerView;
-  variant: ButtonVariant;
-}
-
-export function FreeRecharge({ player, variant }: FreeRechargeProps) {
+export function FreeRecharge({ player }: { player: PlayerView }) {
   const { t } = useTranslation('economy');
   const recharging = useRechargeFree();
   return (
     <Button
-      variant={variant}
       full
       disabled={player.battery >= player.maxBattery}
       busy={recharging.isPending}

@@ -33,7 +33,6 @@ export function GiftDialog({ open, onOpenChange, lessonId, batteries, onCharged 
       }
     >
       <Button
-        variant="success"
         size="large"
         full
         busy={receiving.isPending}

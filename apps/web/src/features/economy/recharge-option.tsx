@@ -28,7 +28,7 @@ export function RechargeOption({
   onChoose,
 }: RechargeOptionProps) {
   const className = classNames(
-    isBest ? buttonClass({ variant: 'success' }) : quiet,
+    isBest ? buttonClass({ variant: 'primary' }) : quiet,
     'w-full justify-start! gap-3! px-4! text-left!',
   );
   const face = (

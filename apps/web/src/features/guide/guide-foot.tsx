@@ -24,7 +24,7 @@ export function GuideFoot({ view: { guide, edition }, reader }: GuideFootProps) 
         <Card tone="gold" className="mb-8 text-center print:hidden">
           <h2 className="text-xl">{t('guide:visitor.title', { count: guide.wordsCount })}</h2>
           <p className="mt-1 mb-4 text-pretty text-muted">{t('guide:visitor.body')}</p>
-          <ButtonLink to={paths.auth} variant="gold" size="large">
+          <ButtonLink to={paths.auth} size="large">
             {t('guide:visitor.action')}
           </ButtonLink>
         </Card>

@@ -101,7 +101,7 @@ describe('the guide page', () => {
     ]);
     const difficulty = { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' }[guide.difficulty];
     expect(facts).toEqual([
-      ['Module', '01'],
+      ['Guide', '01'],
       ['Words', '25'],
       ['Reward', `${guide.xpReward}\u00a0XP`],
       ['Difficulty', difficulty],

@@ -54,7 +54,7 @@ describe('the home screen', () => {
         );
       }
       expect(within(stretch).getAllByRole('listitem')).toHaveLength(5);
-      const lesson = within(stretch).getByRole('link', { name: /^Lesson of guide/ });
+      const lesson = within(stretch).getByRole('link', { name: /^Words of guide/ });
       expect(lesson.getAttribute('href')).toBe(`/guide/${index + 1}`);
       const title = within(stretch).getByRole('link', { name: `Title ${index + 1}` });
       expect(title.getAttribute('href')).toBe('/sections');
@@ -159,7 +159,7 @@ describe('the home screen', () => {
     expect(verses.map(({ className }) => className.includes('text-line-strong'))).toEqual([false, true, false]);
     expect(verses.map((each) => plain(each.parentElement)?.includes('Translation'))).toEqual([true, false, true]);
     screen.getByText('Verse 1: you have met all of its words');
-    screen.getByText('Verse 2: still ahead');
+    screen.getByText('Verse 2: some words still to meet');
   });
 
   test('has its figures in the panel on a wide screen, and nowhere else', async () => {
@@ -350,7 +350,11 @@ describe('the home screen', () => {
     const first = await renderApp('/', { signedIn: true });
     await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
     const column = () => within(screen.getByRole('main'));
-    const beside = () => [column().queryByRole('term'), screen.queryByText('Lessons'), column().queryByText(/quest/i)];
+    const beside = () => [
+      column().queryByRole('term'),
+      screen.queryByText('Verse practice'),
+      column().queryByText(/quest/i),
+    ];
     expect(beside().filter((each) => each !== null && each.closest('nav') === null)).toEqual([]);
     expect(column().queryAllByRole('link', { name: /review|placement/i })).toEqual([]);
     first.unmount();
@@ -362,7 +366,7 @@ describe('the home screen', () => {
     await renderApp('/', { signedIn: true });
     await screen.findByRole('link', { name: /^Start guide 1, level 1/ });
     expect(column().getAllByRole('term').length).toBeGreaterThan(3);
-    screen.getByText('Lessons');
+    screen.getByText('Verse practice');
   });
 
   test('offers another try when the path does not load', async () => {
@@ -404,10 +408,12 @@ describe('the home screen', () => {
       expect(lift.getAttribute('href')).toBe(address);
     });
 
-    test('recommends old friends in front of the next level, which stays open', async () => {
+    test('recommends a review in front of the next level, which stays open', async () => {
       serve(10, {}, { ...known, oldFriends: 12 });
       await renderApp('/', { signedIn: true });
-      const card = (await screen.findByRole('heading', { level: 1, name: 'First 12 old friends' })).closest('section');
+      const card = (await screen.findByRole('heading', { level: 1, name: '12 words to review first' })).closest(
+        'section',
+      );
       const review = within(card as HTMLElement).getByRole('link', { name: 'Review them' });
       expect(review.getAttribute('href')).toBe('/review');
       const start = screen.getByRole('link', { name: /^Start guide 1, level 3/ });

@@ -24,13 +24,14 @@ const lessons = [lesson(1, 100, false), lesson(2, 40, false), lesson(3, 0, true)
 const home = { '/api/guides': { guides: buildGuides() }, '/api/journey': buildJourneyWith(10) };
 const serve = (reply: unknown) => stubServer({ ...home, '/api/my-lessons': reply });
 const address = () => screen.getByTestId('address').textContent;
-const rows = async () => within(await screen.findByRole('list', { name: /Lessons|Leçons/ })).getAllByRole('listitem');
+const rows = async () =>
+  within(await screen.findByRole('list', { name: /Verse practice|Pratique des versets/ })).getAllByRole('listitem');
 
 describe('home’s two tabs', () => {
   test('the lessons are the second tab, which the address keeps', async () => {
     serve({ lessons });
     await renderApp('/', { signedIn: true });
-    const tab = await screen.findByRole('radio', { name: 'Lessons' });
+    const tab = await screen.findByRole('radio', { name: 'Verse practice' });
     expect((screen.getByRole('radio', { name: 'Guides' }) as HTMLInputElement).checked).toBe(true);
     await userEvent.click(tab);
     expect(address()).toBe('/?tab=lessons');
@@ -56,7 +57,7 @@ describe('a lesson', () => {
     const [done, begun] = await rows();
     if (!done || !begun) throw new Error('rows are missing');
     expect(within(begun).getByRole('link', { name: 'Title 2' }).getAttribute('href')).toBe('/lesson/2');
-    expect(within(begun).getByRole('progressbar', { name: 'Progress of lesson 2' }).ariaValueNow).toBe('40');
+    expect(within(begun).getByRole('progressbar', { name: 'Progress of verse practice 2' }).ariaValueNow).toBe('40');
     within(begun).getByText('40%');
     within(begun).getByText('25 words · 50 XP');
     within(done).getByText('Done');
@@ -64,8 +65,8 @@ describe('a lesson', () => {
   });
 
   test.each([
-    ['en', 'locked', 'Finish lesson 2 or pass all of guide 2 to open this one.'],
-    ['fr', 'verrouillée', 'Terminez la leçon 2 ou réussissez tout le guide 2 pour ouvrir celle-ci.'],
+    ['en', 'locked', 'Finish verse practice 2 or pass all of guide 2 to open this one.'],
+    ['fr', 'verrouillée', 'Terminez la pratique 2 ou réussissez tout le guide 2 pour ouvrir celle-ci.'],
   ] as const)('that is locked is no link and says in %s what opens it', async (language, word, sentence) => {
     serve({ lessons });
     await renderApp('/?tab=lessons', { signedIn: true, language });
@@ -81,13 +82,13 @@ describe('the list of lessons', () => {
   test('says when there is none yet', async () => {
     serve({ lessons: [] });
     await renderApp('/?tab=lessons', { signedIn: true });
-    await screen.findByRole('heading', { level: 2, name: 'No lesson yet' });
+    await screen.findByRole('heading', { level: 2, name: 'No verse practice yet' });
   });
 
   test('offers another try when it does not load; the guides stay within reach', async () => {
     serve(Response.json({ code: 'forbidden' }, { status: 403 }));
     await renderApp('/?tab=lessons', { signedIn: true });
-    await screen.findByRole('heading', { level: 2, name: 'We couldn’t load the lessons' });
+    await screen.findByRole('heading', { level: 2, name: 'We couldn’t load the verse practice' });
     serve({ lessons });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(3);
@@ -102,6 +103,6 @@ describe('the list of lessons', () => {
         : (answer?.(to, init) as Promise<Response>),
     );
     await renderApp('/?tab=lessons', { signedIn: true });
-    expect((await screen.findByText('The lessons are loading…')).closest('[role=status]')).not.toBeNull();
+    expect((await screen.findByText('Verse practice is loading…')).closest('[role=status]')).not.toBeNull();
   });
 });

@@ -147,7 +147,7 @@ function TodayLine({ line, title, streak, totalTokens }: TodayLineProps) {
 /** To the exercise that START opens, or to a review. */
 function TodayButton({ today, here }: { today: Today; here: JourneyMap['here'] }) {
   const { t } = useTranslation('home');
-  const variant = today.isCalm ? 'neutral' : 'gold';
+  const variant = today.isCalm ? 'neutral' : 'primary';
   if (today.way === 'review')
     return (
       <ButtonLink

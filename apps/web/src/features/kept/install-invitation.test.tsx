@@ -95,7 +95,7 @@ test('Safari on an iPhone asks nothing: the card says how, and what Safari delet
     'Choose “Add to Home Screen”.',
   ]);
   screen.getByRole('heading', { name: 'Put Kalima on your home screen' });
-  screen.getByText(/Safari deletes it after seven days without a visit/);
+  screen.getByText(/Safari deletes them after seven days without a visit/);
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(isShown()).toBe(false);

@@ -31,7 +31,7 @@ const texts = {
     unlock: 'Unlock the leagues',
     unlockBody: 'Leagues unlock at 100 XP and 2 completed levels.',
     xp: ['40 of 100 XP', '60 XP to go'],
-    almost: 'Almost there',
+    almost: 'One step left',
     almostBody:
       'You have enough XP. Complete 1 more level: you join a league with the next XP you earn, and all of this week’s XP counts.',
     levels: ['1 of 2 levels', '1 level to go'],
@@ -93,7 +93,7 @@ const texts = {
     unlock: 'Débloquez les ligues',
     unlockBody: 'Les ligues s’ouvrent à partir de 100 XP et 2 niveaux terminés.',
     xp: ['40 XP sur 100', 'Encore 60 XP'],
-    almost: 'Vous y êtes presque',
+    almost: 'Plus qu’une étape',
     almostBody:
       'Vous avez assez d’XP. Terminez encore 1 niveau : vous entrez dans une ligue dès vos prochains XP, et tous ceux de la semaine comptent.',
     levels: ['Niveaux : 1 sur 2', 'Encore 1 niveau'],

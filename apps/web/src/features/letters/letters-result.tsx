@@ -69,7 +69,6 @@ export function LettersResultView({ run, result, streak }: LettersResultProps) {
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:px-6 md:py-5">
           <ButtonLink
             to={onward === null ? paths.guide(1) : paths.lettersLesson(onward)}
-            variant="gold"
             size="large"
             full
             className="order-first md:order-last"

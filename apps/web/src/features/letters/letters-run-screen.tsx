@@ -132,7 +132,7 @@ function Teaching({ play }: { play: LettersRun }) {
       share={at / steps}
       label={t('teach.progress', { number: at + 1, count: pages.length })}
       foot={
-        <Button variant="gold" size="large" full onClick={goOn}>
+        <Button size="large" full onClick={goOn}>
           {t(at + 1 < pages.length ? 'continue' : 'teach.start')}
         </Button>
       }
@@ -245,7 +245,6 @@ function Foot({
         )}
         <Button
           ref={check}
-          variant="gold"
           size="large"
           className="min-w-0 flex-1"
           busy={play.isBusy}
@@ -274,7 +273,6 @@ function Say({ play, question }: { play: LettersRun; question: Extract<LetterQue
   if (!isHeardOnce)
     return (
       <Button
-        variant="gold"
         size="large"
         full
         onClick={() => {
@@ -299,7 +297,7 @@ function Say({ play, question }: { play: LettersRun; question: Extract<LetterQue
           <Button
             key={String(wasRight)}
             ref={wasRight ? first : undefined}
-            variant={wasRight ? 'success' : 'neutral'}
+            variant={wasRight ? 'primary' : 'neutral'}
             size="large"
             className="flex-1"
             busy={play.isBusy}
@@ -348,7 +346,7 @@ function Verdict({ play, stage }: { play: LettersRun; stage: Extract<AskedStage,
           <SoundButton label={t('hear.word')} state={audio.stateOf(spoken)} onPress={() => audio.toggle(spoken)} />
         )}
       </div>
-      <Button ref={button} variant="gold" size="large" full onClick={play.next}>
+      <Button ref={button} size="large" full onClick={play.next}>
         {t(next === null ? 'result' : 'continue')}
       </Button>
     </div>

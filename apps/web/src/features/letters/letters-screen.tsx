@@ -68,7 +68,7 @@ function Loaded({ view }: { view: LettersView }) {
         <div className="mt-4 flex flex-col gap-3 sm:flex-row">
           {!hasBegun ? (
             <>
-              <ButtonLink to={paths.lettersCheck} variant="gold" size="large" full>
+              <ButtonLink to={paths.lettersCheck} size="large" full>
                 {t('check.start')}
               </ButtonLink>
               <ButtonLink to={paths.lettersLesson(1)} variant="neutral" size="large" full>
@@ -76,11 +76,11 @@ function Loaded({ view }: { view: LettersView }) {
               </ButtonLink>
             </>
           ) : current === undefined ? (
-            <ButtonLink to={paths.guide(1)} variant="gold" size="large" full>
+            <ButtonLink to={paths.guide(1)} size="large" full>
               {t('done.guide')}
             </ButtonLink>
           ) : (
-            <ButtonLink to={paths.lettersLesson(current.number)} variant="gold" size="large" full>
+            <ButtonLink to={paths.lettersLesson(current.number)} size="large" full>
               {t('next.start', { number: current.number })}
             </ButtonLink>
           )}

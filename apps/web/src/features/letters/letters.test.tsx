@@ -93,14 +93,14 @@ describe('a lesson of letters', () => {
     expect(screen.getByRole('button', { name: 'ب' }).ariaPressed).toBe('true');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Check'));
     await user.keyboard('{Enter}');
-    await screen.findByRole('heading', { name: 'Right' });
+    await screen.findByRole('heading', { name: 'Right!' });
     await user.keyboard('{Enter}');
 
     await screen.findByRole('heading', { name: /Put the letters together/ });
     await user.keyboard('231');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Check'));
     await user.keyboard('{Enter}');
-    await screen.findByRole('heading', { name: 'Not this one' });
+    await screen.findByRole('heading', { name: 'Not quite' });
     await user.keyboard('{Enter}');
 
     await screen.findByRole('heading', { name: /Read this aloud/ });
@@ -155,7 +155,7 @@ describe('the check', () => {
       question: reading,
     });
     await renderApp('/letters/check', { signedIn: true });
-    await user.click(await button('No idea'));
+    await user.click(await button('I don’t know'));
     await user.click(await button('See the result'));
     await screen.findByRole('heading', { name: 'Let’s start with the first letter' });
   });

@@ -23,7 +23,7 @@ export function CancelDialog({ endsAt, open, onOpenChange }: CancelDialogProps) 
       title={t('cancelling.title')}
       description={endsAt ? t('cancelling.body', { date: words.date(endsAt) }) : t('cancelling.bodyPlain')}
     >
-      <Button variant="gold" size="large" full onClick={close}>
+      <Button size="large" full onClick={close}>
         {t('cancelling.keep')}
       </Button>
       <Button

@@ -86,7 +86,7 @@ function Ways({ subscription, isPortal }: { subscription: Subscription; isPortal
         </Button>
       )}
       {subscription.cancels_at_period_end ? (
-        <Button variant="gold" full busy={resuming.isPending} onClick={() => resuming.mutate()}>
+        <Button full busy={resuming.isPending} onClick={() => resuming.mutate()}>
           {t('member.resume')}
         </Button>
       ) : (

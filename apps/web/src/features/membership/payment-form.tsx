@@ -79,7 +79,7 @@ export function PaymentForm({ plan, hasTrial, onDone }: PaymentFormProps) {
             {...cvv}
           />
         </div>
-        <Button type="submit" variant="gold" size="large" full busy={payment.isProcessing} className="mt-1">
+        <Button type="submit" size="large" full busy={payment.isProcessing} className="mt-1">
           {payment.isProcessing
             ? t('payment.processing')
             : hasTrial

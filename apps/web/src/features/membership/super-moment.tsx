@@ -25,7 +25,6 @@ export function SuperMoment({ onClose }: { onClose(): void }) {
     >
       <SuperBenefits className="text-left" />
       <Button
-        variant="gold"
         size="large"
         full
         className="mt-3"

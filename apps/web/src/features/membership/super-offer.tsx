@@ -36,7 +36,6 @@ export function SuperOffer({ plans, subscription, isDemo, userId }: SuperOfferPr
       )}
       <PlanChoice plans={plans} offerings={store.offerings} value={plan.id} onChange={setChosen} />
       <Button
-        variant="gold"
         size="large"
         full
         busy={checkout.isPending || store.buying.isPending}

@@ -37,7 +37,7 @@ describe('the page of a learner’s memory', () => {
       due: due.map((each, ahead) => ({ ...each, words: ahead < 2 ? 42 - ahead : 0 })),
       nextReviewWords: 20,
     });
-    expect(plain(await screen.findByRole('heading', { name: /^You know/ }))).toBe('You know 166 of 225 words now');
+    expect(plain(await screen.findByRole('heading', { name: /^You know/ }))).toBe('You know 166 of 225 words today');
     expect(screen.getByRole('link', { name: 'Review 20 words' }).getAttribute('href')).toBe('/review');
     const rows = part('Due for review').getAllByRole('row');
     expect(rows.slice(1).map(plain)).toEqual(['Today42', 'Monday, November 2341']);
@@ -82,7 +82,7 @@ describe('the page of a learner’s memory', () => {
     await open({ ...known, calibration: { tries: 35, minTries: 20, bins } });
     const name = 'How accurate are these numbers?';
     await screen.findByRole('region', { name });
-    expect(plain(screen.getByRole('region', { name }))).toContain('Of the words we gave 80%–90%, you knew 86%.');
+    expect(plain(screen.getByRole('region', { name }))).toContain('Of the words estimated at 80%–90%, you knew 86%.');
     expect(part(name).getAllByRole('row')).toHaveLength(3);
   });
 

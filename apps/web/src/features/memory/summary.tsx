@@ -23,7 +23,7 @@ export function Summary({ memory: { met, knowNow, nextReviewWords } }: { memory:
       </p>
       <ProgressBar share={knowNow.words / met} label={t('knownLabel')} />
       {nextReviewWords > 0 && (
-        <ButtonLink to={paths.review} variant="gold" full className="mt-4">
+        <ButtonLink to={paths.review} full className="mt-4">
           {t('review', { count: nextReviewWords })}
         </ButtonLink>
       )}

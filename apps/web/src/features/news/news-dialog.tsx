@@ -48,7 +48,7 @@ export function NewsDialog({ news, onShown }: { news: News; onShown(): void }) {
       illustration={<Picture icon="battery" />}
     >
       {!news.isSuper && (
-        <ButtonLink to={paths.shop} variant="gold" size="large" full onClick={onShown}>
+        <ButtonLink to={paths.shop} size="large" full onClick={onShown}>
           {t('unlimited.action')}
         </ButtonLink>
       )}

@@ -44,13 +44,7 @@ export function OpenSection({ section, journey }: OpenSectionProps) {
         <span>{t('progress', { count: done, done: number.format(done), total: number.format(total) })}</span>
         <span>{percentText(share, i18n.language)}</span>
       </p>
-      <ButtonLink
-        to={paths.home}
-        variant="gold"
-        size="large"
-        full
-        className="relative mt-4 focus-visible:outline-on-hue"
-      >
+      <ButtonLink to={paths.home} size="large" full className="relative mt-4 focus-visible:outline-on-hue">
         {t(done > 0 ? 'continue' : 'start')}
       </ButtonLink>
     </section>

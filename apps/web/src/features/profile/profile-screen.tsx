@@ -83,7 +83,7 @@ function MembershipCard({ isSuper }: { isSuper: boolean }) {
         <h2 className="text-lg">{t('upgradeTitle')}</h2>
         <p className="text-muted">{t('upgradeBody')}</p>
       </div>
-      <ButtonLink to={paths.shop} variant="gold" className="shrink-0">
+      <ButtonLink to={paths.shop} className="shrink-0">
         {t('upgrade')}
       </ButtonLink>
     </Card>

@@ -40,7 +40,7 @@ export function ClaimButton({ quest, isOld }: ClaimButtonProps) {
   return (
     <>
       <Button
-        variant={rewardClaimed ? 'ghost' : isCompleted ? 'gold' : 'neutral'}
+        variant={rewardClaimed ? 'ghost' : isCompleted ? 'primary' : 'neutral'}
         disabled={!isCompleted || isOld}
         aria-disabled={rewardClaimed}
         busy={claiming.isPending}

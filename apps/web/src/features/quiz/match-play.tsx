@@ -139,9 +139,9 @@ export function MatchPlay({ match, play, stage, avatarOf, question, explanation 
 }
 
 const looks = {
-  right: { icon: 'check', className: 'text-ok-ink', button: 'success' },
-  wrong: { icon: 'cross', className: 'text-bad-ink', button: 'primary' },
-  late: { icon: 'alert', className: 'text-bad-ink', button: 'primary' },
+  right: { icon: 'check', className: 'text-ok-ink' },
+  wrong: { icon: 'cross', className: 'text-bad-ink' },
+  late: { icon: 'alert', className: 'text-bad-ink' },
 } as const;
 
 interface VerdictProps {
@@ -173,7 +173,6 @@ function Verdict({ reply, explanation, play }: VerdictProps) {
       )}
       <Button
         ref={button}
-        variant={look.button}
         size="large"
         full
         busy={play.next.isBusy}

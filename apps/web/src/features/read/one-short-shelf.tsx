@@ -68,7 +68,7 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
       )}
       <ButtonLink
         to={paths.learnWords([word.id], verse ? paths.verse(verse.surah, verse.ayah) : paths.read)}
-        variant={isProposed ? 'gold' : 'ghost'}
+        variant={isProposed ? 'primary' : 'ghost'}
         size={isProposed ? 'large' : 'medium'}
         full
         className="mt-1"

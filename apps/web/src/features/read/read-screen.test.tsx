@@ -116,12 +116,12 @@ describe('the shelves', () => {
     expect(within(first).getByText('مُوسَىٰ').dataset.state).toBe('learnable');
     const learn = within(first).getByRole('link', { name: 'Learn this word, said g05w01' });
     expect(learn.getAttribute('href')).toBe('/learn-words?words=g05w01&from=read/26/1');
-    within(second).getByRole('link', { name: 'Refresh this word, said g05w02' });
+    within(second).getByRole('link', { name: 'Review this word, said g05w02' });
   });
 
-  test('open verses one word beyond the course with their translation, and offer nothing to learn', async () => {
+  test('open verses one word outside the course with their translation, and offer nothing to learn', async () => {
     await open(buildShelves({ beyond: { total: 1340, verses: [shelved(3, { marked: [3] })] } }));
-    const shelf = part('One word beyond the course');
+    const shelf = part('One word outside the course');
     shelf.getByText('The Lord of Moses and Aaron');
     expect(shelf.getAllByRole('link')).toHaveLength(1);
   });

@@ -16,11 +16,9 @@ export function ReadingPanel({ reading: { step, marked, isBusy, uncover, finish,
         {t(step === 'read' ? 'reading.prompt' : 'reading.mark')}
       </p>
       {step === 'read' ? (
-        <Button variant="gold" onClick={uncover}>
-          {t('reading.uncover')}
-        </Button>
+        <Button onClick={uncover}>{t('reading.uncover')}</Button>
       ) : (
-        <Button variant="gold" busy={isBusy} onClick={finish}>
+        <Button busy={isBusy} onClick={finish}>
           {t('reading.finish', { count: marked.size })}
         </Button>
       )}

@@ -22,7 +22,6 @@ export function RecitationBar({ recitation, reciter }: RecitationBarProps) {
       className="rise sticky bottom-[calc(5.5rem+var(--offline-bar))] z-20 mt-4 flex items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-lg wide:bottom-[calc(0.75rem+var(--offline-bar))]"
     >
       <Button
-        variant="gold"
         size="icon"
         aria-label={t(isPlaying ? 'recitation.pause' : 'recitation.resume')}
         onClick={isPlaying ? pause : state === 'paused' ? resume : () => play()}

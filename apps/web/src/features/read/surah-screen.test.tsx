@@ -56,7 +56,7 @@ describe('the reader', () => {
       'قُلۡ, can be learnt',
       'هُوَ, fading',
       'ٱللَّهُ, known',
-      'أَحَدٌ, beyond the course',
+      'أَحَدٌ, not taught in the course',
       'Verse 1: translation and more',
     ]);
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'you know 3 of 6 words');
@@ -161,7 +161,7 @@ describe('the reader', () => {
     const learn = await screen.findByRole('link', { name: 'Learn it now' });
     expect(learn.getAttribute('href')).toBe('/learn-words?words=w-say&from=read/112/1');
     await userEvent.click(verse(1).getByRole('button', { name: /^أَحَدٌ/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'أَحَدٌ, beyond the course' });
+    const dialog = await screen.findByRole('dialog', { name: 'أَحَدٌ, not taught in the course' });
     within(dialog).getByText('gloss 1:4');
     within(dialog).getByText('Translation of verse 1');
     expect(within(dialog).queryByRole('link', { name: 'Learn it now' })).toBeNull();

@@ -130,7 +130,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
         </p>
       )}
       {counts.isLearnable && verses.every(({ pack }) => pack !== null) && (
-        <ButtonLink to={paths.surahs} variant="gold" size="large" full className="mt-6">
+        <ButtonLink to={paths.surahs} size="large" full className="mt-6">
           {t('learnWords')}
         </ButtonLink>
       )}

@@ -110,7 +110,7 @@ export function WordCard({
             <Actions surah={surah} verse={verse} token={token} word={word} state={state} knowledge={knowledge} />
           )}
           {!isLearner && (
-            <ButtonLink to={paths.trial} variant="gold" full className="mt-5">
+            <ButtonLink to={paths.trial} full className="mt-5">
               {t('read:card.begin')}
             </ButtonLink>
           )}
@@ -283,7 +283,6 @@ function Actions({ surah, verse, token, word, state, knowledge }: ActionsProps) 
     return (
       <ButtonLink
         to={paths.learnWords([word.id], paths.verse(surah.number, verse.ayah))}
-        variant="gold"
         size="large"
         full
         className="mt-5"

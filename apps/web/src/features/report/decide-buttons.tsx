@@ -31,7 +31,7 @@ export function DecideButtons({ target, count = 1, name = '' }: DecideButtonsPro
   const whose = !isGroup && <VisuallyHidden>{name}</VisuallyHidden>;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="success" onClick={() => ask('accepted')}>
+      <Button onClick={() => ask('accepted')}>
         <Icon name="check" size={20} />
         {isGroup ? t('acceptAll', { count }) : t('accept')} {whose}
       </Button>
@@ -90,13 +90,7 @@ function DecisionDialog({ target, count, decision, open, onOpenChange }: Decisio
           <Button variant="ghost" size="tall" onClick={() => onOpenChange(false)}>
             {t('cancel')}
           </Button>
-          <Button
-            type="submit"
-            size="large"
-            variant={decision === 'accepted' ? 'success' : 'primary'}
-            className="flex-1"
-            busy={deciding.isPending}
-          >
+          <Button type="submit" size="large" className="flex-1" busy={deciding.isPending}>
             {t(decision === 'accepted' ? 'accept' : 'decline')}
           </Button>
         </div>

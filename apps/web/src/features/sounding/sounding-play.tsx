@@ -99,7 +99,7 @@ function Buttons({ stage, play }: Pick<SoundingPlayProps, 'stage' | 'play'>) {
           {([false, true] as const).map((wasRight) => (
             <Button
               key={String(wasRight)}
-              variant={wasRight ? 'success' : 'neutral'}
+              variant={wasRight ? 'primary' : 'neutral'}
               size="large"
               className="flex-1"
               onClick={() => play.give({ kind: 'recalled', wasRight })}

@@ -130,7 +130,7 @@ describe('the page of a sounding', () => {
     await press('Start');
     await screen.findByRole('button', { name: /Lord/ });
     await userEvent.keyboard('3');
-    const status = await screen.findByText('Not this one');
+    const status = await screen.findByText('Not quite');
     expect(within(status.closest('[role="status"]') as HTMLElement).getByText('Lord')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'I know it' });
@@ -171,8 +171,8 @@ describe('the page of a sounding', () => {
         'You know 31–62% of the words of the Quran',
       ),
     );
-    expect(screen.getByText(/Not in the course: 26.3%/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Ask me 30 more' })).toBeTruthy();
+    expect(screen.getByText(/^26.3% of the Quran’s words are not in the course/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '30 more questions' })).toBeTruthy();
     const history = within(screen.getByRole('region', { name: 'Over time' }));
     expect(history.getByRole('listitem').textContent).toContain('November 21, 2026 · 30 answers31–62%');
     expect(history.getByText(/next one on December 21, 2026/)).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the page of a sounding', () => {
     await press(/Lord/);
     expect((await screen.findByRole('alert')).textContent).toContain('didn’t get through');
     await press('Try again');
-    expect(await screen.findByText('Right')).toBeTruthy();
+    expect(await screen.findByText('Right!')).toBeTruthy();
     expect(new Set(sent.slice(1).map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
@@ -214,11 +214,11 @@ describe('home', () => {
     await renderApp('/', { signedIn: true });
     await screen.findByRole('heading', { level: 1 });
     if (isDue) {
-      const link = await screen.findByRole('link', { name: /How much do you know/ });
+      const link = await screen.findByRole('link', { name: /Check what you know/ });
       expect(link.getAttribute('href')).toBe('/sounding');
     } else {
       await new Promise((resolve) => setTimeout(resolve, 1500));
-      expect(screen.queryByRole('link', { name: /How much do you know/ })).toBeNull();
+      expect(screen.queryByRole('link', { name: /Check what you know/ })).toBeNull();
     }
   });
 });

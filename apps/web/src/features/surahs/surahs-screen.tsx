@@ -92,7 +92,7 @@ function Nearest({ pack }: { pack: SurahPackView }) {
         </div>
         <ArabicTitle pack={pack} className="text-3xl" />
       </div>
-      <ButtonLink to={paths.sitting(pack.id)} variant="gold" size="large" full className="mt-4">
+      <ButtonLink to={paths.sitting(pack.id)} size="large" full className="mt-4">
         {t('learn', { count: pack.nextWords })}
       </ButtonLink>
     </Card>

@@ -29,7 +29,7 @@ describe('the surahs that people pray with', () => {
     await renderApp('/surahs', { signedIn: true });
     const nearest = within(await screen.findByRole('region', { name: 'Al-Ikhlas' }));
     expect(nearest.getByRole('link', { name: 'Learn 4 words' }).getAttribute('href')).toBe('/surahs/112');
-    nearest.getByRole('img', { name: 'You know 8 of 15 words now' });
+    nearest.getByRole('img', { name: 'You know 8 of 15 words today' });
     nearest.getByText('4 words to go');
   });
 
@@ -56,7 +56,7 @@ describe('the surahs that people pray with', () => {
       return Response.json(after);
     });
     await renderApp('/surahs', { signedIn: true });
-    const mine = await screen.findByRole('button', { name: 'Al-Ikhlas is mine' });
+    const mine = await screen.findByRole('button', { name: 'I recite Al-Ikhlas' });
     expect(mine.getAttribute('aria-pressed')).toBe('false');
     await userEvent.setup().click(mine);
     await waitFor(() => expect(mine.getAttribute('aria-pressed')).toBe('true'));
@@ -84,7 +84,7 @@ describe('the surahs that people pray with', () => {
     await renderApp('/', { signedIn: true });
     if (told === null) {
       // It comes with the other line that nobody waits for.
-      await screen.findByRole('link', { name: /How much do you know/ });
+      await screen.findByRole('link', { name: /Check what you know/ });
       expect(asked.mock.calls.filter(([address]) => String(address).includes('/api/surah-packs'))).toEqual([]);
     } else {
       const line = await screen.findByRole('link', { name: told });

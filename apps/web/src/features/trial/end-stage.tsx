@@ -43,12 +43,12 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
       }
       foot={
         isLearner ? (
-          <ButtonLink to={paths.home} variant="gold" size="large" full>
+          <ButtonLink to={paths.home} size="large" full>
             {t('end.home')}
           </ButtonLink>
         ) : (
           <div className="flex flex-col gap-2">
-            <ButtonLink to={paths.signUp} variant="gold" size="large" full>
+            <ButtonLink to={paths.signUp} size="large" full>
               {t('end.signUp', { count })}
             </ButtonLink>
             <ButtonLink to={paths.guide(1)} variant="ghost" full>

@@ -69,7 +69,6 @@ export function QuestionStage({ trial, at, draw, onAnswered, onNext }: QuestionS
           </div>
           <Button
             ref={onward}
-            variant="gold"
             size="large"
             full
             className={isRight === null ? 'invisible' : undefined}

@@ -31,7 +31,7 @@ export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordSt
           <p className="mb-3 text-center text-sm text-pretty text-muted">
             {t('word.fact', { count: total, opened: surahs.opened, all: surahs.all })}
           </p>
-          <Button variant="gold" size="large" full onClick={onNext}>
+          <Button size="large" full onClick={onNext}>
             {t(number < total ? 'word.next' : 'word.toQuestions')}
           </Button>
         </>

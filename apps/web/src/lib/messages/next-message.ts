@@ -15,13 +15,7 @@ const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** An answer to what the learner did: it waits for nothing but its turn. */
-const owed: readonly MessageKind[] = [
-  'put-aside',
-  'account-kept',
-  'became-super',
-  'sounds-asked-for',
-  'quest-rewards',
-];
+const owed: readonly MessageKind[] = ['put-aside', 'account-kept', 'became-super', 'sounds-asked-for', 'quest-rewards'];
 /** Super is first spoken of on the second day. */
 const aboutSuper: readonly MessageKind[] = ['super', 'welcome'];
 

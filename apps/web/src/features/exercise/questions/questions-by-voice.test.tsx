@@ -189,7 +189,7 @@ test('where microphone permission is not granted a warning says so, until it is'
 });
 
 test.each([
-  ['browser', /its maker may hear it; this site doesn’t\.$/],
+  ['browser', /its maker may receive the recording; this site doesn’t\.$/],
   ['server', /^Allow .* This site uses your recording to recognise the word, and does not keep it\.$/],
 ] as const)('before the first take it is said who hears it: the %s recognises', async (recognition, who) => {
   stubPermission('prompt');

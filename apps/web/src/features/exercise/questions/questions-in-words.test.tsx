@@ -97,7 +97,7 @@ test('or by typing them alone; Enter checks, also on a letter that is spent', as
   await user.keyboard('لبي{Backspace}ل');
   expect(screen.getByText('لل')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(screen.getByText('Tap the letters, or type them')).toBeTruthy();
+  expect(screen.getByText('Choose the letters, or type them')).toBeTruthy();
   await user.keyboard('لي');
   screen.getByRole('button', { name: /^ل/ }).focus();
   await user.keyboard('{Enter}{Enter}');
@@ -176,11 +176,11 @@ test('the transliteration is uncovered by a press, at no cost, and stays for the
   const first: QuestionView = { kind: 'multiple_choice', direction, prompt: arabic, verse: null, options };
   const truth: QuestionView = { kind: 'true_false', arabic: 'يَوْم', transliteration: 'yawm', meaning: 'day' };
   const { user, sent } = setUp({ questions: [first, truth], replies: [answered()] });
-  const show = await screen.findByRole('button', { name: 'Show how it reads' });
+  const show = await screen.findByRole('button', { name: 'Show pronunciation' });
   expect(screen.queryByText('rabb')).toBeNull();
   await user.click(show);
   expect(screen.getByText('rabb').closest('[lang]')?.getAttribute('lang')).toBe('ar-Latn');
-  expect(screen.queryByRole('button', { name: 'Show how it reads' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show pronunciation' })).toBeNull();
   const before = sent.length;
   await user.keyboard('1{Enter}');
   await screen.findByRole('region', { name: 'Right!' });
@@ -192,7 +192,7 @@ test('the transliteration is uncovered by a press, at no cost, and stays for the
 test('where nothing may be uncovered there is no such button', async () => {
   setUp({ questions: [choice] });
   await screen.findByRole('button', { name: 'Check' });
-  expect(screen.queryByRole('button', { name: 'Show how it reads' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show pronunciation' })).toBeNull();
 });
 
 const fatiha = { surahName: both('Al-Fatihah'), reference: '1:5' };

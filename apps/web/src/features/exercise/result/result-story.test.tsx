@@ -43,10 +43,10 @@ test('a pass is told in four steps, each with the focus on its heading, and ends
   });
   expect(screen.queryByRole('link')).toBeNull();
   await press(user);
-  await expectFocus(await heading(/Met in the Quran\s*6\.2%/));
+  await expectFocus(await heading(/Words of the Quran you have met\s*6\.2%/));
   screen.getByText('of its words, up from 5.8%');
-  screen.getByText('Guide 1 ends at 16.3%');
-  expect(screen.getByText('4,861').parentElement?.textContent).toBe('4,861 of 77,428 words, 339 more than before');
+  screen.getByText('16.3% after guide 1');
+  expect(screen.getByText('4,861').parentElement?.textContent).toBe('4,861 of 77,428 words (+339)');
   within(screen.getByRole('region', { name: /met every word of this verse/ })).getByText(verse.tokens.join(' '));
   await press(user);
   await expectFocus(await heading('13 days in a row'));
@@ -84,7 +84,7 @@ test('a pass names the verses that can be read since then, each once', async () 
   const { user } = tell({ verses: [{ ...verse, translation: inBoth('It is', 'C’est') }] }, { quran, readable });
   await heading('Exercise passed!');
   await press(user);
-  await heading(/Met in the Quran/);
+  await heading(/Words of the Quran you have met/);
   const told = within(screen.getByRole('region', { name: /^You can now read\s*4 more verses/ }));
   told.getByText('ٱلرَّحۡمَٰنِ');
   expect(told.getAllByRole('listitem')).toHaveLength(1);
@@ -95,7 +95,7 @@ test('Enter goes on, and at the end follows the best way', async () => {
   const { user } = whole();
   await heading('Exercise passed!');
   await user.keyboard('{Enter}');
-  await heading(/Met in the Quran/);
+  await heading(/Words of the Quran you have met/);
   await user.keyboard('{Enter}{Enter}');
   await heading(/Level 1 complete/);
   let followed = '';
@@ -246,7 +246,7 @@ test('it speaks French', async () => {
   const { user } = whole();
   await heading('Exercice réussi\u00a0!');
   await user.keyboard('{Enter}');
-  await heading(/Rencontrés dans le Coran/);
+  await heading(/Mots du Coran que vous avez rencontrés/);
   await user.keyboard('{Enter}');
   await heading('13 jours de suite');
   await user.keyboard('{Enter}');

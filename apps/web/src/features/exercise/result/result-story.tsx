@@ -77,7 +77,7 @@ export function ResultStory({ result, children, ways }: ResultStoryProps) {
             {isLast ? (
               ways
             ) : (
-              <Button variant="gold" size="large" full onClick={() => setAt(at + 1)}>
+              <Button size="large" full onClick={() => setAt(at + 1)}>
                 {t('continue')}
               </Button>
             )}

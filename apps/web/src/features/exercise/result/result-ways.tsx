@@ -43,7 +43,7 @@ export function UntoldWays({ result: { next }, onStartAgain }: Omit<ResultWaysPr
   );
 }
 
-const best = { variant: 'gold', size: 'large', full: true } as const;
+const best = { variant: 'primary', size: 'large', full: true } as const;
 /** Beside each other, where there is room. */
 const beside = { variant: 'neutral', size: 'half' } as const;
 

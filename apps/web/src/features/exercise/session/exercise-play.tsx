@@ -40,8 +40,6 @@ interface ExercisePlayProps {
   onStartAgain(): void;
 }
 
-const verdictButtons = { right: 'success', wrong: 'danger', skipped: 'primary' } as const;
-
 export function ExercisePlay({
   started,
   language,
@@ -215,12 +213,7 @@ export function ExercisePlay({
                 <div className="flex items-center gap-2">
                   {/* A report speaks of the answer that counted. */}
                   {reportOf(index, verdicts[index] ?? phase.reply.verdict)}
-                  <Button
-                    variant={phase.answer?.kind === 'no-idea' ? 'primary' : verdictButtons[phase.reply.verdict]}
-                    size="large"
-                    className="flex-1"
-                    onClick={() => dispatch({ kind: 'continued' })}
-                  >
+                  <Button size="large" className="flex-1" onClick={() => dispatch({ kind: 'continued' })}>
                     {t(isLast ? 'seeResult' : 'continue')}
                   </Button>
                 </div>

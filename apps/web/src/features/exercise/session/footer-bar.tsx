@@ -76,7 +76,6 @@ export function FooterBar(props: FooterBarProps) {
             ) : (
               <Button
                 ref={checkButton}
-                variant="success"
                 size="large"
                 className="flex-1"
                 disabled={!canCheck}

@@ -198,7 +198,7 @@ test('a failed exercise says what passes and starts anew', async () => {
 
 test.each([
   ['exercise-locked', 409, 'This exercise is still locked'],
-  ['lesson-locked', 409, 'This lesson is still locked'],
+  ['lesson-locked', 409, 'This verse practice is still locked'],
   ['too-few-learnt-words', 409, 'Not enough words to review yet'],
   ['nothing-due', 409, 'Nothing to review right now'],
   ['placement-not-offered', 409, 'No test for this guide'],

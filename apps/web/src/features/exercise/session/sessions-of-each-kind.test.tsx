@@ -110,7 +110,7 @@ test('a passed review pays no XP, and says nothing of batteries to who has no en
 
 test('a passed placement tells which guide it opened, and goes on with the test of that one', async () => {
   finish('placement', true, { guide: 2, next: { kind: 'placement', guide: 3 } });
-  await screen.findByText(/Guide 3 and its lesson are open/);
+  await screen.findByText(/Guide 3 and its verse practice are open/);
   expect(screen.getByRole('link', { name: 'Try guide 3' }).getAttribute('href')).toBe('/placement/3');
   expect(screen.queryByText(/\bXP\b/)).toBeNull();
 });

@@ -60,7 +60,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
       </div>
       <footer className="exercise-foot shrink-0 md:border-t md:border-line">
         <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
-          <Button variant="success" size="large" full onClick={onGotIt}>
+          <Button size="large" full onClick={onGotIt}>
             {t('teach.gotIt')}
           </Button>
         </div>

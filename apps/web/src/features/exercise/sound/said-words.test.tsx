@@ -61,7 +61,7 @@ test('the switch for words is off with the sounds, and remembered', async () => 
   const { user } = setUp({ questions: [choice] });
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Escape}');
-  const words = await screen.findByRole('switch', { name: /Words said aloud/ });
+  const words = await screen.findByRole('switch', { name: /Word audio/ });
   await user.click(words);
   expect([words.getAttribute('aria-checked'), localStorage.getItem('kalima.words')]).toEqual(['false', 'off']);
   await user.click(words);
