@@ -34,12 +34,12 @@ async function drawShareCard(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.setContent(`<style>
     ${fontFace('Nunito', '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2')}
-    ${fontFace('Amiri', '@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2')}
+    ${fontFace('Naskh', '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2')}
     body{margin:0;height:630px;background:${night};color:#EEF2FB;display:grid;place-items:center}
     main{display:flex;align-items:center;gap:72px}
     svg{display:block;width:300px;height:300px}
     b{font:800 120px/1.1 Nunito}
-    p{margin:0;font:130px/2 Amiri;color:${gold}}
+    p{margin:0;font:140px/1.7 Naskh;color:${gold}}
     </style><main>${drawing(0.617, null)}<div><b>Kalima</b><p lang="ar" dir="rtl">كَلِمَة</p></div></main>`);
   await page.evaluate('document.fonts.ready');
   return page.screenshot();

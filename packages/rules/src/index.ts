@@ -1,6 +1,7 @@
 export { type Asked, isWordTask, type Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { verseOfTheDay } from './daily-verse/verse-of-the-day.ts';
+export { dateText } from './date-text.ts';
 export { type CreditedDay, type GameEvent, type Movement, sumOf } from './events.ts';
 export { foldLetters } from './exercise/arabic.ts';
 export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';

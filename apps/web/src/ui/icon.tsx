@@ -51,7 +51,7 @@ const drawings = {
     <g stroke="var(--ok-ink)" fill="var(--ok-ink)">
       <rect x="2" y="6.5" width="18" height="11.5" rx="3.4" fill="none" strokeWidth="2.3" />
       <rect x="21" y="10" width="2.2" height="4.5" rx="1" stroke="none" />
-      <rect x="4.6" y="9.1" width="9.4" height="6.3" rx="1.6" stroke="none" />
+      <rect x="4.6" y="9.1" width="12.8" height="6.3" rx="1.2" stroke="none" />
     </g>
   ),
   check: <path d="m5 12.5 4.6 4.6L19 7.5" strokeWidth="3.2" />,

@@ -1,3 +1,4 @@
+import { dateText } from '@kalima/rules';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { type Correspondent, readCorrespondent, type UserRow } from './user-store.ts';
@@ -5,7 +6,7 @@ import { type Correspondent, readCorrespondent, type UserRow } from './user-stor
 const signInPage = '/auth?step=credentials';
 
 const dayIn = ({ language, timeZone }: Correspondent, moment: Date) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
+  dateText(moment, language, { dateStyle: 'long', timeZone });
 
 export async function mailDeletion(
   deps: AccountDependencies,

@@ -1,3 +1,4 @@
+import { dateText } from '@kalima/rules';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
@@ -42,7 +43,7 @@ export function SettingsPage() {
   }
 
   function showFarewell(dueAt: Date) {
-    const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(dueAt);
+    const day = dateText(dueAt, i18n.language, { dateStyle: 'long' });
     toast.show({
       title: t('data.askedTitle', { day }),
       body: t('data.askedBody'),

@@ -1,3 +1,4 @@
+import { dateText } from '@kalima/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/connection.ts';
@@ -46,7 +47,7 @@ export function TakenAlongCard({ userId }: TakenAlongCardProps) {
           <p className="mt-0.5 text-sm text-pretty text-muted">
             {taken?.untilMs
               ? t('taken.until', {
-                  day: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(taken.untilMs),
+                  day: dateText(taken.untilMs, i18n.language, { dateStyle: 'long' }),
                 })
               : t('taken.body')}
           </p>

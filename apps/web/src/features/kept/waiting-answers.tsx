@@ -1,3 +1,4 @@
+import { dateText } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { safeUntilMs } from './safe-until.ts';
 
@@ -13,7 +14,7 @@ export function WaitingAnswers({ count }: { count: number }) {
         {untilMs === null
           ? t('waiting.sent')
           : t('waiting.safeUntil', {
-              day: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(untilMs),
+              day: dateText(untilMs, i18n.language, { dateStyle: 'long' }),
             })}
       </p>
     </div>

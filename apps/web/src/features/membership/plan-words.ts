@@ -1,4 +1,5 @@
 import type { Plan } from '@kalima/contract';
+import { dateText } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../lib/purchases/money.ts';
 import type { Offering } from '../../lib/purchases/purchases.ts';
@@ -33,7 +34,7 @@ export function usePlanWords() {
       return t('plans.saving', { percent });
     },
     date(iso: string): string {
-      return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(iso));
+      return dateText(new Date(iso), i18n.language, { dateStyle: 'long' });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ReportedPlayer } from '@kalima/contract';
+import { dateText } from '@kalima/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,7 @@ export function ReportedPlayerCard({ player, pictureOf }: ReportedPlayerCardProp
   const { t, i18n } = useTranslation('moderation');
   const headingId = useId();
   const { reason, displayName, avatarUrl, reported, count, newestAt, earlierMeasures, decision } = player;
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = (at: Date) => dateText(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const otherNames = reason === 'name' ? reported.filter((name) => name !== displayName) : [];
   const isReplaced = reason === 'avatar' && (avatarUrl === null || !reported.includes(avatarUrl));
   return (
@@ -49,7 +50,7 @@ export function ReportedPlayerCard({ player, pictureOf }: ReportedPlayerCardProp
       {isReplaced && <p className="text-sm text-pretty text-muted">{t('page.replaced')}</p>}
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>
-          {t('page.newest')} <time dateTime={newestAt}>{moment.format(new Date(newestAt))}</time>
+          {t('page.newest')} <time dateTime={newestAt}>{moment(new Date(newestAt))}</time>
         </span>
         {earlierMeasures > 0 && <b className="text-bad-ink">{t('page.earlier', { count: earlierMeasures })}</b>}
       </p>
@@ -61,7 +62,7 @@ export function ReportedPlayerCard({ player, pictureOf }: ReportedPlayerCardProp
             ? t(`page.decided.${decision.kind}`)
             : t('page.decidedBy', { decision: t(`page.decided.${decision.kind}`), name: decision.by })}
           <time dateTime={decision.at} className="text-sm font-medium text-muted">
-            {moment.format(new Date(decision.at))}
+            {moment(new Date(decision.at))}
           </time>
         </p>
       )}

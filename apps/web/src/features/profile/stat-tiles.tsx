@@ -1,5 +1,6 @@
 import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { Battery } from '../../ui/battery.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,7 +44,11 @@ export function StatTiles({ profile, monthlyXp }: StatTilesProps) {
           >
             <dt className="text-sm font-bold text-muted">{t(key)}</dt>
             <dd className="num mt-1 flex min-h-7 items-center gap-1.5 text-xl font-black md:gap-2">
-              <Icon name={icon} size={22} className={icon === 'star' ? 'text-gold' : undefined} />
+              {icon === 'battery' ? (
+                <Battery size={22} charge={profile.isSuper ? 1 : profile.battery / profile.maxBattery} />
+              ) : (
+                <Icon name={icon} size={22} className={icon === 'star' ? 'text-gold' : undefined} />
+              )}
               {value === undefined ? (
                 <Skeleton className="h-6 w-16" />
               ) : (

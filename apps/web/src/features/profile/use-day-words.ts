@@ -1,15 +1,10 @@
 import type { ActiveDay } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-
-/** Days are days of a calendar, wherever the browser believes to be. */
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+import { dayText } from '../../lib/language/day-text.ts';
 
 export function useDayWords() {
   const { t, i18n } = useTranslation('profile');
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const { format } = new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' });
-    return (day: string) => format(dateOf(day));
-  };
+  const format = (options: Intl.DateTimeFormatOptions) => (day: string) => dayText(day, i18n.language, options);
   const number = new Intl.NumberFormat(i18n.language);
   return {
     count: (value: number) => number.format(value),

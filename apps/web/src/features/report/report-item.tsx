@@ -1,5 +1,5 @@
 import type { ReportView } from '@kalima/contract';
-import { kindTraits } from '@kalima/rules';
+import { dateText, kindTraits } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -12,7 +12,7 @@ import { kindOf, restOf } from './question-text.ts';
 export function ReportItem({ report, isOpen }: { report: ReportView; isOpen: boolean }) {
   const { t, i18n } = useTranslation('triage');
   const { id, exerciseId, question, correctAnswer, userAnswer, isCorrectAnswer, message, answer, gift } = report;
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = (at: Date) => dateText(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const kind = kindOf(question);
   const isTruth = kind !== null && kindTraits[kind].answer === 'truth';
   const said = (value: string) => (isTruth && (value === 'true' || value === 'false') ? t(`truth.${value}`) : value);
@@ -21,7 +21,7 @@ export function ReportItem({ report, isOpen }: { report: ReportView; isOpen: boo
     <li className="flex flex-col gap-3 border-line border-t py-4 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
         <PersonName className="text-base font-extrabold text-ink">{name}</PersonName>
-        <time dateTime={report.createdAt}>{moment.format(new Date(report.createdAt))}</time>
+        <time dateTime={report.createdAt}>{moment(new Date(report.createdAt))}</time>
         {exerciseId !== 'none' && <span>{placeIn(exerciseId, t)}</span>}
       </p>
       {question !== '' && (

@@ -1,6 +1,7 @@
 import { listUnusualPlay } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '../../lib/language/day-text.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -13,7 +14,6 @@ export function UnusualPlay() {
     queryFn: ({ signal }) => call(listUnusualPlay, {}, { signal }),
   });
   if (data === undefined || data.rows.length === 0) return null;
-  const week = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Card aria-labelledby="unusual-play" className="flex flex-col gap-3">
       <h2 id="unusual-play" className="text-xl">
@@ -27,7 +27,7 @@ export function UnusualPlay() {
               <PersonName>{learnerName ?? t('nameless')}</PersonName>
             </p>
             <p className="text-sm text-muted">
-              {t('unusual.week', { day: week.format(new Date(`${monday}T00:00:00Z`)), xp: weeklyXp })}
+              {t('unusual.week', { day: dayText(monday, i18n.language, { dateStyle: 'medium' }), xp: weeklyXp })}
             </p>
             {fastAnswers > 0 && <p className="text-sm text-muted">{t('unusual.fast', { count: fastAnswers })}</p>}
             {cappedXp > 0 && <p className="text-sm text-muted">{t('unusual.capped', { xp: cappedXp })}</p>}

@@ -1,4 +1,5 @@
 import type { SignIn } from '@kalima/contract';
+import { dateText } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,8 +18,8 @@ export function SignInRow({ signIn, busy, onEnd }: SignInRowProps) {
     browser: browser ?? t('signIns.unknownBrowser'),
     system: system ?? t('signIns.unknownSystem'),
   });
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const seen = t('signIns.lastSeen', { when: moment.format(new Date(signIn.lastSeenAt)) });
+  const moment = (at: Date) => dateText(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const seen = t('signIns.lastSeen', { when: moment(new Date(signIn.lastSeenAt)) });
   return (
     <li className="flex min-h-16 items-center gap-3.5 border-line border-t py-2 first:border-0">
       <Icon name="globe" className="shrink-0 text-muted" />

@@ -50,6 +50,7 @@ export function GemPacks({ packs, isDemo, gemsHeld }: GemPacksProps) {
                 </div>
                 <Button
                   size="compact"
+                  variant={isSoon ? 'neutral' : 'primary'}
                   className="num shrink-0"
                   aria-label={t('gems.buy', { pack: name, price })}
                   busy={buying.isPending && buying.variables === pack.id}
