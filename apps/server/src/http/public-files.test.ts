@@ -28,29 +28,40 @@ describe('the files that browsers ask for by themselves', () => {
     expect(sizeOf(read('apple-touch-icon.png'))).toBe('180x180');
   });
 
-  it('are a manifest whose icons are there, in their sizes, one of them to be cut to a shape', () => {
-    const manifest = JSON.parse(read('site.webmanifest').toString()) as {
-      start_url: string;
-      icons: Picture[];
-      screenshots: (Picture & { form_factor: string })[];
-      shortcuts: { url: string; icons: Picture[] }[];
-    };
-    expect(manifest.start_url).toBe('/');
-    const { icons, screenshots, shortcuts } = manifest;
-    for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)]) {
-      expect([type, existsSync(join(folder, src)), sizeOf(read(src))]).toEqual(['image/png', true, sizes]);
-    }
-    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
-      ['192x192', undefined],
-      ['512x512', undefined],
-      ['512x512', 'maskable'],
-    ]);
-    expect(screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'wide']);
-    for (const { url } of shortcuts) expect(isPagePath(url), url).toBe(true);
-    const page = readFileSync(join(projectRoot, 'apps/web/index.html'), 'utf8');
-    for (const name of ['favicon.ico', 'apple-touch-icon.png', 'site.webmanifest'])
-      expect(page).toContain(`"/${name}"`);
-  });
+  it.each([
+    ['en', 'site.webmanifest'],
+    ['fr', 'site.fr.webmanifest'],
+  ])(
+    'are a manifest in %s whose icons are there, in their sizes, one of them to be cut to a shape',
+    (language, file) => {
+      const manifest = JSON.parse(read(file).toString()) as {
+        id: string;
+        lang: string;
+        start_url: string;
+        icons: Picture[];
+        screenshots: (Picture & { form_factor: string })[];
+        shortcuts: { url: string; icons: Picture[] }[];
+      };
+      expect([manifest.id, manifest.lang, manifest.start_url]).toEqual(['/', language, '/']);
+      const { icons, screenshots, shortcuts } = manifest;
+      for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)]) {
+        expect([type, existsSync(join(folder, src)), sizeOf(read(src))]).toEqual(['image/png', true, sizes]);
+      }
+      expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+        ['192x192', undefined],
+        ['512x512', undefined],
+        ['512x512', 'maskable'],
+      ]);
+      expect(screenshots.map((each) => [each.form_factor, each.src])).toEqual([
+        ['narrow', `/screenshot-phone-${language}.png`],
+        ['wide', `/screenshot-wide-${language}.png`],
+      ]);
+      for (const { url } of shortcuts) expect(isPagePath(url), url).toBe(true);
+      const page = readFileSync(join(projectRoot, 'apps/web/index.html'), 'utf8');
+      for (const name of ['favicon.ico', 'apple-touch-icon.png', 'site.webmanifest'])
+        expect(page).toContain(`"/${name}"`);
+    },
+  );
 });
 
 describe('the id of the mobile app', () => {

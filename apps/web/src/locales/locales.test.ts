@@ -75,3 +75,39 @@ describe.each(namespaces)('%s', (namespace) => {
     }
   });
 });
+
+/** Words that another one stands for: one state, one name (domain-language, On the page). */
+const retired: Readonly<Record<(typeof languages)[number], readonly [RegExp, string][]>> = {
+  en: [
+    [/\bno idea\b/i, 'I don’t know'],
+    [/\bnot this one\b/i, 'Not quite'],
+    [/\bmodule\b/i, 'Guide'],
+    [/\brefresh (this|these) words?\b/i, 'review'],
+    [/\bold friends?\b/i, 'words to review'],
+    [/\bsoundings?\b/i, 'Check what you know'],
+    [/\bsaid aloud\b/i, 'Word audio'],
+    [/\bbeyond the course\b/i, 'not taught in the course'],
+  ],
+  fr: [
+    [/aucune idée/i, 'Je ne sais pas'],
+    [/ce n’est pas (cela|ce sens)/i, 'Pas tout à fait'],
+    [/\bmodule\b/i, 'Guide'],
+    [/rafraîchir/i, 'réviser'],
+    [/vieilles? connaissances?/i, 'mots à réviser'],
+    [/\bsondages?\b/i, 'Testez vos connaissances'],
+    [/hors (du )?cours/i, 'hors programme'],
+    [/paramètres/i, 'réglages'],
+    [/non merci/i, 'Non, merci'],
+    [/que vous (le )?sachiez/i, 'que vous le connaissiez'],
+    [/\bse joue/i, 'utilisable hors connexion'],
+  ],
+};
+
+describe.each(languages)('the texts in %s', (language) => {
+  test.each(retired[language])('never say %s', (word) => {
+    const found = namespaces.flatMap((namespace) =>
+      [...read(language, namespace)].filter(([, text]) => word.test(text)).map(([key]) => `${namespace}.${key}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

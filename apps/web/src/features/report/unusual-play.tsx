@@ -1,8 +1,8 @@
 import { listUnusualPlay } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../lib/language/day-text.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { dayText } from '../../lib/language/day-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 

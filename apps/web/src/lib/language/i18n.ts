@@ -39,10 +39,14 @@ export function preferredLanguage(): Language {
   return spoken.find(isLanguage) ?? defaultLanguage;
 }
 
+const manifests: Readonly<Record<Language, string>> = { en: '/site.webmanifest', fr: '/site.fr.webmanifest' };
+
 function markPage(): void {
   const language = currentLanguage();
   document.documentElement.lang = language;
   document.documentElement.dir = languageTraits[language].direction;
+  // The name, the shortcuts and the pictures that a browser shows when it installs the app.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifests[language]);
 }
 
 export async function startI18n(): Promise<void> {
