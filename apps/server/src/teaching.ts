@@ -25,7 +25,7 @@ import {
 } from '@kalima/rules';
 
 /** The compiled course, with what is worth looking up once. */
-export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs'> {
+export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs' | 'units'> {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
@@ -47,7 +47,7 @@ const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled'
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, guidePages, occurrences, otherSenses, packs, surahs } = loadCourse(compiledFolder);
+  const { course, guidePages, occurrences, otherSenses, packs, surahs, units } = loadCourse(compiledFolder);
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
   const bothBodies = withPacks(course, packs);
   const common = {
@@ -56,6 +56,7 @@ export function loadTeaching(): Teaching {
     otherSenses,
     packs,
     surahs,
+    units,
     coverage,
     tokens,
     readerText: readerText({ occurrences, otherSenses, packs }),

@@ -30,8 +30,10 @@ const readerVerseSchema = z.object({
   tokens: z.array(z.string()),
   /** For each token its word, as an index into the surah's `words`; null: it is no word of the course. */
   words: z.array(z.int().nullable()),
-  /** Tokens, counted from 1, that are their word in a sense or form that its card does not name. */
-  otherSenses: z.array(z.int()),
+  /** Tokens, counted from 1, that are their word in a sense or form that its card does not name; null: the sense is not told. */
+  otherSenses: z.array(z.object({ token: z.int(), sense: textSchema.nullable() })),
+  /** Tokens, from one to another, that have one meaning together. */
+  units: z.array(z.object({ from: z.int(), to: z.int(), arabic: z.string(), meaning: textSchema })),
   translation: textSchema,
   /** The pack whose passage it is in: who met the pack's own words was told what the other senses here are. */
   pack: z.string().nullable(),

@@ -2,8 +2,10 @@ import type {
   Confusables,
   Course,
   ExerciseMaterial,
+  Localized,
   PackId,
   SurahTitle,
+  Unit,
   Verse,
   VerseKey,
   WholeVerse,
@@ -19,6 +21,7 @@ export const compiledFiles = {
   letters: 'letters.json',
   guide: (number: number) => `guides/${twoDigits(number)}.json`,
   packs: 'packs.json',
+  senses: 'senses.json',
   pack: (id: PackId) => `packs/${packFileName(id)}.json`,
   surahs: 'surahs.json',
   surah: (number: number) => `surahs/${String(number).padStart(3, '0')}.json`,
@@ -28,8 +31,13 @@ export const compiledFiles = {
 export interface PacksFrame {
   readonly packs: readonly PackId[];
   readonly confusables: Confusables;
-  /** Tokens that are a word of a guide or of a pack in another sense than its card's. */
-  readonly otherSenses: readonly PlaceKey[];
+}
+
+/** senses.json: where a card does not say what a token means. */
+export interface SensesFile {
+  /** Tokens that are a word of a guide or of a pack in a sense or form that its card does not name, with the sense where it is told. */
+  readonly otherSenses: readonly (readonly [PlaceKey, Localized | null])[];
+  readonly units: readonly Unit[];
 }
 
 /** surahs.json: what concerns all surahs. */

@@ -5,6 +5,7 @@ import {
   compiledFiles,
   type MaterialFile,
   type PacksFrame,
+  type SensesFile,
   type SurahsFrame,
 } from './compiled-files.ts';
 import { decodeOccurrences } from './occurrence-file.ts';
@@ -14,11 +15,13 @@ import {
   type GuidePage,
   guideNumbers,
   type LettersCourse,
+  type Localized,
   type PackPage,
   type SurahPacks,
   type SurahText,
   type SurahTitle,
   type TokenGloss,
+  type Unit,
   type VerseKey,
 } from './schema.ts';
 import type { PlaceKey } from './verse-key.ts';
@@ -30,8 +33,10 @@ export interface LoadedCourse {
   /** By guide number: what one guide page shows. */
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly packs: SurahPacks;
-  /** Tokens that are a word of a guide or of a pack in another sense than its card's. */
-  readonly otherSenses: ReadonlySet<PlaceKey>;
+  /** Tokens that are a word of a guide or of a pack in another sense than its card's; null: which one is not told. */
+  readonly otherSenses: ReadonlyMap<PlaceKey, Localized | null>;
+  /** By the place of its first token. */
+  readonly units: ReadonlyMap<PlaceKey, Unit>;
   readonly surahs: Surahs;
 }
 
@@ -68,7 +73,8 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     lemmas: readJson<string[]>(compiledFiles.lemmas),
     letters: readJson<LettersCourse>(compiledFiles.letters),
   };
-  const { packs: ids, confusables, otherSenses } = readJson<PacksFrame>(compiledFiles.packs);
+  const { packs: ids, confusables } = readJson<PacksFrame>(compiledFiles.packs);
+  const { otherSenses, units } = readJson<SensesFile>(compiledFiles.senses);
   const packs = assemblePacks(
     ids.map((id) => readJson<PackPage>(compiledFiles.pack(id))),
     confusables,
@@ -80,7 +86,8 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     occurrences: decodeOccurrences(read(compiledFiles.occurrences), wordIds),
     guidePages: new Map(pages.map((page) => [page.guide.number, page])),
     packs,
-    otherSenses: new Set(otherSenses),
+    otherSenses: new Map(otherSenses),
+    units: new Map(units.flatMap((unit) => unit.places.map((place) => [place, unit] as const))),
     surahs: {
       titles: surahs.titles,
       outOfContext: new Set(surahs.outOfContext),

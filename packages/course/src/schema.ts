@@ -80,6 +80,16 @@ export interface TokenOwner {
   readonly toldBy?: readonly PackWordId[];
 }
 
+/** Several tokens, side by side, that have one meaning together. */
+export interface Unit {
+  readonly arabic: string;
+  readonly meaning: Localized;
+  /** How many tokens it has. */
+  readonly tokens: number;
+  /** By the first token. */
+  readonly places: readonly `${VerseKey}/${number}`[];
+}
+
 /** The whole Quran by the words of its tokens, in the order of the mushaf. */
 export interface ReaderText {
   /** In the order in which they are taught. */

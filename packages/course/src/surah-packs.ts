@@ -60,7 +60,7 @@ export function ownersOfSurah(
     packs,
   }: {
     readonly occurrences: OccurrenceIndex;
-    readonly otherSenses: ReadonlySet<PlaceKey>;
+    readonly otherSenses: Pick<ReadonlySet<PlaceKey>, 'has'>;
     readonly packs: Pick<SurahPacks, 'packs'>;
   },
   surah: number,

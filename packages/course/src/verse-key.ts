@@ -31,3 +31,10 @@ export function wordPlaceKey(word: WordId, place: TokenPlace): WordPlaceKey {
 export function placeKey(place: TokenPlace): PlaceKey {
   return `${place.verse}/${place.token}`;
 }
+
+/** In the order of the mushaf. */
+export function comparePlaces(a: PlaceKey, b: PlaceKey): number {
+  const [verseA = '', tokenA] = a.split('/');
+  const [verseB = '', tokenB] = b.split('/');
+  return compareVerseKeys(verseA, verseB) || Number(tokenA) - Number(tokenB);
+}

@@ -61,6 +61,8 @@ const example = (sources: Spoilable<CourseSources>, id: string) =>
   must(must(sources.examples.get(Number(id.slice(1, 3)))).examples[id as 'g01w01']);
 const packWord = (sources: Spoilable<CourseSources>, id: string) =>
   must(sources.packs.words.find((each) => each.id === id));
+const sensesOf = (sources: Spoilable<CourseSources>, file: string) =>
+  must(sources.senses.find((each) => each.file === file)).senses;
 const blank = (course: Spoilable<Course>, at = 0) => must(course.material.blanks[at]);
 
 /** For each check one defect that it must catch. */
@@ -117,8 +119,13 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     }),
   'no reference in an excluded verse or a long one': () =>
     withSources((s) => s.exclude.outOfContext.push(must(word(s, 1, 1).references[0]).verse)),
-  'no reference in another sense, and every place of another sense is that word': () =>
-    withSources((s) => must(s.senses[0]).places.push('1:1/1')),
+  'no reference in another sense': () => withSources((s) => must(sensesOf(s, '04')[0]).places.push('36:5/2')),
+  'senses: each file counts every word of its guide, or of the packs, as often as it stands in the text': () =>
+    withSources((s) => must(s.forms.g04w03).pop()),
+  'senses: every place of another sense is that word, once, in the order of the mushaf': () =>
+    withSources((s) => must(sensesOf(s, '04')[0]).places.push('114:1/1')),
+  'units: every place where their words stand side by side is listed once, in the order of the mushaf': () =>
+    withSources((s) => must(s.units[0]).places.pop()),
   'a reference that begins before its token begins with the word next to it': () =>
     withSources((s) => {
       must(word(s, 11, 23).references[0]).firstToken = 4;
@@ -264,8 +271,6 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
       withSources((s) => {
         must(packWord(s, 's112w01').references[0]).token = 1;
       }),
-  'packs: every place of another sense is that word, once': () =>
-    withSources((s) => must(s.packs.senses[0]).places.push('112:1/1')),
   'packs: no meaning twice in a language over both bodies; families and labels exist': () =>
     withSources((s) => {
       packWord(s, 's112w03').meaning.fr = word(s, 1, 6).meaning.fr;
@@ -359,7 +364,7 @@ describe('a defect planted in the packs is caught', () => {
       referred,
       (s) => s.exclude.outOfContext.push(must(packWord(s, 's112w02').references[1]).verse),
     ],
-    ['a reference in another sense', referred, (s) => must(s.packs.senses[0]).places.push('32:13/14')],
+    ['a reference in another sense', referred, (s) => must(sensesOf(s, 'packs')[0]).places.push('32:13/14')],
     ['a long reference', referred, (s) => Object.assign(reference(s, 's97w04'), { verse: '2:185', token: 1 })],
     ['an example of a later pack', exampled, (s) => (example(s, 's112w01').words[0] = 's113w01')],
     ['an example with a token unexplained', exampled, (s) => example(s, 's112w01').words.pop()],
@@ -474,5 +479,34 @@ describe('a picture', () => {
     ['of no word', withPictures((files) => files.set('tree', `${svg} `))],
   ])('is not %s', (_, spoilt) => {
     expect(check.find(spoilt)).not.toEqual([]);
+  });
+});
+
+describe('a defect planted in the senses is caught', () => {
+  const first = (sources: Spoilable<CourseSources>) => must(sensesOf(sources, '04')[0]);
+  const fileOf = (sources: Spoilable<CourseSources>) => must(sources.senses[3]);
+  const unit = (sources: Spoilable<CourseSources>) => must(sources.units[0]);
+  const [counted, placed, united] = ['senses: each file', 'senses: every place', 'units: every place'];
+
+  test.each<[string, string, (s: Spoilable<CourseSources>) => void]>([
+    ['a word not read', counted, (s) => Reflect.deleteProperty(fileOf(s).read, 'g04w01')],
+    ['a place not read', counted, (s) => (fileOf(s).read.g04w01 = 146)],
+    ['a word of another guide', counted, (s) => (fileOf(s).read.g05w01 = 1)],
+    ['a sense of another guide’s word', counted, (s) => (first(s).word = 'g03w08')],
+    ['a new override', counted, (s) => (must(s.overrides[0]).truth = 'g04w01')],
+    ['a place of no word', placed, (s) => first(s).places.push('114:6/9')],
+    ['a place listed twice', placed, (s) => first(s).places.push(must(first(s).places.at(-1)))],
+    ['a place listed as a unit’s', placed, (s) => Object.assign(first(s), { word: 'g03w08', places: ['2:66/4'] })],
+    ['places out of order', placed, (s) => first(s).places.reverse()],
+    ['a place of a unit left out', united, (s) => unit(s).literal.pop()],
+    ['a place without the unit', united, (s) => unit(s).places.push('114:1/1')],
+    ['a unit listed twice', united, (s) => unit(s).literal.push('72:27/9')],
+    ['units out of order', united, (s) => unit(s).places.reverse()],
+    ['a straight quote', 'typography', (s) => (first(s).senseFr = "l'autre")],
+    ['a space that breaks', 'typography', (s) => (unit(s).meaning.fr = 'devant ; avant')],
+  ])('%s', (_, name, spoil) => {
+    const check = must(courseChecks.find((each) => each.name.startsWith(name)));
+    expect(check.find(sound)).toEqual([]);
+    expect(check.find(withSources((s) => void spoil(s)))).not.toEqual([]);
   });
 });

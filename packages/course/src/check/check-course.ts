@@ -9,6 +9,7 @@ import { packChecks } from './pack-checks.ts';
 import { pictureChecks } from './picture-checks.ts';
 import { referenceChecks } from './reference-checks.ts';
 import { reverenceChecks } from './reverence-checks.ts';
+import { senseChecks } from './sense-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 import { textChecks } from './text-checks.ts';
 import { totalChecks } from './total-checks.ts';
@@ -28,6 +29,7 @@ export const courseChecks: readonly CourseCheck[] = [
   ...pictureChecks,
   ...letterChecks,
   ...packChecks,
+  ...senseChecks,
   ...totalChecks,
 ];
 

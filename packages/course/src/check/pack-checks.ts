@@ -134,25 +134,6 @@ export const packChecks: readonly CourseCheck[] = [
     },
   },
   {
-    name: 'packs: every place of another sense is that word, once',
-    find: (under) => {
-      const bothBodies = located(under);
-      const seen = new Set<string>();
-      return under.sources.packs.senses.flatMap(({ word, places }) =>
-        places.flatMap((place) => {
-          const [verse, token] = place.split('/') as [VerseKey, string];
-          const isTwice = seen.has(place);
-          seen.add(place);
-          const found = bothBodies.byKey.get(verse)?.words[Number(token) - 1];
-          return [
-            ...(found === word ? [] : [`${place} is the word ${found}, not ${word}`]),
-            ...(isTwice ? [`${place} is listed twice`] : []),
-          ];
-        }),
-      );
-    },
-  },
-  {
     name: 'packs: no meaning twice in a language over both bodies; families and labels exist',
     find: ({ sources }) => [
       ...languages.flatMap((language) => {

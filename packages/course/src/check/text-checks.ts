@@ -138,7 +138,18 @@ function localizedTexts(sources: CourseSources, language: Language): Text[] {
     ...Object.entries(sources.packs.glosses).flatMap(([place, glosses]) => glosses.map((text) => ({ place, text }))),
   ];
   return [
-    ...[...texts, ...ofPacks].map(({ place, text }) => ({ place, text: text[language] })),
+    ...[...texts, ...ofPacks, ...textsOfSenses(sources)].map(({ place, text }) => ({ place, text: text[language] })),
     ...letterTexts(sources, language),
+  ];
+}
+
+function textsOfSenses({ senses, units }: CourseSources): { place: string; text: Localized }[] {
+  return [
+    ...senses.flatMap(({ file, senses: ofFile }) =>
+      ofFile.flatMap(({ word, sense, senseFr, shown }) =>
+        [{ en: sense, fr: senseFr }, shown].map((text) => ({ place: `senses/${file}.json: ${word}`, text })),
+      ),
+    ),
+    ...units.map(({ arabic, meaning }) => ({ place: arabic, text: meaning })),
   ];
 }

@@ -21,6 +21,7 @@ import { compilePacks, compilePacksFrame } from './compile-packs.ts';
 import { compileSurahs, surahsFrame } from './compile-surahs.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
 import { type LocatedQuran, locateBothBodies, locateQuran } from './located-quran.ts';
+import { sensesFile } from './other-senses.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
 
@@ -66,7 +67,8 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   files.set(compiledFiles.occurrences, encodeOccurrences(occurrences));
   files.set(compiledFiles.lemmas, toJson(sources.lemmas));
   files.set(compiledFiles.letters, toJson(compileLetters(sources, quran)));
-  files.set(compiledFiles.packs, toJson(compilePacksFrame(sources, bothBodies)));
+  files.set(compiledFiles.packs, toJson(compilePacksFrame(sources)));
+  files.set(compiledFiles.senses, toJson(sensesFile(sources, bothBodies)));
   for (const page of compilePacks(sources, bothBodies, frequency))
     files.set(compiledFiles.pack(page.pack.id), toJson(page));
   const surahs = compileSurahs(sources.quran);

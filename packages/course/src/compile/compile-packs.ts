@@ -13,7 +13,6 @@ import type {
 import { compareVerseKeys, splitVerseKey } from '../verse-key.ts';
 import { compileCard } from './compile-guide.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
-import { otherSensesIn } from './other-senses.ts';
 import type { PackSource } from './pack-sources.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
@@ -27,11 +26,10 @@ export function compilePacks(
   return sources.packs.packs.map((source) => compilePack(source, sources, quran, frequency));
 }
 
-export function compilePacksFrame(sources: CourseSources, quran: LocatedQuran): PacksFrame {
+export function compilePacksFrame(sources: CourseSources): PacksFrame {
   return {
     packs: sources.packs.packs.map(({ id }) => id),
     confusables: confusablesOfBoth(sources),
-    otherSenses: otherSensesIn(sources, quran),
   };
 }
 

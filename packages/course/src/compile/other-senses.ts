@@ -1,22 +1,26 @@
-import type { WordId } from '../schema.ts';
+import type { SensesFile } from '../compiled-files.ts';
+import type { Localized, WordId } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { PlaceKey } from '../verse-key.ts';
+import { listedSenses } from './listed-senses.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import type { CommandFormsSource, CourseSources } from './sources.ts';
 import { otherSenseReader } from './word-places.ts';
 
 /**
- * Where a word stands in a sense or form that its card does not name, in the order of the mushaf: by the lists of senses and the
- * readers' verdicts, and the past and present forms of a command that are not on its card.
+ * Where a word stands in a sense or form that its card does not name, in the order of the mushaf: by the lists of senses and
+ * units and the readers' verdicts, and the past and present forms of a command that are not on its card. With the sense where a list has it.
  */
-export function otherSensesIn(sources: CourseSources, quran: LocatedQuran): PlaceKey[] {
+function otherSensesIn(sources: CourseSources, quran: LocatedQuran): [PlaceKey, Localized | null][] {
+  const listed = listedSenses(sources);
   const isOtherSense = otherSenseReader(sources);
   const isOnCard = commandFormReader(sources.commandForms);
   return quran.verses.flatMap(({ key, words, rawTokens }) =>
-    words.flatMap((word, at): PlaceKey[] => {
+    words.flatMap((word, at): [PlaceKey, Localized | null][] => {
       if (word === null) return [];
       const isNamed = !isOtherSense(word, { verse: key, token: at + 1 }) && isOnCard(word, rawTokens[at] ?? '');
-      return isNamed ? [] : [`${key}/${at + 1}`];
+      const place: PlaceKey = `${key}/${at + 1}`;
+      return isNamed ? [] : [[place, listed.get(place) ?? null]];
     }),
   );
 }
@@ -30,4 +34,16 @@ function commandFormReader(commandForms: CommandFormsSource): (word: WordId, raw
     ]),
   );
   return (word, rawToken) => named.get(word)?.has(surfaceForm(rawToken)) ?? true;
+}
+
+export function sensesFile(sources: CourseSources, quran: LocatedQuran): SensesFile {
+  return {
+    otherSenses: otherSensesIn(sources, quran),
+    units: sources.units.map(({ arabic, meaning, words, places }) => ({
+      arabic,
+      meaning,
+      tokens: words.length,
+      places,
+    })),
+  };
 }

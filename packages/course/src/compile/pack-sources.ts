@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../schema.ts';
+import { localized, packWord, text, verseKey, word } from './source-fields.ts';
 
-const text = z.string().min(1);
-const localized = z.strictObject(inEachLanguage(() => text));
-const verseKey = z.templateLiteral([z.int().positive(), ':', z.int().positive()]);
-const place = z.templateLiteral([z.int().positive(), ':', z.int().positive(), '/', z.int().positive()]);
 const token = z.int().positive();
-const guideWord = z.templateLiteral(['g', z.string().regex(/\d\d/), 'w', z.string().regex(/\d\d/)]);
-const packWord = z.templateLiteral(['s', z.string().regex(/\d+(_\d+){0,2}/), 'w', z.string().regex(/\d\d/)]);
-const word = z.union([guideWord, packWord]);
 
 /** data/surahs/packs.json, in the order in which packs are learnt; `tokens` and what the guides teach of them are checked. */
 const packSchema = z.strictObject({
@@ -71,8 +64,6 @@ const packsSchema = z.strictObject({
       unseemly: z.array(packWord),
     }),
   }),
-  /** senses.json: places where a word of a pack stands in another sense than its card's. */
-  senses: z.array(z.strictObject({ word: packWord, sense: text, reason: text, places: z.array(place).min(1) })),
 });
 
 /** data/surahs: the surah packs. */

@@ -5,6 +5,7 @@ import { twoDigits } from '../compiled-files.ts';
 import { guideNumbers, inEachLanguage, languages } from '../schema.ts';
 import { verseKey } from '../verse-key.ts';
 import { parsePacks } from './pack-sources.ts';
+import { parseSenses, parseUnits } from './sense-sources.ts';
 import type {
   CourseSources,
   EditionsSource,
@@ -40,7 +41,8 @@ export function readSources(dataFolder: string): CourseSources {
     overrides: read('overrides.json'),
     confusables: read('confusables.json'),
     exclude: read('exclude.json'),
-    senses: read('senses.json'),
+    senses: parseSenses((name) => read(`senses/${name}.json`)),
+    units: parseUnits(read('units.json')),
     commandForms: read('command-forms.json'),
     grammar: read('grammar.json'),
     wholeVerses: read('whole-verses.json'),

@@ -14,8 +14,9 @@ import type {
   WordId,
 } from '../schema.ts';
 import type { Forms, Override } from '../token-matching.ts';
-import type { PlaceKey, WordPlaceKey } from '../verse-key.ts';
+import type { WordPlaceKey } from '../verse-key.ts';
 import type { PacksSource } from './pack-sources.ts';
+import type { SensesSource, UnitsSource } from './sense-sources.ts';
 
 /** A reference with the token's form in the source's encoding, so that another edition of the text is noticed. */
 export interface ReferenceSource {
@@ -89,17 +90,6 @@ export interface ExcludeSource {
   /** Words that are proper names. */
   readonly properNames: readonly WordId[];
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
-}
-
-/**
- * data/senses.json: places where a word stands in another sense than the one its card asks for. They are counted as the
- * word, but no question asks for it there and no guide page shows them.
- */
-export interface SenseSource {
-  readonly word: WordId;
-  readonly sense: string;
-  readonly reason: string;
-  readonly places: readonly PlaceKey[];
 }
 
 /**
@@ -248,7 +238,8 @@ export interface CourseSources {
   readonly confusables: ConfusablesSource;
   readonly exclude: ExcludeSource;
   readonly commandForms: CommandFormsSource;
-  readonly senses: readonly SenseSource[];
+  readonly senses: readonly SensesSource[];
+  readonly units: UnitsSource;
   readonly grammar: readonly GrammarSource[];
   readonly wholeVerses: WholeVersesSource;
   readonly dailyVerses: DailyVersesSource;

@@ -1,6 +1,7 @@
 import { skeleton } from '../arabic-folding.ts';
 import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
-import { type PlaceKey, placeKey, wordPlaceKey } from '../verse-key.ts';
+import { placeKey, wordPlaceKey } from '../verse-key.ts';
+import { listedSenses } from './listed-senses.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import type { CourseSources, GuideSource, WordSource } from './sources.ts';
 
@@ -49,13 +50,10 @@ export function isCommand(word: WordSource, guide: GuideSource['number']): boole
   return guide === 11 && word.inflections.some(({ label }) => label === 'imperative' || label === 'prohibition');
 }
 
-/** Tells whether a word stands somewhere in another sense than its card's: by senses.json or by a reader's verdict. */
-export function otherSenseReader({
-  senses,
-  packs,
-  verdicts,
-}: CourseSources): (word: WordId, place: TokenPlace) => boolean {
-  const listed = new Set<PlaceKey>([...senses, ...packs.senses].flatMap(({ places }) => places));
+/** Tells whether a word stands somewhere in another sense than its card's: by the lists of senses and units, or by a reader's verdict. */
+export function otherSenseReader(sources: CourseSources): (word: WordId, place: TokenPlace) => boolean {
+  const { verdicts } = sources;
+  const listed = listedSenses(sources);
   return (word, place) => listed.has(placeKey(place)) || (verdicts[wordPlaceKey(word, place)] ?? 'ok') !== 'ok';
 }
 

@@ -39,7 +39,7 @@ function readRaw() {
     for (const verse of page.pack.verses) packOf[verse] = id;
     ownWords[id] = page.words.map((word: { id: string }) => word.id);
   }
-  const others = new Set<string>(frame.otherSenses);
+  const others = new Set<string>(json('senses.json').otherSenses.map(([place]: [string]) => place));
   const bytes = readFileSync(`${folder}occurrences.bin`);
   // After the ayahs of 114 surahs and the tokens of 6,236 verses: the ordinal of each token.
   let at = (114 + 6236) * 2;

@@ -1,10 +1,18 @@
 import type { getSurah, Language, ReadonlyReplyOf, SurahName } from '@kalima/contract';
-import { ownersOfSurah, packOfVerse, type SurahTitle, tokenGlosses, verseKey, type WordId } from '@kalima/course';
+import {
+  ownersOfSurah,
+  packOfVerse,
+  type SurahTitle,
+  tokenGlosses,
+  type VerseKey,
+  verseKey,
+  type WordId,
+} from '@kalima/course';
 import type { OwnGlosses } from '../../own-glosses.ts';
 import type { OwnRecitation } from '../../own-recitation.ts';
 import type { Teaching } from '../../teaching.ts';
 
-type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs'>;
+type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs' | 'units'>;
 
 /** At-Tawbah begins without it. */
 const surahWithoutBasmala = 9;
@@ -35,15 +43,18 @@ export function viewSurah(
     return place;
   };
   const owners = ownersOfSurah(teaching, surah);
-  const verses = teaching.surahs.text(surah).verses.map(({ tokens, translation }, at) => ({
-    ayah: at + 1,
-    tokens: [...tokens],
-    words: (owners[at] ?? []).map(({ word }) => (word === null ? null : placeOf(word))),
-    otherSenses: (owners[at] ?? []).flatMap(({ isOtherSense }, token) => (isOtherSense ? [token + 1] : [])),
-    translation: translation[language],
-    pack: packOfVerse(teaching.packs, verseKey(surah, at + 1))?.id ?? null,
-    glosses: tokenGlosses(teaching.packs, verseKey(surah, at + 1), language),
-  }));
+  const verses = teaching.surahs.text(surah).verses.map(({ tokens, translation }, at) => {
+    const key = verseKey(surah, at + 1);
+    return {
+      ayah: at + 1,
+      tokens: [...tokens],
+      words: (owners[at] ?? []).map(({ word }) => (word === null ? null : placeOf(word))),
+      ...viewSenses(teaching, key, tokens.length, language),
+      translation: translation[language],
+      pack: packOfVerse(teaching.packs, key)?.id ?? null,
+      glosses: tokenGlosses(teaching.packs, key, language),
+    };
+  });
   return {
     surah: viewTitle(title, language),
     translator: teaching.course.edition.translations[language],
@@ -53,5 +64,27 @@ export function viewSurah(
     recitation: recitation?.sounds.has(surah) ? viewReciter(recitation) : null,
     verses,
     words: [...places.keys()],
+  };
+}
+
+/** What tokens of a verse mean where their cards do not say it. */
+function viewSenses(
+  { otherSenses, units }: Pick<ReadTeaching, 'otherSenses' | 'units'>,
+  verse: VerseKey,
+  tokens: number,
+  language: Language,
+): Pick<ReadonlyReplyOf<typeof getSurah>['verses'][number], 'otherSenses' | 'units'> {
+  const places = Array.from({ length: tokens }, (_, at) => ({ token: at + 1, place: `${verse}/${at + 1}` as const }));
+  return {
+    otherSenses: places.flatMap(({ token, place }) => {
+      const sense = otherSenses.get(place);
+      return sense === undefined ? [] : [{ token, sense: sense?.[language] ?? null }];
+    }),
+    units: places.flatMap(({ token, place }) => {
+      const unit = units.get(place);
+      return unit === undefined
+        ? []
+        : [{ from: token, to: token + unit.tokens - 1, arabic: unit.arabic, meaning: unit.meaning[language] }];
+    }),
   };
 }

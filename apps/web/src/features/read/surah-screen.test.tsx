@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { Language } from '@kalima/contract/languages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -30,13 +32,22 @@ const replies = {
   '/api/reading/words/w-say': card,
 };
 
-async function open({ path = '/read/112', signedIn = true, more = {} as Record<string, unknown> } = {}) {
+async function open({
+  path = '/read/112',
+  signedIn = true,
+  language = 'en' as Language,
+  more = {} as Record<string, unknown>,
+} = {}) {
   const fetch = stubServer({ ...replies, ...more });
-  await renderApp(path, { signedIn });
+  await renderApp(path, { signedIn, language });
   await screen.findByRole('heading', { level: 1, name: '112 · Al-Ikhlas' });
-  if (signedIn) await screen.findByRole('list', { name: 'What the colours and lines mean' });
+  if (signedIn) await screen.findByRole('list', { name: legends[language] });
   return fetch;
 }
+const legends = {
+  en: 'What the colours and lines mean',
+  fr: 'Ce que disent les couleurs et les traits',
+};
 const verse = (number: 1 | 2) => {
   const text = buildSurah().verses[number - 1]?.tokens.join(' ') ?? '';
   return within(screen.getByRole('group', { name: text }));
@@ -87,7 +98,7 @@ describe('the reader', () => {
 
   test('a word in another sense is known once the pack that tells it was met', async () => {
     const [first, second] = buildSurah().verses;
-    const verses = [first, { ...second, otherSenses: [1] }];
+    const verses = [first, { ...second, otherSenses: [{ token: 1, sense: null }] }];
     const toldBy = (id: string) => ({
       words: readerWords.words.map((word) => (word.id === id ? { ...word, pack: '112', guide: null } : word)),
     });
@@ -153,6 +164,43 @@ describe('the reader', () => {
     await verse(2).findByRole('button', { name: 'ٱللَّهُ, fading' });
     verse(1).getByRole('button', { name: 'ٱللَّهُ, fading' });
     expect(marksSent(fetch)).toEqual([{ surah: 112, ayah: 2, kind: 'forgotten', tokens: [1] }]);
+  });
+
+  test.each([
+    ['en', 'Here: he himself', 'On its card: meaning of w-he said w-he'],
+    ['fr', 'Ici\u00a0: lui-même', 'Sur sa fiche\u00a0: sens de w-he said w-he'],
+  ] as const)('a card says the sense of its place before its own: %s', async (language, here, own) => {
+    const [first, second] = buildSurah().verses;
+    const sense = inBoth('he himself', 'lui-même');
+    const verses = [{ ...first, otherSenses: [{ token: 2, sense }] }, second];
+    await open({ language, more: { '/api/surahs/112': { ...buildSurah(), verses } } });
+    await userEvent.click(verse(1).getByRole('button', { name: /^هُوَ/ }));
+    const shown = (await screen.findByRole('dialog')).textContent ?? '';
+    expect(shown).toContain(here);
+    expect(shown.indexOf(own)).toBeGreaterThan(shown.indexOf(here));
+  });
+
+  test('either token of a unit opens the card of both, and lights both', async () => {
+    const [first, second] = buildSurah().verses;
+    const meaning = inBoth('it is He', 'c’est Lui');
+    const otherSenses = [2, 3].map((token) => ({ token, sense: meaning }));
+    const verses = [{ ...first, otherSenses, units: [{ from: 2, to: 3, arabic: 'هُوَ اللَّهُ', meaning }] }, second];
+    await open({ more: { '/api/surahs/112': { ...buildSurah(), verses } } });
+    for (const [token, own] of [
+      ['هُوَ', 'On its card: meaning of w-he'],
+      ['ٱللَّهُ', 'On its card: meaning of w-allah'],
+    ] as const) {
+      await userEvent.click(verse(1).getByRole('button', { name: `${token}, can be learnt` }));
+      const dialog = await screen.findByRole('dialog', { name: 'هُوَ ٱللَّهُ, can be learnt' });
+      within(dialog).getByText('These words have one meaning together.');
+      expect(dialog.textContent).toContain('Here: it is He');
+      expect(dialog.textContent).toContain(own);
+      expect(dialog.textContent).not.toContain('gloss 1:');
+      const lit = verse(1)
+        .getAllByRole('button')
+        .filter(({ dataset }) => dataset.chosen);
+      expect(lit.map(({ textContent }) => textContent)).toEqual(['هُوَ', 'ٱللَّهُ']);
+    }
   });
 
   test('a word that was not met leads to its lesson; one beyond the course to the translation alone', async () => {

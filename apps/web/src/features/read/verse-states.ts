@@ -29,7 +29,11 @@ export function wordAt({ words: places }: ReaderVerse, token: number, words: rea
 export const statesOf = (verse: ReaderVerse, words: readonly string[], knowledge: Knowledge) =>
   verse.tokens.map((_, index): TokenState => {
     const word = wordAt(verse, index + 1, words) as WordId | null;
-    const isOtherSense = verse.otherSenses.includes(index + 1);
+    const isOtherSense = verse.otherSenses.some(({ token }) => token === index + 1);
     const toldBy = verse.pack === null ? null : (knowledge.ofPack.get(verse.pack) ?? []);
     return tokenState({ word, isOtherSense, ...(toldBy && { toldBy }) }, knowledge);
   });
+
+/** The tokens that have one meaning with this one, counted from 1; null: it is read by itself. */
+export const unitAt = ({ units }: Pick<ReaderVerse, 'units'>, token: number) =>
+  units.find(({ from, to }) => from <= token && token <= to) ?? null;

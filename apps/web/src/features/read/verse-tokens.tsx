@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import type { ReaderWords } from './queries.ts';
 import type { ReaderSettings } from './reader-settings.ts';
 import { keepTabStop, moveInVerse } from './verse-keys.ts';
-import { wordAt } from './verse-states.ts';
+import { unitAt, wordAt } from './verse-states.ts';
 
 const arabicNumber = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false });
 
@@ -97,9 +97,11 @@ interface TokenProps extends VerseTokensProps {
   index: number;
 }
 
-function Token({ token, index, states, chosen, heard, marked }: TokenProps) {
+function Token({ token, index, verse, states, chosen, heard, marked }: TokenProps) {
   const { t } = useTranslation('read');
   const state = states?.[index];
+  const { from, to } = unitAt(verse, index + 1) ?? { from: index + 1, to: index + 1 };
+  const isChosen = chosen !== null && from <= chosen && chosen <= to;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the words of a verse are one text, which can be selected
     <span
@@ -107,7 +109,7 @@ function Token({ token, index, states, chosen, heard, marked }: TokenProps) {
       tabIndex={index === 0 ? 0 : -1}
       data-item={index + 1}
       data-state={state}
-      data-chosen={chosen === index + 1 || undefined}
+      data-chosen={isChosen || undefined}
       data-heard={heard === index + 1 || undefined}
       aria-label={state && `${token}, ${t(`spoken.${state}`)}`}
       aria-pressed={marked === null ? undefined : marked.has(index + 1)}

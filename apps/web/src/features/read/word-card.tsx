@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { OtherVerses } from './other-verses.tsx';
 import { type ReaderWords, useMarkReading } from './queries.ts';
-import { isMet, type Knowledge, statesOf, wordAt } from './verse-states.ts';
+import { isMet, type Knowledge, statesOf, unitAt, wordAt } from './verse-states.ts';
 import { WordCardFrame } from './word-card-frame.tsx';
 import { WordRecall } from './word-recall.tsx';
 
@@ -59,8 +59,10 @@ export function WordCard({
   });
   const card = cardQuery.data;
   const form = verse.tokens[token - 1] ?? '';
+  const unit = unitAt(verse, token);
+  const shown = unit === null ? form : verse.tokens.slice(unit.from - 1, unit.to).join(' ');
   const spoken = word && { arabic: word.arabic, audioUrl: card?.word.audio ?? null };
-  const label = state ? `${form}, ${t(`read:spoken.${state}`)}` : form;
+  const label = state ? `${shown}, ${t(`read:spoken.${state}`)}` : shown;
   return (
     <WordCardFrame
       label={label}
@@ -84,7 +86,7 @@ export function WordCard({
         data-state={state ?? undefined}
         className="verse state-ink text-center text-[2.75rem] leading-[2]!"
       >
-        {form}
+        {shown}
       </p>
       {id === null ? (
         <OutsideWord verse={verse} token={token} />
@@ -92,10 +94,7 @@ export function WordCard({
         <Skeleton className="mx-auto h-24 w-3/4" />
       ) : (
         <>
-          <p className="text-center text-xl font-extrabold text-pretty">
-            {word.meaning} <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
-          </p>
-          <InPlace verse={verse} token={token} meaning={word.meaning} />
+          <Meaning verse={verse} token={token} word={word} />
           {isLearner && <WordRecall word={word} state={state} />}
           {!card && cardQuery.isError ? (
             <div className="mt-3 text-center">
@@ -142,23 +141,42 @@ function StateName({ state, isOutside }: { state: TokenState | null; isOutside: 
   );
 }
 
-/** What it says here, where that is known or differs from its card. */
-function InPlace({ verse, token, meaning }: { verse: ReaderVerse; token: number; meaning: string }) {
+/** What it means here, before what its card says where that is something else. */
+function Meaning({ verse, token, word }: { verse: ReaderVerse; token: number; word: ReaderWord }) {
   const { t } = useTranslation('read');
+  const other = verse.otherSenses.find((each) => each.token === token);
+  const sense = other?.sense ?? null;
+  const isUnit = unitAt(verse, token) !== null;
   const gloss = verse.glosses?.[token - 1];
-  const isOtherSense = verse.otherSenses.includes(token);
+  const isSaid = isUnit || [word.meaning, sense].some((each) => each?.toLowerCase() === gloss?.toLowerCase());
+  const here = other && (
+    <>
+      <p className="mt-2 text-center text-sm text-pretty text-muted">{t(isUnit ? 'card.unit' : 'card.otherSense')}</p>
+      <p className="mt-2 text-center text-pretty">{verse.translation}</p>
+    </>
+  );
+  const transliteration = <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />;
   return (
     <>
-      {gloss && gloss.toLowerCase() !== meaning.toLowerCase() && (
+      {sense === null ? (
+        <p className="text-center text-xl font-extrabold text-pretty">
+          {word.meaning} {transliteration}
+        </p>
+      ) : (
+        <p className="text-center text-xl font-extrabold text-pretty">
+          <span className="text-base font-medium text-muted">{t('card.here')}</span> {sense}
+        </p>
+      )}
+      {gloss && !isSaid && (
         <p className="mt-1 text-center text-pretty">
           <span className="text-muted">{t('card.here')}</span> {gloss}
         </p>
       )}
-      {isOtherSense && (
-        <>
-          <p className="mt-2 text-center text-sm text-pretty text-muted">{t('card.otherSense')}</p>
-          <p className="mt-2 text-center text-pretty">{verse.translation}</p>
-        </>
+      {here}
+      {sense !== null && (
+        <p className="mt-4 text-center text-pretty">
+          <span className="text-muted">{t('card.itsCard')}</span> {word.meaning} {transliteration}
+        </p>
       )}
     </>
   );
