@@ -120,7 +120,9 @@ function localizedTexts(sources: CourseSources, language: Language): Text[] {
         ...[guide.title, guide.description].map((text) => ({ place, text })),
         ...guide.grammarNotes.map(({ meaning }) => ({ place, text: meaning })),
         ...levels.flatMap((level) => [level.title, level.description].map((text) => ({ place, text }))),
-        ...guide.words.map((word) => ({ place: word.id, text: word.meaning })),
+        ...guide.words.flatMap(({ id, meaning, note }) =>
+          [meaning, ...(note === undefined ? [] : [note])].map((text) => ({ place: id, text })),
+        ),
         ...Object.entries(examples).map(([id, example]) => ({ place: id, text: example.translation })),
       ];
     }),
