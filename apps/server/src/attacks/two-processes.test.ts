@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newAddress, raw } from '../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { call, createLearner, Failed, type TestLearner } from '../../test/learner.ts';
+import { OfflineBrowser } from '../../test/offline-browser.ts';
 import { buildApp } from '../app.ts';
 import { connectPostgresql, type Database } from '../database/connect.ts';
 
@@ -64,6 +65,24 @@ it.each(ofLearner)('%s of a learner count together', async (_, endpoint, most) =
     ),
   );
   expect(counts).toEqual({ 200: most, 429: 7 });
+});
+
+it('deliveries of one learner at once are all judged, each once', async () => {
+  const learner: TestLearner = await createLearner(one);
+  const tickets = await new OfflineBrowser(one, learner).take();
+  const browsers = Array.from({ length: 20 }, (_, at) => {
+    const ticket = tickets[at % 4];
+    if (ticket === undefined) throw new Error('There are too few tickets');
+    const url = urls[Math.floor(at / 4) % 2] ?? '';
+    const browser = new OfflineBrowser(one, {
+      ...learner,
+      call: (endpoint, input) => call(url, endpoint, input, learner.token),
+    });
+    browser.play(ticket, { questions: 6 });
+    return browser;
+  });
+  const replies = await Promise.all(browsers.map((browser) => browser.deliver()));
+  expect(replies.map(({ next, asides }) => [next, asides])).toEqual(browsers.map(({ log }) => [log.length, []]));
 });
 
 it('somebody who was turned away at the one is turned away at the other, until the window is over', async () => {

@@ -3,9 +3,12 @@ import type { BodyOf, deliverMoves as DeliverMoves, LogEntry, ReplyOf } from '@k
 import type { WordId } from '@kalima/course';
 import { type AsideReason, lessonOfGuide, logEntryText, playedMoments } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { createTurns } from '../../../in-turn.ts';
 import type { Learner } from '../../../live-session.ts';
+import { memoizeByObject } from '../../../memoize.ts';
 import { refoldWords } from '../../../memory/refold-words.ts';
 import { readPlayer } from '../../../player/player-store.ts';
 import { viewPlayer } from '../../../player/player-view.ts';
@@ -28,6 +31,9 @@ interface Judged extends BrowserState {
   readonly words: ReadonlySet<WordId>;
 }
 
+/** A delivery has hundreds of writes: side by side, those of one learner starve on the version of the player. */
+const turnsIn = memoizeByObject((_: Database) => createTurns());
+
 /**
  * Replays what a browser played without a connection, in its order. Each step is the same however often it is done, so that a
  * delivery that is cut off is simply made again.
@@ -35,9 +41,17 @@ interface Judged extends BrowserState {
 export async function deliverMoves(
   deps: Dependencies,
   { userId }: Learner,
-  { browserId, entries, ...sent }: BodyOf<typeof DeliverMoves>,
+  delivery: BodyOf<typeof DeliverMoves>,
 ): Promise<ReplyOf<typeof DeliverMoves>> {
   await limitUse(deps, deliveries, userId);
+  return turnsIn(deps.database)(userId, () => judgeDelivery(deps, userId, delivery));
+}
+
+async function judgeDelivery(
+  deps: Dependencies,
+  userId: string,
+  { browserId, entries, ...sent }: BodyOf<typeof DeliverMoves>,
+): Promise<ReplyOf<typeof DeliverMoves>> {
   const receivedMs = deps.clock.now();
   const state = await stateOf(deps, userId, browserId);
   const fresh = inOrder(entries, state.next);
