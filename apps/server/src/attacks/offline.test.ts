@@ -1,4 +1,12 @@
-import { deliverMoves, type TicketView } from '@kalima/contract';
+import {
+  answerQuestion,
+  deliverMoves,
+  finishExercise,
+  matchPair,
+  skipQuestion,
+  swapQuestion,
+  type TicketView,
+} from '@kalima/contract';
 import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -10,8 +18,10 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { TestLearner } from '../../test/learner.ts';
 import { learningStateOf } from '../../test/learning-state.ts';
 import { OfflineBrowser } from '../../test/offline-browser.ts';
-import { passExercise } from '../../test/play.ts';
+import { passExercise, rightAnswer } from '../../test/play.ts';
+import { snapshotOf } from '../../test/restore-learner.ts';
 import { dropOldTickets } from '../features/exercise/offline/drop-old-tickets.ts';
+import { runIdOf } from '../features/exercise/offline/ticket-signature.ts';
 import { closeLeagueWeek } from '../schedule/close-league-week.ts';
 
 const dayMs = 86_400_000;
@@ -43,6 +53,76 @@ describe('the same ticket in a hundred made-up browsers', () => {
     const { maxBrowsers } = server.deps.rulebook.offline;
     expect(reasons).toEqual(Array.from({ length: 100 - maxBrowsers }, () => 'too-many-browsers'));
     expect((await learningStateOf(server, who)).xp).toBe(20 * 10 + 5);
+    await expectBalancedBooks(server, who);
+  });
+});
+
+describe('a ticket, whose solutions its learner has,', () => {
+  it('is no session online, and neither is the run of it that a browser has begun', async () => {
+    const who = await somebody();
+    const ticket = await aTicket(who);
+    const browser = new OfflineBrowser(server, who);
+    browser.play(ticket, { questions: 0 });
+    await browser.deliver();
+    const before = await learningStateOf(server, who);
+    for (const sessionId of [ticket.id, runIdOf(ticket.id, browser.id)]) {
+      const params = { sessionId };
+      const refused = { status: 404, code: 'not-found' };
+      for (const [index, { question }] of ticket.questions.entries()) {
+        const answer = rightAnswer(server, question) ?? { kind: 'no-idea' };
+        const tried = who.call(answerQuestion, { params, body: { index, answer } });
+        await expect(tried).rejects.toMatchObject(refused);
+      }
+      const pair = { index: 0, attempt: 0, left: 0, right: 0 };
+      const repeated = { index: 0, answer: { kind: 'no-idea' }, isRepeat: true } as const;
+      await expect(who.call(answerQuestion, { params, body: repeated })).rejects.toMatchObject(refused);
+      await expect(who.call(skipQuestion, { params, body: { index: 0 } })).rejects.toMatchObject(refused);
+      await expect(who.call(matchPair, { params, body: pair })).rejects.toMatchObject(refused);
+      await expect(who.call(swapQuestion, { params, body: { index: 0 } })).rejects.toMatchObject(refused);
+      await expect(who.call(finishExercise, { params })).rejects.toMatchObject(refused);
+    }
+    expect(await learningStateOf(server, who)).toEqual(before);
+    expect(before).toMatchObject({ xp: 0, reviews: 0 });
+  });
+
+  it('stays to be played without a connection after such a try', async () => {
+    const who = await somebody();
+    const ticket = await aTicket(who);
+    await who.call(skipQuestion, { params: { sessionId: ticket.id }, body: { index: 0 } }).catch(() => undefined);
+    const browser = new OfflineBrowser(server, who);
+    browser.play(ticket);
+    expect(await browser.deliverAll()).toEqual([]);
+    expect((await learningStateOf(server, who)).progress).toEqual([[1, 1, true, 100]]);
+  });
+});
+
+describe('twenty deliveries at once', () => {
+  it.each([2, 20])('of the logs of %d browsers come to the same as one after the other', async (count) => {
+    const who = await somebody();
+    const browsers = Array.from({ length: count }, () => new OfflineBrowser(server, who));
+    const tickets = await new OfflineBrowser(server, who).take();
+    for (const [at, browser] of browsers.entries()) {
+      // The four exercises of the first level are open; each may be played in eight browsers.
+      const ticket = tickets[at % 4];
+      if (ticket === undefined) throw new Error('There are too few tickets');
+      browser.play(ticket, { wrong: at % 3 });
+    }
+    server.clock.advance(3_600_000);
+    const restore = await snapshotOf(server.database, who.userId);
+    for (const browser of browsers) await browser.deliver();
+    const inTurn = await learningStateOf(server, who);
+    await restore();
+    const deliveries = Array.from({ length: 20 }, (_, at) => browsers[at % count] as OfflineBrowser);
+    const replies = await Promise.all(
+      deliveries.map((browser) =>
+        browser.deliver().then(
+          ({ next, asides }) => [200, next, asides.length],
+          ({ status }: { status: number }) => [status],
+        ),
+      ),
+    );
+    expect(replies).toEqual(deliveries.map(({ log }) => [200, log.length, 0]));
+    expect(await learningStateOf(server, who)).toEqual(inTurn);
     await expectBalancedBooks(server, who);
   });
 });

@@ -91,9 +91,23 @@ export const sessionById = (sessionId: string): SQL => sql`(
   select to_jsonb(s) from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 
 /** The same with its questions. @param kept this process has them already: they are not read again. */
-export const sessionWithQuestions = (sessionId: string, kept: object | null): SQL => sql`(
+export const sessionWithQuestions = (sessionId: string, kept: object | null): SQL =>
+  sessionWhere(sessionId, kept, sql`true`);
+
+/**
+ * The same, as it may be played: what comes late plays the run of a ticket, and no other request does. The learner has the
+ * solutions of tickets and of their runs.
+ */
+export const playedSession = (sessionId: string, kept: object | null, late: object | undefined): SQL =>
+  sessionWhere(
+    sessionId,
+    kept,
+    late === undefined ? sql`s.ticket_id is null and s.ticket_until is null` : sql`s.ticket_id is not null`,
+  );
+
+const sessionWhere = (sessionId: string, kept: object | null, isMeant: SQL): SQL => sql`(
   select to_jsonb(s) || jsonb_build_object('document', case when ${kept === null}::boolean then ${document} end)
-  from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
+  from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id and ${isMeant})`;
 
 /** The words that a session may ask. */
 export const wordsOfSession = (sessionId: string): SQL => sql`

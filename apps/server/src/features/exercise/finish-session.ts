@@ -56,9 +56,9 @@ import {
   paidByQuestions,
   paidWordsJson,
   passesSince,
+  playedSession,
   type SessionJson,
   type StoredSession,
-  sessionWithQuestions,
   storedSession,
 } from '../../sessions/session-store.ts';
 import { resultOf, wordsAsked, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
@@ -94,8 +94,9 @@ const weekMs = 8 * 86_400_000;
 const readSession = (
   sessionId: string,
   kept: object | null,
+  late: LateMove | undefined,
   { clock, rulebook }: Pick<Dependencies, 'clock' | 'rulebook'>,
-) => sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
+) => sql`jsonb_build_object('session', ${playedSession(sessionId, kept, late)},
   'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
   'creditedDays', ${creditedDaysJson}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
@@ -115,7 +116,7 @@ export async function finish(
   const changed = await changePlayer<Read, Finished>(
     deps,
     ref,
-    readSession(sessionId, kept, deps),
+    readSession(sessionId, kept, late, deps),
     (player, read, moment) => {
       if (read.session === null) return { kind: 'not-found' };
       const stored = storedSession(read.session);

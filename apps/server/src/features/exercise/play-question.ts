@@ -36,9 +36,9 @@ import { explain } from '../../sessions/explain.ts';
 import { cachedRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
 import {
   bookedSources,
+  playedSession,
   type SessionJson,
   type StoredSession,
-  sessionWithQuestions,
   storedSession,
   wordsOfSession,
   writeSession,
@@ -90,7 +90,7 @@ async function play(
   const request = `${sessionId}:${name}`;
   const kept = cachedRun(deps, sessionId);
   const words = kept === null ? wordsOfSession(sessionId) : listed(wordsAt(kept, index));
-  const context = sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)},
+  const context = sql`jsonb_build_object('session', ${playedSession(sessionId, kept, late)},
     'paid', ${bookedSources(sessionId, index)}, 'remembered', ${rememberedJson(words)})`;
   const changed = await changePlayer<Read, Played>(
     deps,

@@ -21,8 +21,8 @@ import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { cachedRun, questionsOf, runOf } from '../../sessions/session-run.ts';
 import {
+  playedSession,
   type SessionJson,
-  sessionWithQuestions,
   storedSession,
   wordsOfSession,
   writeRepeats,
@@ -50,7 +50,7 @@ async function playRepeat(
 ) {
   const kept = cachedRun(deps, sessionId);
   const words = kept === null ? wordsOfSession(sessionId) : listed(wordsAt(kept, index));
-  const context = sql`jsonb_build_object('session', ${sessionWithQuestions(sessionId, kept)}, 'remembered', ${rememberedJson(words)})`;
+  const context = sql`jsonb_build_object('session', ${playedSession(sessionId, kept, late)}, 'remembered', ${rememberedJson(words)})`;
   const changed = await changePlayer<Read, Pick<Parameters<typeof answered>[1], 'run' | 'question' | 'state'>>(
     deps,
     ref,

@@ -6,7 +6,7 @@ import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { cachedRun, runOf } from '../../sessions/session-run.ts';
-import { type SessionJson, sessionWithQuestions, storedSession, writeSession } from '../../sessions/session-store.ts';
+import { playedSession, type SessionJson, storedSession, writeSession } from '../../sessions/session-store.ts';
 import type { QuestionInput } from './play-question.ts';
 
 /** Puts the question at hand in a way that needs neither ears nor a microphone. Asked twice, it answers the same. */
@@ -21,7 +21,7 @@ export async function swap(
   const changed = await changePlayer<SessionJson | null, { question: QuestionView }>(
     deps,
     ref,
-    sessionWithQuestions(sessionId, kept),
+    playedSession(sessionId, kept, late),
     (player, row) => {
       if (row === null) return { kind: 'not-found' };
       const stored = storedSession(row);
