@@ -42,8 +42,8 @@ export async function fillWithLearners({ orm }: Database, count: number, nowMs =
       select ${idIn("'sign-in ' || n")}, ${idIn('n')}, '2100-01-01' from generate_series(1, ${count}::int) as n`);
     // As if the job that clears the board had been late by three hours.
     await tx.execute(sql`
-      update profiles set is_on_streak_board = true
-      where current_streak > 0 and streak_holds_until > ${now} - interval '3 hours'`);
+      update profiles set heard_streak = current_streak, is_on_streak_board = streak_holds_until > ${now} - interval '3 hours'
+      where current_streak > 0`);
     await tx.execute(sql`
       insert into monthly_xp_history (user_id, year, month, total_monthly_xp, leagues_opted_out)
       select user_id, extract(year from month), extract(month from month), (20000 * random() * random())::int, leagues_opted_out

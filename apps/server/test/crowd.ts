@@ -60,7 +60,7 @@ export async function grantStreak(
     sql`null`,
     (player) => ({
       kind: 'changed',
-      player: { ...player, streak, lastCreditedDay, freezes },
+      player: { ...player, streak, heardStreak: streak, lastCreditedDay, freezes },
       events: [],
       writes: [],
       value: null,

@@ -36,7 +36,8 @@ export async function snapshotOf(database: Database, userId: string): Promise<()
     const kept = sql`jsonb_populate_recordset(null::profiles, ${profile}::jsonb)`;
     await database.run(sql`
       update profiles p set battery = k.battery, last_battery_charge = k.last_battery_charge, gems = k.gems,
-        consecutive_correct_answers = k.consecutive_correct_answers, current_streak = k.current_streak,
+        consecutive_correct_answers = k.consecutive_correct_answers, current_streak = k.current_streak, heard_streak = k.heard_streak,
+        heard_days = k.heard_days,
         last_credited_day = k.last_credited_day, last_completion_day = k.last_completion_day,
         last_completion_zone = k.last_completion_zone, last_credited_at = k.last_credited_at,
         streak_freezes = k.streak_freezes, last_visit_day = k.last_visit_day, day_opening = k.day_opening,

@@ -20,6 +20,10 @@ export interface CreditedDay {
   readonly freezes: number;
   /** Before the credit, which may have spent some. */
   readonly freezesBefore: number;
+  /** The server heard from the learner on that day. */
+  readonly isHeard: boolean;
+  /** The heard days of the streak by then. */
+  readonly heardStreak: number;
 }
 
 /** How much of a currency these events move in all. */

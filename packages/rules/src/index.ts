@@ -152,6 +152,7 @@ export { skipQuestion } from './moves/skip-question.ts';
 export { logEntryText } from './offline/log-entry.ts';
 export { nextExercises } from './offline/next-exercises.ts';
 export { type Clocks, type LateMove, playedMoments } from './offline/played-moments.ts';
+export { isTooLate, type TicketExpiry } from './offline/ticket-expiry.ts';
 export type { Outcome } from './outcome.ts';
 export { regenerate, untilNextBatteryMs, wrongAnswerSource } from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
@@ -167,8 +168,15 @@ export {
 } from './player/membership.ts';
 export type { DayOpening, Player, QuestRewards } from './player/player.ts';
 export { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './player/recharge.ts';
-export { hasLossDialog, isCreditedOn, lossLineOn, streakHoldsUntil, streakOn } from './player/streak.ts';
-export { creditedDayOf, creditLateDay } from './player/streak-days.ts';
+export {
+  hasLossDialog,
+  heardStreakOn,
+  isCreditedOn,
+  lossLineOn,
+  streakHoldsUntil,
+  streakOn,
+} from './player/streak.ts';
+export { creditedDayOf, creditLateDay, isInTime, type LatePass } from './player/streak-days.ts';
 export { creditStudy } from './player/study.ts';
 export { isTapGameOpen, judgeTaps, tapEffect } from './player/tap-game.ts';
 export { viewPlayer } from './player/view-player.ts';

@@ -10,6 +10,7 @@ export function buildPlayer(changes: Partial<Player> = {}): Player {
     consecutiveRight: 0,
     totalXp: 0,
     streak: 0,
+    heardStreak: 0,
     lastCreditedDay: null,
     lastCompletionDay: null,
     lastCompletionZone: null,

@@ -34,7 +34,7 @@ const isOnBoard = ({ clock, rulebook }: Dependencies, other: SQL): SQL => {
       )})
   ) or exists (
     select from profiles p where p.user_id = ${other} and not p.leagues_opted_out and p.is_on_streak_board
-      and p.current_streak > ${streakOver}))`;
+      and p.heard_streak > ${streakOver}))`;
 };
 
 const monthFrom = (nowMs: number, step: number): number => {

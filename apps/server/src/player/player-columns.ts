@@ -79,6 +79,7 @@ const playerColumns = {
   consecutiveRight: plain(profiles.consecutiveCorrectAnswers),
   totalXp: plain(profiles.totalXpEarned),
   streak: plain(profiles.currentStreak),
+  heardStreak: plain(profiles.heardStreak),
   lastCreditedDay: day(profiles.lastCreditedDay),
   lastCreditedMs: millisecondsOrNull(profiles.lastCreditedAt),
   lastCompletionDay: day(profiles.lastCompletionDay),

@@ -24,7 +24,7 @@ import { isReadyToJoin, joinLeague, type LeagueState, leagueState } from './join
 import { playerOf, setPlayer } from './player-columns.ts';
 import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
-import { writeCreditedDays } from './streak-days.ts';
+import { heardDaysWith, writeCreditedDays } from './streak-days.ts';
 
 /** What a rule decided about a player, and what else has to be written with it: all of it or nothing. It throws nothing. */
 export type Decision<T> =
@@ -127,7 +127,9 @@ export async function changePlayer<Context, T>(
       await joinLeague(deps, userId, week, moment.nowMs, league.maxXpPerDay);
       continue;
     }
-    const saved = await save(deps, userId, row.version, write, { moment, week, xp, league }, newZone).catch(
+    // A request of the learner: what the server does by itself names them by their id alone.
+    const isHeard = typeof ref !== 'string' || late !== undefined;
+    const saved = await save(deps, userId, row.version, write, { moment, week, xp, league, isHeard }, newZone).catch(
       (error: unknown) => {
         if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
         else if (!isViolation(error)) throw error;
@@ -225,6 +227,8 @@ interface When {
   readonly week: LeagueWeek;
   readonly xp: number;
   readonly league: LeagueGain;
+  /** The server hears from the learner by this change. */
+  readonly isHeard: boolean;
 }
 
 /** @returns null where the profile has changed since it was read: nothing was written. */
@@ -233,7 +237,7 @@ async function save<T>(
   userId: string,
   version: number,
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,
-  { moment, week, xp, league }: When,
+  { moment, week, xp, league, isHeard }: When,
   newZone: string | undefined,
 ): Promise<Saved | null> {
   const { nowMs, today } = moment;
@@ -247,6 +251,7 @@ async function save<T>(
     with guard as (
       update profiles set
         ${setPlayer(player, moment, rulebook)},
+        heard_days = ${isHeard ? heardDaysWith(today, rulebook) : sql`heard_days`},
         time_zone = coalesce(${newZone ?? null}, time_zone),
         version = version + 1
       where user_id = ${userId}::uuid and version = ${version} returning user_id, leagues_opted_out

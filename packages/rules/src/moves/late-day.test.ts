@@ -4,7 +4,7 @@ import { buildPlayer } from '../../test/player.ts';
 import type { CreditedDay } from '../events.ts';
 import { addDays, type Day, momentAt } from '../moment.ts';
 import type { Player } from '../player/player.ts';
-import { creditDay } from '../player/streak.ts';
+import { creditDay, heardStreakOn } from '../player/streak.ts';
 import { creditedDayOf, creditLateDay } from '../player/streak-days.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { openDay } from './open-day.ts';
@@ -24,24 +24,30 @@ function keep(days: readonly CreditedDay[], changed: readonly CreditedDay[]): Cr
   return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-function late({ player, days }: Kept, day: Day): Kept {
-  const credited = creditLateDay(player, noonOn(day), now, days, rules);
+function late({ player, days }: Kept, day: Day, heardDays: readonly Day[] = []): Kept {
+  const credited = creditLateDay(player, noonOn(day), { now, credited: days, heardDays }, rules);
   const changed = credited.events.flatMap((event) => (event.kind === 'days-credited' ? event.days : []));
   return { player: credited.player, days: keep(days, changed) };
 }
 
 /** Passed on these days, each told at once. */
-function inTime(start: Player, days: readonly Day[]): Kept {
+function inTime(start: Player, days: readonly Day[], heardDays: readonly Day[] = days): Kept {
   let kept: Kept = { player: start, days: [] };
   for (const day of days.toSorted()) {
-    const credited = creditDay(kept.player, noonOn(day), rules);
-    const rows = credited.isNewDay ? [creditedDayOf(kept.player, credited.player, 'UTC')] : [];
+    const isHeard = heardDays.includes(day);
+    const credited = creditDay(kept.player, noonOn(day), rules, isHeard);
+    const rows = credited.isNewDay ? [creditedDayOf(kept.player, credited.player, 'UTC', isHeard)] : [];
     kept = { player: credited.player, days: keep(kept.days, rows) };
   }
   return kept;
 }
 
-const streakOf = ({ player: { streak, lastCreditedDay, freezes } }: Kept) => ({ streak, lastCreditedDay, freezes });
+const streakOf = ({ player: { streak, heardStreak, lastCreditedDay, freezes } }: Kept) => ({
+  streak,
+  heardStreak,
+  lastCreditedDay,
+  freezes,
+});
 
 describe('a pass that arrives later', () => {
   const tenDays = inTime(
@@ -68,8 +74,21 @@ describe('a pass that arrives later', () => {
     const rows = rich.days.map((each) => ({ ...each, freezes: 1 }));
     const covered = openDay(rich.player, noonOn('2026-03-18'), rules).player;
     expect(covered).toMatchObject({ streak: 6, freezes: 0 });
-    const onThatDay = creditLateDay(covered, noonOn('2026-03-17'), noonOn('2026-03-18'), rows, rules);
+    const arrival = { now: noonOn('2026-03-18'), credited: rows, heardDays: [] };
+    const onThatDay = creditLateDay(covered, noonOn('2026-03-17'), arrival, rules);
     expect(onThatDay.player).toMatchObject({ streak: 7, freezes: 1 + (7 % rules.streak.freezeEvery === 0 ? 1 : 0) });
+  });
+
+  test.each<[string, readonly Day[], readonly Day[], number]>([
+    ['none of them', ['2026-03-17', '2026-03-18', '2026-03-19'], [], 6],
+    ['a day of a visit', ['2026-03-17', '2026-03-18', '2026-03-19'], ['2026-03-18'], 7],
+    ['the day on which it arrives', ['2026-03-17', '2026-03-18', '2026-03-19', today], [], 7],
+    ['of a streak that began after a gap, its own days alone', ['2026-03-18', '2026-03-19'], ['2026-03-19'], 1],
+  ])('counts for others only days on which the server heard from the learner: %s', (_, days, heard, counted) => {
+    let kept: Kept = tenDays;
+    for (const day of days) kept = late(kept, day, heard);
+    expect(heardStreakOn(kept.player, now, rules)).toBe(counted);
+    expect(heardStreakOn(kept.player, noonOn('2026-03-25'), rules)).toBe(0);
   });
 
   test.each([
@@ -78,7 +97,7 @@ describe('a pass that arrives later', () => {
     ['inside a streak whose earlier days are not known', '2026-03-13'],
   ])('adds nothing: %s', (_, day) => {
     const rows = day === '2026-03-13' ? tenDays.days.filter((each) => each.day > day) : tenDays.days;
-    const credited = creditLateDay(tenDays.player, noonOn(day), now, rows, rules);
+    const credited = creditLateDay(tenDays.player, noonOn(day), { now, credited: rows, heardDays: [] }, rules);
     expect(credited).toEqual({ player: tenDays.player, events: [], isNewDay: false });
   });
 
@@ -91,14 +110,15 @@ describe('a pass that arrives later', () => {
             days: fc.constant(days),
             order: fc.shuffledSubarray(days, { minLength: days.length }),
             freezes: fc.nat(rules.streak.maxFreezes),
+            heard: fc.subarray(week),
             twice: fc.nat(days.length - 1),
           }),
         ),
-        ({ days, order, freezes, twice }) => {
+        ({ days, order, freezes, heard, twice }) => {
           const start = buildPlayer({ freezes, streak: 0, lastCreditedDay: null });
           let kept: Kept = { player: start, days: [] };
-          for (const day of [...order, order[twice] ?? today]) kept = late(kept, day);
-          expect(streakOf(kept)).toEqual(streakOf(inTime(start, days)));
+          for (const day of [...order, order[twice] ?? today]) kept = late(kept, day, heard);
+          expect(streakOf(kept)).toEqual(streakOf(inTime(start, days, [...heard, today])));
           expect(kept.days.map(({ day }) => day)).toEqual(days.toSorted());
         },
       ),

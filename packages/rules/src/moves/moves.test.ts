@@ -345,7 +345,12 @@ describe('finishing', () => {
       { kind: 'streak-kept', streak: 3 },
       {
         kind: 'days-credited',
-        days: [{ day: '2026-11-21', atMs: 0, timeZone: 'UTC', streak: 3, freezes: 0, freezesBefore: 0 }],
+        days: [
+          {
+            ...{ day: '2026-11-21', atMs: 0, timeZone: 'UTC', streak: 3, freezes: 0, freezesBefore: 0 },
+            ...{ isHeard: true, heardStreak: 1 },
+          },
+        ],
       },
       { kind: 'movement', currency: 'xp', amount: 5, source: 'streak:2026-11-21' },
     ]);

@@ -49,6 +49,14 @@ describe('moves that were made without a connection', () => {
     );
   });
 
+  it.each<[string, number, number]>([
+    ['their ticket', receivedMs + 5000, 0],
+    ['the move before it', issuedMs, receivedMs + 5000],
+  ])('never lie after their receipt, though %s does by the clock of another process', (_, ticketMs, previousMs) => {
+    const moves = [{ ...move(4000), issuedMs: ticketMs }];
+    expect(playedMoments(moves, reading(0), receivedMs, previousMs)).toEqual([receivedMs]);
+  });
+
   it('are in order, between ticket and receipt, whatever a browser says', () => {
     const clocks = fc.record({
       wallMs: fc.double({ noNaN: false }),

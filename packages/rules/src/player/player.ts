@@ -27,6 +27,8 @@ export interface Player {
   readonly consecutiveRight: number;
   readonly totalXp: number;
   readonly streak: number;
+  /** The days of the streak on which the server itself heard from the learner. */
+  readonly heardStreak: number;
   /** The latest day that the streak has: credited, or covered by a freeze. */
   readonly lastCreditedDay: Day | null;
   /** When a pass last added a day to the streak. */

@@ -41,6 +41,11 @@ export function streakOn(player: Player, moment: Moment, rulebook: Rulebook): nu
   return freezesNeeded(player, moment, rulebook) === null ? 0 : player.streak;
 }
 
+/** As `streakOn`, for others to see: a day counts only if the server heard from the learner on it. */
+export function heardStreakOn(player: Player, moment: Moment, rulebook: Rulebook): number {
+  return streakOn(player, moment, rulebook) === 0 ? 0 : player.heardStreak;
+}
+
 /** Today has its day of the streak: an exercise was passed on it, or on a later date that was left by flying west. */
 export function isCreditedOn({ lastCreditedDay }: Player, { today }: Moment): boolean {
   return lastCreditedDay !== null && lastCreditedDay >= today;
@@ -72,11 +77,13 @@ export function streakHoldsUntil(player: Player, timeZone: string, rulebook: Rul
  * A passed exercise: rules-of-play, Streak. It adds a day to a streak that still holds, or with enough freezes for all
  * missed days; else a new streak begins, and no freeze is spent in vain. A day is credited once, and so is every day before the
  * last credited one: who flies west gets no second credit. Pays no XP itself.
+ * @param isHeard the server heard from the learner on that day
  */
 export function creditDay(
   player: Player,
   moment: Moment,
   rulebook: Rulebook,
+  isHeard = true,
 ): Change<GameEvent> & { isNewDay: boolean } {
   const { today, timeZone } = moment;
   const completed: Player = { ...player, lastCompletionDay: today, lastCompletionZone: timeZone };
@@ -94,6 +101,7 @@ export function creditDay(
     player: {
       ...completed,
       streak,
+      heardStreak: (needed === null ? 0 : player.heardStreak) + (isHeard ? 1 : 0),
       lastCreditedDay: today,
       lastCreditedMs: moment.nowMs,
       freezes: player.freezes - spent + (isEarned ? 1 : 0),
@@ -116,7 +124,10 @@ export function settleStreak(player: Player, moment: Moment, rulebook: Rulebook)
   const needed = freezesNeeded(player, moment, rulebook);
   if (needed === 0) return { player, events: [] };
   if (needed === null) {
-    return { player: { ...player, streak: 0 }, events: [{ kind: 'streak-lost', streak: player.streak }] };
+    return {
+      player: { ...player, streak: 0, heardStreak: 0 },
+      events: [{ kind: 'streak-lost', streak: player.streak }],
+    };
   }
   return {
     player: { ...player, freezes: player.freezes - needed, lastCreditedDay: dayBefore(moment.today) },

@@ -53,6 +53,7 @@ export const newPlayer = (changes: Partial<Player> = {}): Player => ({
   consecutiveRight: 0,
   totalXp: 0,
   streak: 0,
+  heardStreak: 0,
   lastCreditedDay: null,
   lastCompletionDay: null,
   lastCompletionZone: null,

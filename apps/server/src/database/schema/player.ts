@@ -42,6 +42,8 @@ export const profiles = pgTable(
     /** A subscriber is Super until then, days of grace included; null: until told otherwise. */
     superUntil: moment('super_until'),
     currentStreak: integer('current_streak').notNull().default(0),
+    /** Its days on which the server itself heard from the learner: others see no more of it. */
+    heardStreak: integer('heard_streak').notNull().default(0),
     lastCreditedDay: date('last_credited_day'),
     /** Where and on which local day an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
     lastCompletionDay: date('last_completion_day'),
@@ -50,6 +52,8 @@ export const profiles = pgTable(
     streakFreezes: integer('streak_freezes').notNull().default(0),
     /** The day of the latest visit, and what it brought: told again to whoever asks on the same day. */
     lastVisitDay: date('last_visit_day'),
+    /** The latest days on which the server heard from the learner, the newest first: as many as a late pass can ask about. */
+    heardDays: date('heard_days').array().notNull().default([]),
     dayOpening: jsonb('day_opening'),
     /** "2026-11": the month in which the tap game last paid. */
     tapGameMonth: text('tap_game_month'),
@@ -81,7 +85,7 @@ export const profiles = pgTable(
     ...closedLists(table),
     check('profiles_never_below_zero', sql`${table.battery} >= 0 and ${table.gems} >= 0`),
     index('profiles_streak_board')
-      .on(table.currentStreak.desc(), table.userId, table.streakHoldsUntil)
+      .on(table.heardStreak.desc(), table.userId, table.streakHoldsUntil)
       .where(sql`is_on_streak_board and not leagues_opted_out`),
     index('profiles_streak_ends').on(table.streakHoldsUntil).where(sql`is_on_streak_board`),
   ],
@@ -154,8 +158,9 @@ export const exerciseSessions = pgTable(
     result: jsonb('result'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
-    /** Of a ticket: what is played later is not judged. */
+    /** Of a ticket: see `TicketExpiry` of the rules. */
     ticketUntil: moment('ticket_until'),
+    expiresByReceipt: boolean('expires_by_receipt').notNull().default(false),
     /** Of the run of a ticket: that ticket, and the browser that played it. */
     ticketId: uuid('ticket_id'),
     browserId: uuid('browser_id'),
@@ -211,6 +216,9 @@ export const streakDays = pgTable(
     streak: integer('streak').notNull(),
     freezes: integer('freezes').notNull(),
     freezesBefore: integer('freezes_before').notNull(),
+    /** The server heard from the learner on that day. */
+    isHeard: boolean('is_heard').notNull().default(true),
+    heardStreak: integer('heard_streak').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );

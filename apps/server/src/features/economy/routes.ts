@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { serve, servePlayer } from '../../http/serve.ts';
+import { servePlayer } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import { buyBatteries } from './buy-batteries.ts';
 import { buyFreeze } from './buy-freeze.ts';
@@ -11,9 +11,9 @@ import { receiveGift } from './receive-gift.ts';
 import { rechargeFree } from './recharge-free.ts';
 
 export function economyRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, contract.openDay, ({ learner, body: { timeZone } }) => {
+  servePlayer(app, contract.openDay, ({ learner, body: { timeZone } }) => {
     requireTimeZone(timeZone);
-    return openDay(deps, learner.userId, timeZone);
+    return openDay(deps, learner, timeZone);
   });
   servePlayer(app, contract.buyBatteries, ({ learner, idempotencyKey }) => buyBatteries(deps, learner, idempotencyKey));
   servePlayer(app, contract.rechargeFree, ({ learner, idempotencyKey }) => rechargeFree(deps, learner, idempotencyKey));

@@ -3,11 +3,13 @@ import type { VerseKey, WordId } from '@kalima/course';
 import {
   type CreditedDay,
   completedBy,
+  type Day,
   earnsTestOut,
   exerciseInGuide,
   finishSession,
   isPractice,
   isSuper,
+  type LatePass,
   lessonOfGuide,
   lessonXpSource,
   levelAfter,
@@ -46,7 +48,7 @@ import {
   resultsJson,
   testOutsJson,
 } from '../../player/progress-store.ts';
-import { creditedDaysJson } from '../../player/streak-days.ts';
+import { creditedDaysJson, heardDaysJson } from '../../player/streak-days.ts';
 import { knownWords, metWordsOf } from '../../reading/known-words.ts';
 import { shortestVerses } from '../../reading/view-verse.ts';
 import type { SessionResult } from '../../sessions/session-json.ts';
@@ -79,6 +81,8 @@ interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | '
   readonly passesMs: readonly number[];
   /** The latest days that were credited, the earliest first. */
   readonly creditedDays: readonly CreditedDay[];
+  /** The latest days on which the server heard from the learner. */
+  readonly heardDays: readonly Day[];
   /** Guides whose lesson has paid already. */
   readonly paidLessons: readonly string[];
   /** Words that sittings have paid for already. */
@@ -87,6 +91,12 @@ interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | '
   readonly met: readonly WordId[];
   readonly memory: LearnerMemoryRead;
 }
+
+const latePass = ({ creditedDays, heardDays }: Read, now: Moment): LatePass => ({
+  now,
+  credited: creditedDays,
+  heardDays,
+});
 
 /** A week, and a day more for whoever is in another zone than the server. */
 const weekMs = 8 * 86_400_000;
@@ -99,7 +109,7 @@ const readSession = (
 ) => sql`jsonb_build_object('session', ${playedSession(sessionId, kept, late)},
   'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
-  'creditedDays', ${creditedDaysJson}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
+  'creditedDays', ${creditedDaysJson}, 'heardDays', ${heardDaysJson}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
   'memory', ${learnerMemoryJson})`;
 
 /** Ends a session; asked again it answers the same and changes nothing. */
@@ -138,7 +148,7 @@ export async function finish(
           // A word that an exercise taught before was paid there.
           paid: [...read.paidWords, ...read.learnt],
         },
-        late === undefined ? null : { now: momentAt(deps.clock.now(), moment.timeZone), credited: read.creditedDays },
+        late === undefined ? null : latePass(read, momentAt(deps.clock.now(), moment.timeZone)),
       );
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
       const counted = resultOf(stored.session, outcome.events, rulebook);

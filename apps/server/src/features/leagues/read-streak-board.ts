@@ -1,5 +1,5 @@
 import type { BoardView } from '@kalima/contract';
-import { streakOn } from '@kalima/rules';
+import { heardStreakOn } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,25 +9,25 @@ import { type ListedRow, viewBoard } from './board.ts';
 
 /** Streaks that still hold. Those that ended since the job last ran are in the index too, and are passed over. */
 const listed = (nowMs: number, daysOver: number): SQL => sql`from profiles
-  where is_on_streak_board and not leagues_opted_out and current_streak > ${daysOver}
+  where is_on_streak_board and not leagues_opted_out and heard_streak > ${daysOver}
     and streak_holds_until > ${timestamp(nowMs)}`;
 
 const streakTop = (nowMs: number, daysOver: number, rows: number): SQL => sql`
-  select user_id, current_streak as value, display_name, avatar_url ${listed(nowMs, daysOver)}
-  order by current_streak desc nulls last, user_id limit ${rows}`;
+  select user_id, heard_streak as value, display_name, avatar_url ${listed(nowMs, daysOver)}
+  order by heard_streak desc nulls last, user_id limit ${rows}`;
 
 /** How many streaks are longer. */
 const streaksAbove = (nowMs: number, days: number, placesCounted: number): SQL => sql`
   select count(*)::int as above from (select ${listed(nowMs, days)} limit ${placesCounted}) as longer`;
 
-/** The longest streaks. One that is over is not listed, though nobody has written that down yet. */
+/** The longest streaks, by the days on which the server itself heard from the learner. One that is over is not listed, though nobody has written that down yet. */
 export async function readStreakBoard(deps: Dependencies, ref: UserRef): Promise<BoardView> {
   const userId = userIdOf(ref);
   const { config, database, rulebook } = deps;
   const { minXp, streakOver, rows, placesCounted } = rulebook.boards;
   const { player, moment, context: hasOptedOut } = await readPlayer<boolean>(deps, ref, sql`leagues_opted_out`);
   if (player.totalXp < minXp) return { kind: 'locked', xp: player.totalXp, xpNeeded: minXp };
-  const value = streakOn(player, moment, rulebook);
+  const value = heardStreakOn(player, moment, rulebook);
   const [listed, [counted]] = await Promise.all([
     database.run<ListedRow>(streakTop(moment.nowMs, streakOver, rows)),
     database.run<{ above: number }>(streaksAbove(moment.nowMs, value, placesCounted)),

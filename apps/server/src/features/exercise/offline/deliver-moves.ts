@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, deliverMoves as DeliverMoves, LogEntry, ReplyOf } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { type AsideReason, lessonOfGuide, logEntryText, playedMoments } from '@kalima/rules';
+import { type AsideReason, isTooLate, lessonOfGuide, logEntryText, playedMoments } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { timestamp } from '../../../database/timestamp.ts';
@@ -15,7 +15,7 @@ import { viewPlayer } from '../../../player/player-view.ts';
 import { limitUse } from '../../../rate-limit.ts';
 import { readComposedFrom } from '../../../sessions/session-json.ts';
 import { replayMove } from './replay-move.ts';
-import { type TicketJson, ticketById } from './ticket-rows.ts';
+import { expiryOf, type TicketJson, ticketById } from './ticket-rows.ts';
 import { isSigned } from './ticket-signature.ts';
 
 const deliveries = { name: 'offline-deliveries', limit: 600, windowSeconds: 3600 };
@@ -64,7 +64,7 @@ async function judgeDelivery(
   for (const [at, entry] of fresh.entries()) {
     const playedMs = played[at] ?? receivedMs;
     const ticket = tickets.get(entry.ticketId) ?? null;
-    const reason = await judge(deps, { userId, browserId, ticket, entry, playedMs }, judged);
+    const reason = await judge(deps, { userId, browserId, ticket, entry, playedMs, receivedMs }, judged);
     if (reason !== null) await putAside(deps, userId, browserId, entry, reason, receivedMs);
     const asked = ticket === null || reason !== null ? [] : wordsOf(ticket);
     judged = {
@@ -107,16 +107,19 @@ interface Delivered {
   readonly ticket: TicketJson | null;
   readonly entry: LogEntry;
   readonly playedMs: number;
+  readonly receivedMs: number;
 }
 
 async function judge(
   deps: Dependencies,
-  { userId, browserId, ticket, entry, playedMs }: Delivered,
+  { userId, browserId, ticket, entry, playedMs, receivedMs }: Delivered,
   { digest, playedMs: previousMs }: BrowserState,
 ): Promise<AsideReason | null> {
   if (ticket === null || !isSigned(deps, userId, entry)) return 'unknown-ticket';
   // A log that was changed afterwards is no log.
   if (entry.previousHash !== digest) return 'not-judged';
+  if (isTooLate(expiryOf(ticket), { isStart: entry.move.kind === 'start', playedMs, receivedMs }))
+    return 'expired-ticket';
   const late = { playedMs, previousMs };
   const reason = await replayMove(deps, { userId, browserId, ticket, move: entry.move, late });
   return reason === 'not-judged' ? ((await reasonOfStart(deps, userId, browserId, entry)) ?? reason) : reason;

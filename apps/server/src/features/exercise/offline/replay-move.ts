@@ -78,7 +78,6 @@ async function begin(
     sql`${progressJson} || jsonb_build_object('isBegun', ${runId}::uuid in (${runs}), 'browsers', (select count(*) from (${runs}) r))`,
   );
   if (context.isBegun) return null;
-  if (playedMs > Date.parse(ticket.ticket_until)) return 'expired-ticket';
   if (context.browsers >= rulebook.offline.maxBrowsers) return 'too-many-browsers';
   const { guide_number: guide, level_number: level, exercise_number: exercise } = ticket;
   const isOpen = isExerciseUnlocked(

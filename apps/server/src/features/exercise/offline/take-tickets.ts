@@ -174,9 +174,10 @@ async function insert(
         about text, seed int, composed_from jsonb, course_version text, xp_source text, document jsonb)
     ), made as (
       insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed,
-        composed_from, course_version, composer_version, xp_source, state, started_at, ticket_until)
+        composed_from, course_version, composer_version, xp_source, state, started_at, ticket_until,
+        expires_by_receipt)
       select p.id, ${userId}::uuid, p.kind, p.guide, p.level, p.exercise, p.about, p.seed, p.composed_from, p.course_version,
-        ${composerVersion}, p.xp_source, 'ticket', ${timestamp(nowMs)}, ${timestamp(nowMs + deps.rulebook.offline.ticketMs)}
+        ${composerVersion}, p.xp_source, 'ticket', ${timestamp(nowMs)}, ${timestamp(nowMs + deps.rulebook.offline.ticketMs)}, true
       from planned p
       on conflict do nothing returning user_id, id
     )

@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import type { SessionPlace } from '@kalima/rules';
+import type { SessionPlace, TicketExpiry } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ComposedFrom, readComposedFrom } from '../../../sessions/session-json.ts';
 import { paidWordsOfSession, type SessionJson } from '../../../sessions/session-store.ts';
@@ -13,6 +13,7 @@ export interface PlannedTicket {
 /** A ticket as it is stored: a session that is in no browser's hands yet. */
 export interface TicketJson extends SessionJson {
   readonly ticket_until: string;
+  readonly expires_by_receipt: boolean;
   /** A browser has played it to its end. */
   readonly is_played: boolean;
   /** What the ledger has of its questions' sources. */
@@ -20,6 +21,11 @@ export interface TicketJson extends SessionJson {
   /** Of a sitting: the words of its cards that were paid before. */
   readonly paid_words: readonly WordId[];
 }
+
+export const expiryOf = ({ ticket_until, expires_by_receipt }: TicketJson): TicketExpiry => ({
+  untilMs: Date.parse(ticket_until),
+  isByReceipt: expires_by_receipt,
+});
 
 const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
 const isPlayed = sql`exists (select from exercise_sessions r where r.user_id = s.user_id and r.ticket_id = s.id and r.state = 'finished')`;
