@@ -28,7 +28,7 @@ export const ticketSchema = z.object({
   ...placeShape,
   /** Milliseconds since 1970, by the server's clock. */
   issuedAtMs: z.int(),
-  /** What is played later is not judged. */
+  /** What arrives later is not judged. */
   expiresAtMs: z.int(),
   /** Of all its texts. */
   language: languageSchema,

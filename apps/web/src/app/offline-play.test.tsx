@@ -62,6 +62,8 @@ test('without a connection it is told how many answers wait, and that the figure
   await screen.findByText('Continue from question 3');
   await screen.findByText('Provisional, not confirmed yet.');
   await screen.findByText(/^You’re offline. \d+ answers are waiting on this device/);
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(ticket.expiresAtMs);
+  await screen.findByText(`Go online before ${day}: later, it no longer counts.`);
 });
 
 /** A server that replies to a delivery when it is told to. */

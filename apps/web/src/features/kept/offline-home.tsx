@@ -30,7 +30,7 @@ export function OfflineHome({ taken, player, summary, retry }: OfflineHomeProps)
       </section>
       {summary.answers > 0 && (
         <div className="mt-4">
-          <WaitingAnswers count={summary.answers} />
+          <WaitingAnswers count={summary.answers} sendByMs={taken.sendByMs} />
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -55,7 +55,7 @@ export function TakenAlongCard({ userId }: TakenAlongCardProps) {
       )}
       {summary.answers > 0 && (
         <div className="mt-3">
-          <WaitingAnswers count={summary.answers} />
+          <WaitingAnswers count={summary.answers} sendByMs={taken?.sendByMs ?? null} />
         </div>
       )}
       <div className="mt-2">

@@ -41,6 +41,7 @@ export function Board({ name, query, avatarOf, menuOf, hasOptedOut }: BoardProps
       ) : (
         <p className="py-3 text-pretty text-muted">{t('board.empty')}</p>
       )}
+      {name === 'streak' && <p className="mt-2 text-sm text-pretty text-muted">{t('board.streak.note')}</p>}
       <OwnPlace name={name} board={data} hasOptedOut={hasOptedOut} />
       {rows.some(({ isSample }) => isSample) && <p className="mt-2 text-sm text-muted">{t('sampleNote')}</p>}
     </Card>

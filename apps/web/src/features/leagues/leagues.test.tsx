@@ -41,6 +41,7 @@ const texts = {
     nextWeek: 'You left this week’s group. Earn XP next week to play again.',
     monthly: 'Monthly leaderboard',
     streak: 'Longest streaks',
+    heardDays: 'Only days on which you were online count here.',
     days: 'Streak',
     medals: ['Gold medal', 'Silver medal', 'Bronze medal'],
     sample: 'Sample',
@@ -104,6 +105,7 @@ const texts = {
     nextWeek: 'Vous avez quitté le groupe de cette semaine. Gagnez des XP la semaine prochaine pour jouer de nouveau.',
     monthly: 'Le classement du mois',
     streak: 'Les plus longues séries',
+    heardDays: 'Ici, seuls les jours où vous avez été en ligne comptent.',
     days: 'Série',
     medals: ['Médaille d’or', 'Médaille d’argent', 'Médaille de bronze'],
     sample: 'Exemple',
@@ -255,6 +257,8 @@ describe.each(pageLanguages)('in %s', (language) => {
     expect(shown.filter((text) => text.includes(told.medals[1]))).toHaveLength(2);
     expect(shown.join()).not.toContain(told.medals[2]);
     board.getByText(told.notYet);
+    board.getByText(told.heardDays);
+    expect((await part(told.monthly)).queryByText(told.heardDays)).toBeNull();
     expect(board.queryByText(told.sampleNote)).toBeNull();
   });
 

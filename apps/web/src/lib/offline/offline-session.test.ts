@@ -164,14 +164,32 @@ test('words of a surah are learnt in their order, and each pays once', async () 
     for (const move of moved(wholeSession(ticket))) last = await begun?.offline.send(move as never);
     return last;
   };
-  const pays = buildOfflineState().rulebook.xp.sittingWord * 5;
+  const { sittingWord, streakDay } = buildOfflineState().rulebook.xp;
   expect(await finish(sitting)).toMatchObject({
     kind: 'finished',
-    reply: { kind: 'sitting', passed: true, xpEarned: pays, next: { kind: 'pack', pack: '112', words: 5 } },
+    reply: {
+      kind: 'sitting',
+      passed: true,
+      xpEarned: sittingWord * 5 + streakDay,
+      next: { kind: 'pack', pack: '112', words: 5 },
+    },
   });
   // The same words again, in another ticket: they were paid.
   expect(await finish(lastSitting)).toMatchObject({ reply: { xpEarned: 0, next: { kind: 'home' } } });
   expect(await startOffline(userId, start, 'en')).toBeNull();
+});
+
+test('what waits says until when it counts, and counts no more when its ticket has expired', async () => {
+  await takeTickets(userId, 'en');
+  expect(await readTakenAlong(userId)).toMatchObject({ sendByMs: null });
+  goAway(true);
+  await playWhole(first, 1);
+  const played = await readTakenAlong(userId);
+  expect(Math.abs((played.sendByMs ?? 0) - first.expiresAtMs)).toBeLessThan(60_000);
+  expect(played.player).toMatchObject({ streak: 1, totalXp: 205 });
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(first.expiresAtMs + 60_000);
+  expect(await readTakenAlong(userId)).toMatchObject({ sendByMs: null, player: { streak: 0, totalXp: 0 } });
+  clock.mockRestore();
 });
 
 test('each entry has its number, and the hash of the one before', async () => {

@@ -34,14 +34,26 @@ interface Table extends KeptTickets {
   readonly aheadMs: number;
 }
 
+/** Tickets with moves that the server has not been sent. */
+export function waitingTickets({
+  tickets,
+  entries,
+  mark,
+}: Pick<KeptAll, 'tickets' | 'entries' | 'mark'>): TicketView[] {
+  const waiting = new Set(entries.filter(({ seq }) => seq >= (mark?.sentBefore ?? 0)).map(({ ticketId }) => ticketId));
+  return [...tickets.values()].filter(({ id }) => waiting.has(id));
+}
+
 /** Null where nothing can be played: nothing was taken along. */
 export function tableOf({ tickets, entries, mark, taken, letters, asides }: KeptAll): Table | null {
   if (taken === undefined || letters === undefined) return null;
   const known = { taughtLetters: new Set(letters.taught), lemmaLetters: new Set(letters.lemmas) };
   const ground: Ground = { state: taken.state, letters: known };
-  const aside = new Set(asides.ticketIds);
   const { countedBefore, aheadMs, order } = taken;
-  const standing = replay(ground, { entries, tickets, aside, countedBefore, aheadMs });
+  const arrivesMs = Date.now() + aheadMs;
+  const lapsed = waitingTickets({ tickets, entries, mark }).filter(({ expiresAtMs }) => arrivesMs >= expiresAtMs);
+  const aside = new Set([...asides.ticketIds, ...lapsed.map(({ id }) => id)]);
+  const standing = replay(ground, { entries, tickets, aside, countedBefore, aheadMs, arrivesMs });
   return { ground, standing, nextSeq: mark?.nextSeq ?? 0, aheadMs, order, tickets, aside };
 }
 

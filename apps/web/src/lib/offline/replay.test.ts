@@ -18,7 +18,7 @@ const ground = (changes: Parameters<typeof buildOfflineState>[0] = {}): Ground =
   letters: { taughtLetters: new Set(), lemmaLetters: new Set() },
 });
 const made = (ticket: TicketView, moves: readonly OfflineMove[]) => moves.map((move) => ({ ticket, move }));
-const noLog = { tickets, aside: new Set<string>(), countedBefore: 0, aheadMs: 0 };
+const noLog = { tickets, aside: new Set<string>(), countedBefore: 0, aheadMs: 0, arrivesMs: start + dayMs };
 const standOn = (on: Ground, entries: readonly LogEntry[], rest = {}): Standing =>
   replay(on, { ...noLog, entries, ...rest });
 const runOf = (standing: Standing, { id }: TicketView) => standing.runs.get(id);
@@ -85,6 +85,18 @@ describe('what may be played', () => {
     expect(late).toEqual({ done: false, refusal: 'expired-ticket' });
   });
 
+  test('goes no further once its ticket has expired, as its answers would arrive too late', () => {
+    const on = ground();
+    const played = wholeSession(first);
+    const begun = standOn(on, entriesOf(made(first, played.slice(0, 2)), start));
+    const next = played[2];
+    if (next === undefined) throw new Error('no move');
+    expect(play(begun, first, next, start + 14 * dayMs - 1, on).done).toBe(true);
+    expect(play(begun, first, next, start + 14 * dayMs, on)).toEqual({ done: false, refusal: 'expired-ticket' });
+    const ended = standOn(on, entriesOf(made(first, played), start));
+    expect(play(ended, first, { kind: 'finish' }, start + 20 * dayMs, on).done).toBe(true);
+  });
+
   test('is nothing without a battery; what was played is not taken back', () => {
     const empty = ground({ player: newPlayer({ battery: 0, lastBatteryChargeMs: start }) });
     const begun = standOn(empty, entriesOf(made(first, [{ kind: 'start' }]), start));
@@ -130,6 +142,22 @@ test('a day is that of the server’s clock, and no move is before the one befor
   expect(standOn(ground(), ahead, { aheadMs: -dayMs }).player.lastCreditedDay).toBe('2026-11-21');
   const back = entriesOf(made(first, wholeSession(first)), start - 30 * dayMs);
   expect(standOn(ground(), back).player.lastCreditedDay).toBe('2026-11-21');
+});
+
+test('a day counts for the streak as long as it would still arrive within seven', () => {
+  const state = {
+    streak: 4,
+    lastCreditedDay: '2026-11-20',
+    lastCompletionDay: '2026-11-20',
+    lastCompletionZone: 'UTC',
+  };
+  const on = ground({ player: newPlayer(state) });
+  const entries = [
+    ...entriesOf(made(first, wholeSession(first)), start),
+    ...entriesOf(made(second, wholeSession(second)), start + dayMs, 100),
+  ];
+  const streakAt = (days: number) => standOn(on, entries, { arrivesMs: start + days * dayMs }).player.streak;
+  expect([1, 7, 8].map(streakAt)).toEqual([6, 6, 1]);
 });
 
 test('a passed review gives its battery back', () => {

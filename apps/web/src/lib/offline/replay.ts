@@ -7,9 +7,12 @@ import {
   finishSession,
   type GameEvent,
   isExerciseUnlocked,
+  isInTime,
   isPassed,
   isSuper,
   type Known,
+  type LatePass,
+  type Moment,
   matchPair,
   momentAt,
   type Outcome,
@@ -21,6 +24,7 @@ import {
   type Question,
   type QuestionAtHand,
   type Result,
+  type Rulebook,
   repeatPair,
   repeatQuestion,
   type Session,
@@ -146,7 +150,6 @@ function withPaid(standing: Standing, events: readonly GameEvent[]): Standing {
 
 function start(standing: Standing, ticket: TicketView, nowMs: number, { state }: Ground): Played {
   if (standing.runs.has(ticket.id)) return done(standing);
-  if (nowMs >= ticket.expiresAtMs) return refuse('expired-ticket');
   if (!isTicketOpen(ticket, standing, state)) return refuse('exercise-locked');
   const session: Session = {
     place: placeOfTicket(ticket),
@@ -232,18 +235,27 @@ function playQuestion(
 const unpaidWords = ({ sitting }: TicketView, { paid }: Standing): WordId[] =>
   ((sitting?.paysFor ?? []) as WordId[]).filter((word) => !paid.has(sittingXpSource(word)));
 
-function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Ground): Played {
+/** A day that would arrive too late for the streak is none of its days. */
+function latePass(played: Moment, arrivesMs: number | null, rulebook: Rulebook): LatePass | null {
+  if (arrivesMs === null) return null;
+  const now = momentAt(arrivesMs, played.timeZone);
+  return isInTime(played.today, now.today, rulebook) ? null : { now, credited: [], heardDays: [] };
+}
+
+function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Ground, arrivesMs: number | null): Played {
   if (run.ended !== null) return done(standing);
   const { rulebook, timeZone } = state;
   const { session } = run;
   const { place } = session;
+  const moment = momentAt(standing.nowMs, timeZone);
   const outcome = finishSession(
     { player: standing.player, session },
     ticket.id,
     { xpReward: null, isPaid: true },
-    momentAt(standing.nowMs, timeZone),
+    moment,
     rulebook,
     { taught: unpaidWords(ticket, standing), paid: [] },
+    latePass(moment, arrivesMs, rulebook),
   );
   if (!outcome.done) return refuse(outcome.refusal);
   const { events } = outcome;
@@ -271,7 +283,8 @@ function finish(standing: Standing, ticket: TicketView, run: Run, { state }: Gro
 
 /**
  * Makes one move by the rules that the server judges it by.
- * @param isLate it was accepted before: it is not refused for want of a battery now, as little as by the server
+ * @param arrivesMs of a move that was accepted before, when it reaches the server: it is not refused for want of a battery now, as
+ * little as by the server; null: it is made now
  */
 export function play(
   standing: Standing,
@@ -279,9 +292,11 @@ export function play(
   move: OfflineMove,
   nowMs: number,
   ground: Ground,
-  isLate = false,
+  arrivesMs: number | null = null,
 ): Played {
+  const isLate = arrivesMs !== null;
   const now: Standing = { ...standing, nowMs: Math.max(standing.nowMs, ticket.issuedAtMs, nowMs) };
+  if (!isLate && now.nowMs >= ticket.expiresAtMs && !now.runs.get(ticket.id)?.ended) return refuse('expired-ticket');
   if (move.kind === 'start') return start(now, ticket, now.nowMs, ground);
   const run = now.runs.get(ticket.id);
   if (run === undefined) return refuse('session-finished');
@@ -289,7 +304,7 @@ export function play(
     case 'swap':
       return swap(now, ticket, run, move.index);
     case 'finish':
-      return finish(now, ticket, run, ground);
+      return finish(now, ticket, run, ground, arrivesMs);
     case 'answer':
     case 'skip':
     case 'pair':
@@ -307,18 +322,21 @@ export interface KeptLog {
   readonly countedBefore: number;
   /** The server's clock less this browser's. */
   readonly aheadMs: number;
+  /** When what waits would arrive, by the server's clock. */
+  readonly arrivesMs: number;
 }
 
 /**
  * Makes all moves of a log again. What the server has counted already changes only the sessions; what it has not been told counts on
  * top of its state.
  */
-export function replay(ground: Ground, { entries, tickets, aside, countedBefore, aheadMs }: KeptLog): Standing {
+export function replay(ground: Ground, kept: KeptLog): Standing {
+  const { entries, tickets, aside, countedBefore, aheadMs, arrivesMs } = kept;
   const base = standingOf(ground.state);
   const make = (standing: Standing, { ticketId, move, wallMs }: LogEntry): Standing => {
     const ticket = tickets.get(ticketId);
     if (ticket === undefined || aside.has(ticketId)) return standing;
-    const outcome = play(standing, ticket, move, wallMs + aheadMs, ground, true);
+    const outcome = play(standing, ticket, move, wallMs + aheadMs, ground, arrivesMs);
     return outcome.done ? outcome.state : standing;
   };
   const counted = entries.filter(({ seq }) => seq < countedBefore).reduce(make, base);

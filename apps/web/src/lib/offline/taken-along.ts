@@ -1,6 +1,6 @@
 import type { PlayerView, TicketView } from '@kalima/contract';
 import { ticketSounds } from '../word-audio/ticket-sounds.ts';
-import { tableOf } from './offline-session.ts';
+import { tableOf, waitingTickets } from './offline-session.ts';
 import { openStore, readAll } from './offline-store.ts';
 import { playableTickets } from './pick-ticket.ts';
 import { playerIn } from './replies.ts';
@@ -34,6 +34,8 @@ export interface TakenAlong {
   readonly exercisesOf: Readonly<Record<number, number>>;
   /** Until when the first of them is good: milliseconds since 1970; null where there is none. */
   readonly untilMs: number | null;
+  /** What waits counts if it is sent before: milliseconds since 1970; null where nothing waits. */
+  readonly sendByMs: number | null;
   readonly bytes: number;
   /** As they would be, with what was played here; null where nothing was ever taken. */
   readonly player: PlayerView | null;
@@ -48,6 +50,7 @@ const nothing: TakenAlong = {
   wordsOf: {},
   exercisesOf: {},
   untilMs: null,
+  sendByMs: null,
   bytes: 0,
   player: null,
 };
@@ -99,7 +102,9 @@ export async function readTakenAlong(userId: string): Promise<TakenAlong> {
     return { id, lessonId, guide, level, exercise, goesOnAt: run ? run.session.entries.length + 1 : null };
   };
   const unplayed = [...tickets.values()].filter(({ id, expiresAtMs }) => !standing.runs.has(id) && nowMs < expiresAtMs);
-  const ends = unplayed.map(({ expiresAtMs }) => expiresAtMs - table.aheadMs);
+  const firstEnd = (all: readonly TicketView[]) =>
+    all.length > 0 ? Math.min(...all.map(({ expiresAtMs }) => expiresAtMs)) - table.aheadMs : null;
+  const waiting = waitingTickets(kept).filter(({ id }) => !table.aside.has(id));
   return {
     exercises: [...exercises(begun), ...exercises(playable)].map(view),
     later: exercises(unplayed).length - exercises(playable).length,
@@ -108,7 +113,8 @@ export async function readTakenAlong(userId: string): Promise<TakenAlong> {
     sittings: sittingsIn(begun, playable),
     wordsOf: sumBy(unplayed, ({ about, sitting }) => [about, sitting?.words ?? 0]),
     exercisesOf: sumBy(exercises(unplayed), ({ guide }) => [guide, 1]),
-    untilMs: ends.length > 0 ? Math.min(...ends) : null,
+    untilMs: firstEnd(unplayed),
+    sendByMs: firstEnd(waiting),
     bytes: bytesOf([...tickets.values()]) + bytesOf(kept.entries) + (await bytesOfSounds()),
     player: playerIn(standing, ground, nowMs),
   };

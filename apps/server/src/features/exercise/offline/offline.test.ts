@@ -121,6 +121,25 @@ describe('tickets', () => {
     expect(second?.paid).toEqual({});
   });
 
+  it('that were played to their end are given to nobody again: a failed exercise has a new one', async () => {
+    const who = await somebody();
+    const browser = browserOf(who);
+    const [failed, second] = (await browser.take()) as [TicketView, TicketView];
+    browser.play(failed, { wrong: 10 });
+    browser.play(second, { questions: 3 });
+    await browser.deliver();
+    const { order } = await who.call(takeTickets, { body: { has: [failed.id, second.id] } });
+    const [again, begun] = await browserOf(who).take();
+    expect(again).toMatchObject({ guide: 1, level: 1, exercise: 1 });
+    expect(again?.id).not.toBe(failed.id);
+    expect(begun?.id).toBe(second.id);
+    expect(order).not.toContain(failed.id);
+    const other = browserOf(who);
+    other.play(again as TicketView);
+    expect(await other.deliverAll()).toEqual([]);
+    expect((await stateOf(who)).progress).toEqual([[1, 1, true, 100]]);
+  });
+
   it('leave an exercise alone that is played online meanwhile', async () => {
     const who = await somebody();
     await browserOf(who).take();
