@@ -29,7 +29,7 @@ test('links from mails ask before they replace anybody, and a change asks for th
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start(database.settings);
   const open = () => Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
-  const [amina, bilal, elsewhere] = [await open(), await open(), await open()];
+  const [amina, bilal, hafsa, elsewhere] = [await open(), await open(), await open(), await open()];
   const { page, words } = amina;
   const say = (path: string, body: object) =>
     fetch(`${server.url}/auth/v1${path}`, {
@@ -68,7 +68,7 @@ test('links from mails ask before they replace anybody, and a change asks for th
       await amina.signUp();
       await amina.confirmAddress();
       await bilal.signUp();
-      await page.goto(await server.linkMailedTo(bilal.email));
+      await page.goto(await nextLinkTo(bilal.email, () => say('/resend', { type: 'signup', email: bilal.email })));
       await expect(page.getByRole('dialog', { name: texts.otherTitle })).toBeVisible();
       await amina.expectAccessible();
       await amina.expectNothingOverflows();
@@ -133,11 +133,26 @@ test('links from mails ask before they replace anybody, and a change asks for th
       const { status } = await say('/token?grant_type=password', { email: bilal.email, password: newPassword });
       expect(status).toBe(200);
     });
+    await test.step('a sign-up is confirmed in another browser too, which asks for the password', async () => {
+      await hafsa.signUp();
+      const there = elsewhere.page;
+      await there.goto(await server.linkMailedTo(hafsa.email));
+      await expect(there.getByRole('heading', { name: words.confirmed })).toBeVisible();
+      expect(new URL(there.url()).search).toBe('');
+      expect(await there.evaluate('localStorage.getItem("supabase.auth.token")')).toBeNull();
+      await elsewhere.expectAccessible();
+      await elsewhere.button(words.signIn).click();
+      await there.getByLabel(words.email).fill(hafsa.email);
+      await there.getByLabel(words.password, { exact: true }).fill(password);
+      await elsewhere.button(words.signIn).click();
+      await elsewhere.expectHome();
+      expect((await signedInAs(elsewhere)).email).toBe(hafsa.email);
+    });
     // What the server refuses, the browser writes down by itself.
-    for (const who of [amina, bilal, elsewhere])
+    for (const who of [amina, bilal, hafsa, elsewhere])
       expect(who.consoleErrors.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
   } finally {
-    for (const who of [amina, bilal, elsewhere]) await who.close();
+    for (const who of [amina, bilal, hafsa, elsewhere]) await who.close();
     await server.close();
     await database.drop();
   }

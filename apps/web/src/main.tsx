@@ -8,11 +8,11 @@ import { applyOwnerSettings } from './lib/api/owner-settings.ts';
 import { readRepliesAhead } from './lib/api/replies-ahead.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { readFirst } from './lib/session/auth-client.ts';
-import { tidyFailedLink } from './lib/session/mail-link.ts';
+import { tidyLink } from './lib/session/mail-link.ts';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
-tidyFailedLink();
+tidyLink();
 
 // A function, and no `await` of the module itself: pages import this chunk, and would wait for it.
 async function start(): Promise<void> {

@@ -182,6 +182,32 @@ describe('a link asked for with PKCE', () => {
     expect((await exchange(late.code, verifier)).body.error_code).toBe('flow_state_not_found');
   });
 
+  const signInBy = (email: string, as: string, auth_code: string) =>
+    raw(server, 'POST', '/token?grant_type=password', { email, password: as, auth_code });
+
+  it('opened in another browser, signs in there only with the password, and once', async () => {
+    const { email, code } = await signedUp();
+    const { body } = await signInBy(email, password, code);
+    expect(body.user.app_metadata.password_pending).toBeUndefined();
+    expect((await signIn(email, password)).error).toBeNull();
+    expect((await exchange(code, verifier)).body.error_code).toBe('flow_state_not_found');
+  });
+
+  it('is not used up there by a wrong password', async () => {
+    const { email, code } = await signedUp();
+    expect((await signInBy(email, attackers, code)).body.error_code).toBe('invalid_credentials');
+    expect((await signInBy(email, password, code)).status).toBe(200);
+  });
+
+  it('makes no password good by the code of another account, of a link to a new password, or of nobody', async () => {
+    const { email } = await signedUp();
+    const other = await signedUp();
+    await raw(server, 'POST', '/recover', { email, ...pkce });
+    const { page } = await open(await linkTo(server, email, 2));
+    for (const code of [other.code, new URL(page).searchParams.get('code') ?? '', 'guess'])
+      expect((await signInBy(email, password, code)).body.error_code).toBe('email_not_confirmed');
+  });
+
   it('with a challenge that is none is refused', async () => {
     const email = newAddress();
     const reply = await raw(server, 'POST', '/recover', {

@@ -7,7 +7,7 @@ import { accountLimits, limitRequests } from './account-limits.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
 import { issueMailToken, type MailProof, redeemMailToken } from './mail-token.ts';
 import { startSignIn } from './start-sign-in.ts';
-import { provePassword, readUser } from './user-store.ts';
+import { provePassword, readUser, type UserRow } from './user-store.ts';
 
 /** RFC 7636 §4: of a verifier, or what is made of one. */
 const wellFormed = /^[\w.~-]{43,128}$/;
@@ -45,14 +45,30 @@ export async function exchangeCode(
   await limitRequests(deps, accountLimits.verifyByNetwork, networkOf(caller.ip));
   const proof = await redeemMailToken(deps, 'pkce', code);
   if (proof === null) throw flowNotFound();
-  const kept = proof.challenge ?? '';
-  const dot = kept.indexOf('.');
-  const kind = mailTokenKinds.find((each) => each === kept.slice(0, dot));
+  const { kind, challenge } = readCode(proof);
   if (kind === undefined) throw flowNotFound();
-  if (!answersChallenge(kept.slice(dot + 1), verifier)) throw badVerifier();
+  if (!answersChallenge(challenge, verifier)) throw badVerifier();
   const user = await readUser(deps, proof.userId);
   // A code proves one mailbox, as the link does that brought it.
   if (user.email !== proof.email) throw flowNotFound();
   if (kind !== 'recovery') await provePassword(deps, user);
   return startSignIn(deps, await readUser(deps, user.id), caller, kind);
+}
+
+/** The code without its verifier opens nothing; whoever signs in with the password besides is the reader of the mailbox. */
+export async function readsMailbox(
+  deps: AccountDependencies,
+  user: Pick<UserRow, 'id' | 'email'>,
+  code: string,
+): Promise<boolean> {
+  const proof = await redeemMailToken(deps, 'pkce', code);
+  if (proof === null || proof.userId !== user.id || proof.email !== user.email) return false;
+  const { kind } = readCode(proof);
+  return kind !== undefined && kind !== 'recovery';
+}
+
+function readCode({ challenge }: MailProof): { readonly kind: MailTokenKind | undefined; readonly challenge: string } {
+  const kept = challenge ?? '';
+  const dot = kept.indexOf('.');
+  return { kind: mailTokenKinds.find((each) => each === kept.slice(0, dot)), challenge: kept.slice(dot + 1) };
 }

@@ -72,7 +72,7 @@ function mountSigningIn(scope: FastifyInstance, account: AccountDependencies): v
     const { email, password } = body;
     if (email === undefined) throw invalidField('email', 'is required');
     if (password === undefined) throw invalidField('password', 'is required');
-    return signInWithPassword(account, { email, password }, callerOf(request));
+    return signInWithPassword(account, { email, password, mailCode: body.auth_code }, callerOf(request));
   });
   serve(scope, contract.signOut, async ({ query, request, reply }) => {
     const { learner } = await requireSession(account, bearerToken(request));

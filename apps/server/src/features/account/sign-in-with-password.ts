@@ -4,12 +4,20 @@ import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitGuesses, limitRequests } from './account-limits.ts';
 import { invalidCredentials, notConfirmed } from './auth-error.ts';
 import { verifyPassword } from './password.ts';
+import { readsMailbox } from './pkce.ts';
 import { startSignIn } from './start-sign-in.ts';
-import { findCredentials } from './user-store.ts';
+import { findCredentials, provePassword } from './user-store.ts';
+
+interface PasswordForm {
+  readonly email: string;
+  readonly password: string;
+  /** From a link that another browser asked for and this one has opened. */
+  readonly mailCode?: string | undefined;
+}
 
 export async function signInWithPassword(
   deps: AccountDependencies,
-  form: { readonly email: string; readonly password: string },
+  form: PasswordForm,
   caller: Caller,
 ): Promise<AuthSession> {
   const email = form.email.trim().toLowerCase();
@@ -22,7 +30,10 @@ export async function signInWithPassword(
   if (found === null || !isRight) throw invalidCredentials();
   await forgive();
   const { user } = found;
-  if (deps.config.emailConfirmation === 'required' && !isOwners(user)) throw notConfirmed();
+  if (!isOwners(user)) {
+    if (form.mailCode !== undefined && (await readsMailbox(deps, user, form.mailCode))) await provePassword(deps, user);
+    else if (deps.config.emailConfirmation === 'required') throw notConfirmed();
+  }
   return startSignIn(deps, user, caller, 'password');
 }
 

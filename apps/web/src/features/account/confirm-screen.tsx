@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailsInLog } from '../../lib/api/owner-settings.ts';
 import { readStored } from '../../lib/browser-store.ts';
+import { signUpCode } from '../../lib/session/mail-link.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -30,6 +31,7 @@ export function ConfirmScreen({ failedCode, onContinue, onBack, onWrongAddress }
   const [pause, startPause] = useCountdown();
   const pendingEmail = readStored('pending_email');
   const isInLog = useSignal(mailsInLog);
+  const isConfirmedHere = useSignal(signUpCode) !== null;
 
   async function resend() {
     if (!pendingEmail) {
@@ -55,19 +57,19 @@ export function ConfirmScreen({ failedCode, onContinue, onBack, onWrongAddress }
 
   if (user && isPasswordPending(user)) return <OwnPasswordForm />;
 
-  if (user) {
+  if (user || isConfirmedHere) {
     return (
       <Message
         level={1}
         icon="check"
         title={t('confirm.doneTitle')}
         action={
-          <Button size="large" onClick={onContinue}>
-            {t('confirm.doneAction')}
+          <Button size="large" onClick={user ? onContinue : onBack}>
+            {t(user ? 'confirm.doneAction' : 'form.signIn')}
           </Button>
         }
       >
-        {t('confirm.doneBody')}
+        {t(user ? 'confirm.doneBody' : 'confirm.elsewhere')}
       </Message>
     );
   }

@@ -13,12 +13,13 @@ import {
   user,
 } from '../../../test/render-app.tsx';
 import { sessionKey } from '../../lib/session/auth-client.ts';
-import { foreignSession, linkFailure } from '../../lib/session/mail-link.ts';
+import { foreignSession, linkFailure, signUpCode } from '../../lib/session/mail-link.ts';
 
 freshPageForEachTest();
 afterEach(() => {
   foreignSession.set(null);
   linkFailure.set(null);
+  signUpCode.set(null);
 });
 
 const texts = {
@@ -32,6 +33,8 @@ const texts = {
     notAccepted: 'The password was not accepted',
     common: 'This is one of the most common passwords, which attackers try first. Choose another.',
     confirmed: 'Your e-mail is confirmed',
+    elsewhere: 'Sign in here with the password that you have chosen.',
+    signIn: 'Sign in',
     otherTitle: 'This link belongs to another account',
     otherBody: 'You are signed in as maryam@example.org. This link is for zayd@example.org.',
     stay: 'Stay signed in',
@@ -52,6 +55,8 @@ const texts = {
     common:
       'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
     confirmed: 'Votre e-mail est confirmé',
+    elsewhere: 'Connectez-vous ici avec le mot de passe que vous avez choisi.',
+    signIn: 'Se connecter',
     otherTitle: 'Ce lien concerne un autre compte',
     otherBody: 'Vous êtes connecté en tant que maryam@example.org. Ce lien est destiné à zayd@example.org.',
     stay: 'Rester connecté',
@@ -185,6 +190,15 @@ describe.each(pageLanguages)('in %s', (language) => {
       act(() => foreignSession.set(found));
       await screen.findByRole('dialog', { name: told.otherTitle });
     });
+  });
+
+  test('a sign-up that is confirmed in another browser leads to the sign-in', async () => {
+    signUpCode.set('the-code');
+    await renderApp('/email-confirmation', { language });
+    await screen.findByRole('heading', { level: 1, name: told.confirmed });
+    screen.getByText(told.elsewhere);
+    await press(told.signIn);
+    await waitFor(() => expect(address()).toBe('/auth?step=credentials'));
   });
 
   test.each(['/email-confirmation', '/reset-password'])(

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };
@@ -243,11 +244,60 @@ describe('a code from a mailed link', () => {
     expect(linkFailure.get()).toBe('unexpected');
   });
 
+  describe('of a sign-up', () => {
+    const bodyOf = (call: number) => JSON.parse(String(fetch.mock.calls[call]?.[1]?.body));
+    const unconfirmed = () => Response.json({ ...user, aud: 'authenticated' });
+
+    test('comes to the browser that asked: each mail is asked for with one and the same secret', async () => {
+      fetch.mockImplementation(async () => unconfirmed());
+      const client = await (await load()).loadAuthClient();
+      await client.signUp({ email: user.email, password: 'my own words' });
+      await client.resend({ type: 'signup', email: user.email });
+      const verifier = JSON.parse(localStorage.getItem(verifierKey) ?? '');
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      expect(verifier).toMatch(/^[\w-]{43}$/);
+      for (const call of [0, 1])
+        expect(bodyOf(call)).toMatchObject({ code_challenge: challenge, code_challenge_method: 's256' });
+    });
+
+    test('is asked for without `crypto.subtle` too, which plain http does not have', async () => {
+      vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
+      fetch.mockImplementation(async () => unconfirmed());
+      await (await (await load()).loadAuthClient()).signUp({ email: user.email, password: 'my own words' });
+      const verifier = JSON.parse(localStorage.getItem(verifierKey) ?? '');
+      expect(bodyOf(0)).toMatchObject({ code_challenge: verifier, code_challenge_method: 'plain' });
+    });
+
+    test('a link to a new password is asked for without, and works in any browser', async () => {
+      fetch.mockImplementation(async () => Response.json({}));
+      await (await (await load()).loadAuthClient()).resetPasswordForEmail(user.email);
+      expect(bodyOf(0).code_challenge).toBeNull();
+    });
+
+    test('in another browser waits for the password, and goes with it until that is right', async () => {
+      window.history.replaceState(null, '', '/email-confirmation?code=the-code');
+      const { readFirst, loadAuthClient } = await load();
+      const { linkFailure, signUpCode, tidyLink } = await import('./mail-link.ts');
+      expect(readFirst()).toEqual({ kind: 'nobody' });
+      expect(linkFailure.get()).toBeNull();
+      tidyLink();
+      expect(window.location.search).toBe('');
+      const client = await loadAuthClient();
+      fetch.mockImplementation(async () => failed(400, 'invalid_credentials'));
+      await client.signInWithPassword({ email: user.email, password: 'not mine' });
+      expect(signUpCode.get()).toBe('the-code');
+      fetch.mockImplementation(async () => Response.json(sessionFor(3600)));
+      await client.signInWithPassword({ email: user.email, password: 'my own words' });
+      expect([0, 1].map((call) => bodyOf(call).auth_code)).toEqual(['the-code', 'the-code']);
+      expect(signUpCode.get()).toBeNull();
+    });
+  });
+
   test('in another browser asks nobody, and is told as such', async () => {
-    const { readFirst, linkFailure, tidyFailedLink } = await arrive(null);
+    const { readFirst, linkFailure, tidyLink } = await arrive(null);
     expect(readFirst()).toEqual({ kind: 'nobody' });
     expect(linkFailure.get()).toBe('bad_code_verifier');
-    tidyFailedLink();
+    tidyLink();
     expect(window.location.search).toBe('');
     expect(fetch).not.toHaveBeenCalled();
   });

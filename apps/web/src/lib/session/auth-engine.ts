@@ -2,6 +2,7 @@ import { AuthClient, type Session } from '@supabase/auth-js';
 import { Fault } from '../api/problems.ts';
 import { readStored } from '../browser-store.ts';
 import { isOnline, noteNoReply, noteReply, watchConnection } from '../connection.ts';
+import { withProof } from './link-proof.ts';
 import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
@@ -32,7 +33,12 @@ const url = `${window.location.origin}/auth/v1`;
 /** The library's own defaults: session in local storage, refresh 90 s before expiry, a session in the address is taken up. */
 export async function createAuthClient(): Promise<Client> {
   const code = sortArrival();
-  const client = new AuthClient({ url, autoRefreshToken: true, persistSession: true, fetch: fetchByOwnClock });
+  const client = new AuthClient({
+    url,
+    autoRefreshToken: true,
+    persistSession: true,
+    fetch: withProof(url, fetchByOwnClock),
+  });
   if (code) linkFailure.set(await exchangeCode(client, code));
   return client;
 }

@@ -36,13 +36,25 @@ export const foreignSession: Signal<ForeignSession | null> = signal<ForeignSessi
 export const sessionKey = 'supabase.auth.token';
 export const verifierKey = `${sessionKey}-code-verifier` as const;
 
+/** The code of a sign-up in another browser: the address is confirmed, and the password is still to be entered here. */
+export function readSignUpCode(url: URL, verifier: string | null): string | null {
+  return verifier === null && url.pathname === '/email-confirmation' ? url.searchParams.get('code') : null;
+}
+
+const address = new URL(window.location.href);
+
+/** Goes with the password at the next sign-in, and proves that the reader of the mailbox knows it. */
+export const signUpCode: Signal<string | null> = signal(readSignUpCode(address, readStored(verifierKey)));
+
 /** How this visit began, if it began with a link from a mail. Read once: the library clears the address. */
-export const arrival: MailLink | null = readMailLink(new URL(window.location.href), readStored(verifierKey));
+export const arrival: MailLink | null =
+  signUpCode.get() === null ? readMailLink(address, readStored(verifierKey)) : null;
 
 /** Why the link that this visit began with did not work. */
 export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);
 
-/** A failed link has nothing for the library, and nobody should see or share its address. */
-export function tidyFailedLink(): void {
-  if (arrival?.errorCode) window.history.replaceState(window.history.state, '', window.location.pathname);
+/** Neither has anything for the library, and nobody should see or share its address. */
+export function tidyLink(): void {
+  if (arrival?.errorCode || signUpCode.get() !== null)
+    window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -10,11 +10,16 @@ export interface MailCode {
 /** @param stored what the library keeps when it asks for such a link */
 export function readMailCode(url: URL, stored: string | null): MailCode | null {
   const code = url.searchParams.get('code');
-  if (code === null || stored === null) return null;
+  const verifier = readVerifier(stored);
+  return code === null || verifier === null ? null : { code, verifier };
+}
+
+export function readVerifier(stored: string | null): string | null {
+  if (stored === null) return null;
   try {
     // The library may have written behind it what the link is for.
     const [verifier] = String(JSON.parse(stored)).split('/');
-    return verifier ? { code, verifier } : null;
+    return verifier || null;
   } catch {
     return null;
   }
