@@ -1,5 +1,6 @@
 import {
   attemptEnding,
+  type GameEvent,
   isLeagueOpen,
   type LeagueWeek,
   lastDayOf,
@@ -13,23 +14,59 @@ import {
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Transaction } from '../database/connect.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeLeagueGroup } from './close-league-group.ts';
 import { resultsJson } from './progress-store.ts';
 
+/** A learner in no group of this week. */
+interface Outsider {
+  readonly results: readonly Result[];
+  /** Never in any group yet. */
+  readonly isNew: boolean;
+}
+
 /** How a learner stands to this week's league, read beside the player. The results are read only of somebody in no group. */
-export type LeagueState = 'in' | 'out' | readonly Result[];
+export type LeagueState = 'in' | 'out' | Outsider;
 
 export const leagueState = (week: LeagueWeek): SQL => sql`case
   when exists (select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date)
     then to_jsonb('in'::text)
   when leagues_opted_out then to_jsonb('out'::text)
-  else ${resultsJson} end`;
+  else jsonb_build_object('results', ${resultsJson}, 'isNew',
+    not exists (select from league_memberships m where m.user_id = profiles.user_id)
+    and not exists (select from league_standings s where s.user_id = profiles.user_id)) end`;
 
-export function isReadyToJoin(state: LeagueState, { totalXp }: Pick<Player, 'totalXp'>, rulebook: Rulebook): boolean {
-  if (typeof state === 'string') return false;
-  return isLeagueOpen({ totalXp, completedLevels: progressOf(state, rulebook).completedLevels() }, rulebook);
+const isReady = ({ results }: Pick<Outsider, 'results'>, totalXp: number, rulebook: Rulebook): boolean =>
+  isLeagueOpen({ totalXp, completedLevels: progressOf(results, rulebook).completedLevels() }, rulebook);
+
+/** Whoever is ready has a seat before a change: a newcomer at any visit, others with the first XP of the week. */
+export function joinsBefore(
+  state: LeagueState,
+  { totalXp }: Pick<Player, 'totalXp'>,
+  leagueXp: number,
+  rulebook: Rulebook,
+): boolean {
+  return typeof state === 'object' && (leagueXp > 0 || state.isNew) && isReady(state, totalXp, rulebook);
+}
+
+/** Whether a change may bring the XP or the level that was missing. */
+export function mayJoinWith(
+  state: LeagueState,
+  before: Pick<Player, 'totalXp'>,
+  { player, events }: { readonly player: Player; readonly events: readonly GameEvent[] },
+  { leagues }: Rulebook,
+): boolean {
+  if (typeof state === 'string' || player.totalXp < leagues.minXp) return false;
+  const passes = events.some((each) => each.kind === 'session-finished' && each.session === 'exercise' && each.passed);
+  return passes || before.totalXp < leagues.minXp;
+}
+
+interface Joining {
+  readonly week: LeagueWeek;
+  readonly nowMs: number;
+  readonly maxXpPerDay: number;
 }
 
 /**
@@ -37,20 +74,20 @@ export function isReadyToJoin(state: LeagueState, { totalXp }: Pick<Player, 'tot
  * from getting too many members and a learner two seats. A former group is closed first: it decides the tier. XP earned since
  * Monday counts as it would have in the group. Joining raises the profile's version, so that a change decided before it starts over
  * and its XP counts exactly once.
+ * @param change the change of the player that may make them ready, in the same transaction; null: it wrote nothing
  */
-export async function joinLeague(
+export async function joinLeague<T extends object>(
   deps: Pick<Dependencies, 'database' | 'rulebook'>,
   userId: string,
-  week: LeagueWeek,
-  nowMs: number,
-  maxXpPerDay: number,
-): Promise<void> {
+  { week, nowMs, maxXpPerDay }: Joining,
+  change?: (tx: Transaction) => Promise<T | null>,
+): Promise<T | null> {
   const { database, rulebook } = deps;
   const unfinished = await database.run<{ id: string }>(sql`
     select g.id from league_memberships m join league_groups g on g.id = m.group_id
     where m.user_id = ${userId}::uuid and m.week_start_date < ${week}::date and g.is_active order by m.week_start_date`);
   for (const { id } of unfinished) await closeLeagueGroup(deps, Number(id));
-  await database.orm.transaction(async (tx) => {
+  return database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ league_level: number }>(
       sql`select league_level from league_standings where user_id = ${userId}::uuid`,
     );
@@ -59,9 +96,18 @@ export async function joinLeague(
       sql`select pg_advisory_xact_lock(${advisoryLocks.leagueJoining}, hashtext(${`${week} ${level}`}))`,
     );
     // Statements of their own: each sees what was written before its lock was granted.
+    const changed = (await change?.(tx)) ?? null;
+    if (change !== undefined && (changed === null || !(await isReadyIn(tx, userId, rulebook)))) return changed;
     const person = await tx.execute(claimProfile(userId, week));
     if (person.rows.length > 0) await tx.execute(takeSeat(userId, week, level, nowMs, maxXpPerDay, rulebook));
+    return changed;
   });
+}
+
+async function isReadyIn(tx: Transaction, userId: string, rulebook: Rulebook): Promise<boolean> {
+  const { rows } = await tx.execute<{ totalXp: number; results: readonly Result[] }>(sql`
+    select total_xp_earned as "totalXp", ${resultsJson} as results from profiles where user_id = ${userId}::uuid`);
+  return rows[0] !== undefined && isReady(rows[0], rows[0].totalXp, rulebook);
 }
 
 /** Locks the profile until the seat is taken, so that opting out happens before or after, not meanwhile. */

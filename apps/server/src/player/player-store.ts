@@ -20,7 +20,7 @@ import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { courseChanged, notFound } from '../errors.ts';
 import { type UserRef, userIdOf } from '../live-session.ts';
-import { isReadyToJoin, joinLeague, type LeagueState, leagueState } from './join-league.ts';
+import { joinLeague, joinsBefore, type LeagueState, leagueState, mayJoinWith } from './join-league.ts';
 import { playerOf, setPlayer } from './player-columns.ts';
 import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
@@ -111,6 +111,13 @@ export async function changePlayer<Context, T>(
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
     const decision =
       late === undefined ? rule(before, row.context, moment) : decideLate(rule, before, row.context, moment, late);
+    const change = decision.kind === 'changed' ? decision : { events: [], player: before };
+    const league = leagueGain(change.events, change.player, deps.rulebook);
+    const joining = { week, nowMs: moment.nowMs, maxXpPerDay: league.maxXpPerDay };
+    if (joinsBefore(row.league, before, league.xp, deps.rulebook)) {
+      await joinLeague(deps, userId, joining);
+      continue;
+    }
     if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
     if (decision.kind === 'not-found') throw notFound();
     if (decision.kind === 'course-changed') throw courseChanged();
@@ -121,22 +128,18 @@ export async function changePlayer<Context, T>(
     const regenerated = regeneration(before.battery - stored.battery, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = sumOf(write.events, 'xp');
-    const league = leagueGain(write.events, decision.player, deps.rulebook);
-    const isJoining = league.xp > 0 && isReadyToJoin(row.league, decision.player, deps.rulebook);
-    if (isJoining) {
-      await joinLeague(deps, userId, week, moment.nowMs, league.maxXpPerDay);
-      continue;
-    }
-    // A request of the learner: what the server does by itself names them by their id alone.
+    // A request of the learner: background jobs name a learner by their id alone.
     const isHeard = typeof ref !== 'string' || late !== undefined;
-    const saved = await save(deps, userId, row.version, write, { moment, week, xp, league, isHeard }, newZone).catch(
-      (error: unknown) => {
-        if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
-        else if (!isViolation(error)) throw error;
-        conflict = error;
-        return null;
-      },
-    );
+    const statement = saving(deps, userId, row.version, write, { moment, week, xp, league, isHeard }, newZone);
+    const saved = await (mayJoinWith(row.league, before, decision, deps.rulebook)
+      ? joinLeague(deps, userId, joining, async (tx) => (await tx.execute<Saved>(statement)).rows[0] ?? null)
+      : deps.database.write<Saved>(statement, userId).then(([first]) => first ?? null)
+    ).catch((error: unknown) => {
+      if (isViolation(error, 'league_week_closed')) firstWeek = weekAfter(week);
+      else if (!isViolation(error)) throw error;
+      conflict = error;
+      return null;
+    });
     if (saved) return { done: true, value: decision.value, player: decision.player, moment, ...saved };
   }
   throw new Error(`The player ${userId} could not be saved: too many changes at the same time`, { cause: conflict });
@@ -173,7 +176,9 @@ const uniqueViolation = '23505';
 
 /** @param check the name of a check; without it, that anything is there already. */
 function isViolation(error: unknown, check?: string): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  if (typeof error !== 'object' || error === null) return false;
+  // A transaction's error has the database's as its cause.
+  if (!('code' in error)) return 'cause' in error && isViolation(error.cause, check);
   return check === undefined ? error.code === uniqueViolation : 'constraint' in error && error.constraint === check;
 }
 
@@ -217,7 +222,7 @@ async function questsCompletedBy(
   return told?.questsDone ?? [];
 }
 
-interface Saved {
+interface Saved extends Record<string, unknown> {
   readonly questsDone: readonly QuestType[];
 }
 
@@ -231,23 +236,22 @@ interface When {
   readonly isHeard: boolean;
 }
 
-/** @returns null where the profile has changed since it was read: nothing was written. */
-async function save<T>(
-  { database, rulebook }: Pick<Dependencies, 'database' | 'rulebook'>,
+/** Gives no row where the profile has changed since it was read: nothing was written. */
+function saving<T>(
+  { rulebook }: Pick<Dependencies, 'rulebook'>,
   userId: string,
   version: number,
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,
   { moment, week, xp, league, isHeard }: When,
   newZone: string | undefined,
-): Promise<Saved | null> {
+): SQL {
   const { nowMs, today } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
   const more = [...writes, ...writeCreditedDays(events)].map(
     (write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`,
   );
-  const [saved] = await database.write<Saved>(
-    sql`
+  return sql`
     with guard as (
       update profiles set
         ${setPlayer(player, moment, rulebook)},
@@ -269,8 +273,5 @@ async function save<T>(
     ), league as (
        ${leagueWrite(league, nowMs, week)}
      )${questWrites(events, moment, request ?? null, rulebook)}${sql.join(more)}
-     select ${questsDone} as "questsDone" from guard`,
-    userId,
-  );
-  return saved ?? null;
+     select ${questsDone} as "questsDone" from guard`;
 }

@@ -3,6 +3,7 @@ import {
   getProfile,
   type LeagueView,
   markLeagueResultSeen,
+  openDay,
   startExercise,
   updateProfile,
 } from '@kalima/contract';
@@ -85,6 +86,37 @@ describe('who is in a league', () => {
       weeklyXp: 105,
       rows: [{ rank: 1, displayName: 'Amina', avatarUrl: null, isMe: true, weeklyXp: 105 }],
     });
+  });
+
+  it('a newcomer at the exercise that completes the second level, whose XP counts once', async () => {
+    await grantTotalXp(server, [learner.userId], 500);
+    await completeLevels(server, [learner.userId], 2);
+    await server.database.run(sql`
+      delete from user_guide_progress where user_id = ${learner.userId}::uuid and exercise_number = 1`);
+    await passExercise(server, learner);
+    // Twenty right answers, and the day of the streak.
+    expect(await open()).toMatchObject({ groupSize: 1, rank: 1, weeklyXp: 205 });
+  });
+
+  it('a newcomer at the answer that brings the hundredth XP', async () => {
+    await completeLevels(server, [learner.userId], 2);
+    await earn(server.deps, learner.userId, 99);
+    expect(await league()).toMatchObject({ kind: 'locked', xp: 99 });
+    await earn(server.deps, learner.userId, 1);
+    expect((await open()).weeklyXp).toBe(100);
+  });
+
+  it('a newcomer who is ready at any visit; whoever was in a league before with their first XP', async () => {
+    const visit = () => learner.call(openDay, { body: { timeZone: 'UTC' } });
+    await visit();
+    await ready([learner.userId]);
+    expect((await league()).kind).toBe('waiting');
+    await visit();
+    expect((await open()).weeklyXp).toBe(0);
+    server.clock.set(nextTuesday);
+    await closeLeagueWeek(server.deps);
+    await visit();
+    expect((await league()).kind).toBe('waiting');
   });
 
   it('with XP of every kind, and only that of this week', async () => {
