@@ -1,36 +1,56 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { namedTestsIn, pathOf, read, root, rowsOf } from './named-tests.ts';
+import { coverageRowsIn, problemsOf } from './coverage-row.ts';
+import { read } from './named-tests.ts';
 
-const ticked = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string);
+const [, ...sections] = read('docs/spec-coverage.md').split(/^## /m);
+const tables = sections.map((section) => ({
+  title: section.split('\n', 1)[0] ?? '',
+  rows: coverageRowsIn(section),
+}));
 
-function rowOf(line: string) {
-  const [, , what = '', file = '', proof = '', state = ''] = line.split('|').map((cell) => cell.trim());
-  return { line: what, files: ticked(file).map(pathOf), tests: namedTestsIn(proof), state };
-}
+it('has four tables, none of them short', () => {
+  expect(tables.map(({ title }) => title)).toEqual([
+    'Specification 1',
+    'Specification 2',
+    'Beyond the two specifications',
+    'On the phone, and without a connection',
+  ]);
+  for (const { rows } of tables) expect(rows.length).toBeGreaterThan(20);
+});
 
-const [, ...tables] = read('docs/spec-coverage.md').split(/^## /m);
-const specifications = tables
-  .slice(0, 2)
-  .map((table, index) => ({ number: index + 1, rows: rowsOf(table).map(rowOf) }));
+describe.each(tables)('$title', ({ rows }) => {
+  test.each(rows)('$requirement', (row) => {
+    expect(problemsOf(row)).toEqual([]);
+  });
+});
 
-describe.each(specifications)('the table of specification $number', ({ rows }) => {
-  it('has rows', () => {
-    expect(rows.length).toBeGreaterThan(80);
+describe('a planted defect is found in every table', () => {
+  const good = "`tools/checks/named-tests.ts` | `tools/checks/ran-and-passed.test.ts` 'results are read…' | held |";
+  const rowOf = (rest: string, first = '| 4 | a line') => coverageRowsIn(`\n| h |\n|---|\n${first} | ${rest}`);
+
+  test.each(['| 4 | a line', '| a line'])('and none in a good row: %s', (first) => {
+    expect(rowOf(good, first).map(problemsOf)).toEqual([[]]);
   });
 
-  test.each(rows)('$line', ({ files, tests, state }) => {
-    for (const file of [...files, ...tests.map((each) => each.file)]) {
-      expect(existsSync(new URL(file, root)), file).toBe(true);
+  test.each([
+    ['a dead file', good.replace('named-tests.ts', 'gone.ts'), 'tools/checks/gone.ts does not exist'],
+    ['a dead test file', good.replace('ran-and-passed.test', 'gone.test'), 'tools/checks/gone.test.ts does not exist'],
+    [
+      'a test that is gone',
+      good.replace('read…', 'lost…'),
+      "tools/checks/ran-and-passed.test.ts: no test 'results are lost…'",
+    ],
+    ['a test file alone', good.replace(/ 'results.*?'/, ''), 'tools/checks/ran-and-passed.test.ts: no test is named'],
+    ['no state', good.replace('| held |', '|'), 'it has no state'],
+    ['no file', good.replace(/^`.*?`/, ''), 'it names no file'],
+    ['no test', good.replace(/\| `tools.*' \|/, '| |'), 'it names no test'],
+  ])('%s', (_, rest, problem) => {
+    for (const first of ['| 4 | a line', '| a line']) {
+      expect(rowOf(rest, first).flatMap(problemsOf)).toContain(problem);
     }
-    for (const { file, names } of tests) {
-      const text = read(file);
-      for (const name of names) expect(text, file).toContain(name.replace(/…$/, ''));
-    }
-    expect(state).toMatch(/^(held|open)/);
-    if (state.startsWith('held')) {
-      expect(files).not.toEqual([]);
-      expect(tests.flatMap(({ names }) => names)).not.toEqual([]);
-    }
+  });
+
+  it('a line that is held and open at once', () => {
+    expect(rowOf(good, '| a line (the page: open)').flatMap(problemsOf)).toEqual(['it is held and open']);
   });
 });
