@@ -44,21 +44,21 @@ export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
         <Counters profile={profile} roomy />
       </ErrorBoundary>
       {hasBegun && (
-        <>
-          <ErrorBoundary>
-            <DayQuest profile={profile} />
-          </ErrorBoundary>
-          {pathname === paths.home && isWide && (
-            <ErrorBoundary>
-              <Suspense fallback={null}>
-                <PanelFigures />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-          <ErrorBoundary>
-            <LearnerStatistics profile={profile} />
-          </ErrorBoundary>
-        </>
+        <ErrorBoundary>
+          <DayQuest profile={profile} />
+        </ErrorBoundary>
+      )}
+      {pathname === paths.home && isWide && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <PanelFigures />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {hasBegun && (
+        <ErrorBoundary>
+          <LearnerStatistics profile={profile} />
+        </ErrorBoundary>
       )}
       <ErrorBoundary>{profile && <SuperPromotion profile={profile} />}</ErrorBoundary>
     </aside>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { GuideCard } from './guide-card.tsx';
 import type { GuideStop } from './journey-map.ts';
@@ -12,10 +12,13 @@ interface GuideStretchProps {
   /** The current level has opened since this browser last saw home. */
   isNewlyOpened?: boolean;
   doneLevels?: DoneLevels;
+  /** Between the path and its landmark. */
+  figures?: ReactNode;
 }
 
 /** One guide of the way: its card, and under it the path of its levels. */
-export function GuideStretch({ stop, fold, isNewlyOpened = false, doneLevels = 'shown' }: GuideStretchProps) {
+export function GuideStretch(props: GuideStretchProps) {
+  const { stop, fold, isNewlyOpened = false, doneLevels = 'shown', figures } = props;
   const headingId = useId();
   const [isOpen, setOpen] = useState(fold !== 'closed');
   return (
@@ -32,6 +35,7 @@ export function GuideStretch({ stop, fold, isNewlyOpened = false, doneLevels = '
       {isOpen && (
         <>
           <LevelPath stop={stop} isNewlyOpened={isNewlyOpened} doneLevels={doneLevels} />
+          {figures}
           <Landmark verses={stop.landmark} />
         </>
       )}

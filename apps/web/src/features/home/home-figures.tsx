@@ -10,9 +10,8 @@ export interface HomeFiguresProps {
   className?: string;
 }
 
-/** How far the learner has come; nothing before the first exercise is passed, since all of it would be zeros. */
+/** How far the learner has come. */
 export function HomeFigures({ journey, className }: HomeFiguresProps) {
-  if (journey.passedExercises === 0) return null;
   return (
     <div className={className}>
       <OverallCard journey={journey} />

@@ -23,7 +23,7 @@ import { TodayCard } from './today-card.tsx';
 import { TrialWords } from './trial-words.tsx';
 import { useNewlyOpened } from './use-newly-opened.ts';
 
-/** Neither is in the first screen, and a newcomer has neither. */
+/** Neither is in the first screen. */
 const HomeFigures = lazyPart<HomeFiguresProps>(async () => ({
   default: (await import('./home-figures.tsx')).HomeFigures,
 }));
@@ -90,12 +90,18 @@ export function HomeScreen(props: HomeScreenProps) {
               {t('home:empty.body')}
             </Message>
           )}
-          <NearPath done={stretches.done} here={stretches.here} isNewlyOpened={isNewlyOpened} />
-          {!isWide && journey.data.passedExercises > 0 && (
-            <Suspense fallback={<Skeleton className="mt-6 h-96 rounded-card" />}>
-              <HomeFigures journey={journey.data} className="mt-6" />
-            </Suspense>
-          )}
+          <NearPath
+            done={stretches.done}
+            here={stretches.here}
+            isNewlyOpened={isNewlyOpened}
+            figures={
+              !isWide && (
+                <Suspense fallback={<Skeleton className="my-6 h-96 rounded-card" />}>
+                  <HomeFigures journey={journey.data} className="my-6" />
+                </Suspense>
+              )
+            }
+          />
           {!isFirst && quests.tile}
           {dailyVerse}
           <Invitations journey={journey.data} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortQuery, useMedia } from '../../lib/use-media.ts';
 import { FoldLine } from './fold-line.tsx';
@@ -13,10 +13,12 @@ interface NearPathProps {
   here: GuideStop | undefined;
   /** The current level has opened since this browser last saw home. */
   isNewlyOpened: boolean;
+  /** How far the learner has come, below the path: within two screens of a phone. */
+  figures: ReactNode;
 }
 
 /** The path where the learner is. What is done folds above it, so that the current circle stands in the first screen. */
-export function NearPath({ done, here, isNewlyOpened }: NearPathProps) {
+export function NearPath({ done, here, isNewlyOpened, figures }: NearPathProps) {
   const { t } = useTranslation('home');
   const isShort = useMedia(shortQuery);
   const [isOpen, setOpen] = useState(false);
@@ -34,12 +36,15 @@ export function NearPath({ done, here, isNewlyOpened }: NearPathProps) {
           {isOpen && <GuideList guides={done} open={done.at(-1)?.guide.number} />}
         </>
       )}
-      {here !== undefined && (
+      {here === undefined ? (
+        figures
+      ) : (
         <GuideStretch
           key={here.guide.number}
           stop={here}
           isNewlyOpened={isNewlyOpened}
           doneLevels={isJoined ? (isOpen ? 'shown' : 'hidden') : 'folded'}
+          figures={figures}
         />
       )}
     </>

@@ -149,6 +149,12 @@ test('after the last exercise of all the way leads to its guide', async () => {
 });
 
 test.each<[string, boolean, object, string[]]>([
+  [
+    'a run that pays nothing',
+    true,
+    { now: 0, earned: 200 },
+    ['200 of 200 XP from this exercise', 'Earlier runs paid 200 XP: a question pays once.'],
+  ],
   ['a first run', true, { now: 195, earned: 195 }, ['195 of 200 XP from this exercise, +195 now']],
   [
     'a pass after a failed run',

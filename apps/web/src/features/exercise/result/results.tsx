@@ -1,17 +1,17 @@
 import type { FinishedReply } from '@kalima/contract';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StarMark } from '../../../ui/star-mark.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Problem } from '../session/exercise-state.ts';
 import { ReportList, type ReportWay } from './report-list.tsx';
 import { ResultStory } from './result-story.tsx';
 import { ResultWays, UntoldWays } from './result-ways.tsx';
 import { TestOutOffer } from './test-out-offer.tsx';
+import { homeAfterSeconds, useLessonEnd } from './use-lesson-end.ts';
 
 interface ResultsProps {
   sessionId: string;
@@ -27,23 +27,10 @@ interface ResultsProps {
   onStartAgain(): void;
 }
 
-/** Spec 1 §8 "lesson completed": it goes along on the way home. */
-function useLessonToast(result: FinishedReply | null): void {
-  const { t } = useTranslation('exercise');
-  const toasts = useToast();
-  const isPassedLesson = result?.kind === 'lesson' && result.passed;
-  const xp = result?.xpEarned ?? 0;
-  useEffect(() => {
-    if (!isPassedLesson) return;
-    const body = xp > 0 ? t('xp', { count: xp }) : undefined;
-    toasts.show({ kind: 'good', title: t('result.lessonToast'), body });
-  }, [isPassedLesson, xp, t, toasts]);
-}
-
 export function Results(props: ResultsProps) {
   const { sessionId, result, problem, newsLine, isUntold = false, reports, onRetry, onStartAgain } = props;
   const { t } = useTranslation(['exercise', 'app']);
-  useLessonToast(result);
+  const { goesHome } = useLessonEnd(result);
   if (problem) {
     return (
       <div className="my-auto" role={problem === 'offline' ? 'alert' : undefined}>
@@ -91,6 +78,11 @@ export function Results(props: ResultsProps) {
         </p>
       )}
       {newsLine}
+      {goesHome && (
+        <p role="status" className="num text-sm text-muted">
+          {t('exercise:result.goesHome', { count: homeAfterSeconds })}
+        </p>
+      )}
       <TestOutOffer result={result} />
       {!isUntold && <ReportList reports={reports} />}
     </ResultStory>

@@ -7,7 +7,7 @@ export function XpLine({ result }: { result: FinishedReply }) {
   const { t, i18n } = useTranslation('exercise');
   const { story, kind, passed, xpEarned } = result;
   if (story.xp === null) {
-    if (kind !== 'lesson' && !(kind === 'sitting' && xpEarned > 0)) return null;
+    if (xpEarned === 0 || (kind !== 'lesson' && kind !== 'sitting')) return null;
     return <p className="num mt-6 font-extrabold text-gold-ink">{t('result.xpOfLesson', { count: xpEarned })}</p>;
   }
   const { now, earned, most, isPractice, isDoubled } = story.xp;
@@ -22,7 +22,7 @@ export function XpLine({ result }: { result: FinishedReply }) {
     <div className="num mt-5 text-balance text-muted">
       <p>
         <StrongText
-          text={t(isPractice ? 'result.xp.today' : 'result.xp.exercise', {
+          text={t(`result.xp.${isPractice ? 'today' : 'exercise'}${now > 0 ? 'Gain' : ''}`, {
             earned: number(earned),
             most: number(most),
             now: number(now),
