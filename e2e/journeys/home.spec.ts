@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JourneyView } from '@kalima/contract';
 import { passByWire } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
@@ -61,9 +62,8 @@ for (const [width, height] of [
         await expectStartInFirstScreen(page);
         await learner.expectNothingOverflows();
       };
-      await test.step('of a newcomer, to whom no zeros are shown', async () => {
+      await test.step('of a newcomer', async () => {
         await look();
-        await expect(page.getByText(/^Understand/)).toHaveCount(0);
         await learner.expectAccessible();
       });
       await test.step('on the third level', async () => {
@@ -83,6 +83,49 @@ for (const [width, height] of [
       });
     });
   });
+
+/** Every exercise of all guides is passed. */
+async function withCourseDone(page: Page): Promise<void> {
+  await page.route(/\/api\/journey/, async (route) => {
+    const reply = await route.fetch();
+    const journey = (await reply.json()) as JourneyView;
+    const guides = journey.guides.map((guide) => ({
+      ...guide,
+      unlocked: true,
+      passedExercises: 20,
+      levels: guide.levels.map((level) => ({
+        ...level,
+        state: 'completed' as const,
+        exercises: level.exercises.map((each) => ({ ...each, passed: true })),
+      })),
+    }));
+    const counts = { passedExercises: 240, completedLevels: 60, completedGuides: 12 };
+    await route.fulfill({ response: reply, json: { ...journey, ...counts, guides } });
+  });
+}
+
+test('the overall card and the strip of four stand within two screens of a phone', async ({ browser }) => {
+  await withLearner(browser, { language: 'en', width: 360, height: 740 }, async (learner) => {
+    const { page } = learner;
+    const expectInTwoScreens = async () => {
+      await learner.goto('/');
+      await learner.expectHome();
+      for (const part of [
+        page.getByRole('heading', { name: /^Understand/ }),
+        page.getByText('Course', { exact: true }),
+      ]) {
+        await expect(part).toBeVisible();
+        expect((await part.boundingBox())?.y).toBeLessThan(2 * 740);
+      }
+      await learner.expectNothingOverflows();
+    };
+    await test.step('of a newcomer', expectInTwoScreens);
+    await passUpTo(learner, 1, 9);
+    await test.step('on the third level', expectInTwoScreens);
+    await withCourseDone(page);
+    await test.step('of a learner with twelve guides', expectInTwoScreens);
+  });
+});
 
 test('on day two today is unlit until an exercise is passed; a short streak that ends is a line', async ({
   browser,
