@@ -14,11 +14,11 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SoundButton } from '../../ui/sound-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { Transliteration } from '../../ui/transliteration.tsx';
 import { OtherVerses } from './other-verses.tsx';
 import { type ReaderWords, useMarkReading } from './queries.ts';
 import { isMet, type Knowledge, statesOf, unitAt, wordAt } from './verse-states.ts';
 import { WordCardFrame } from './word-card-frame.tsx';
+import { WordMeaning } from './word-meaning.tsx';
 import { WordRecall } from './word-recall.tsx';
 
 interface WordCardProps {
@@ -94,7 +94,7 @@ export function WordCard({
         <Skeleton className="mx-auto h-24 w-3/4" />
       ) : (
         <>
-          <Meaning verse={verse} token={token} word={word} />
+          <WordMeaning verse={verse} token={token} word={word} />
           {isLearner && <WordRecall word={word} state={state} />}
           {!card && cardQuery.isError ? (
             <div className="mt-3 text-center">
@@ -138,47 +138,6 @@ function StateName({ state, isOutside }: { state: TokenState | null; isOutside: 
     >
       {shown && t(`state.${shown}`)}
     </p>
-  );
-}
-
-/** What it means here, before what its card says where that is something else. */
-function Meaning({ verse, token, word }: { verse: ReaderVerse; token: number; word: ReaderWord }) {
-  const { t } = useTranslation('read');
-  const other = verse.otherSenses.find((each) => each.token === token);
-  const sense = other?.sense ?? null;
-  const isUnit = unitAt(verse, token) !== null;
-  const gloss = verse.glosses?.[token - 1];
-  const isSaid = isUnit || [word.meaning, sense].some((each) => each?.toLowerCase() === gloss?.toLowerCase());
-  const here = other && (
-    <>
-      <p className="mt-2 text-center text-sm text-pretty text-muted">{t(isUnit ? 'card.unit' : 'card.otherSense')}</p>
-      <p className="mt-2 text-center text-pretty">{verse.translation}</p>
-    </>
-  );
-  const transliteration = <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />;
-  return (
-    <>
-      {sense === null ? (
-        <p className="text-center text-xl font-extrabold text-pretty">
-          {word.meaning} {transliteration}
-        </p>
-      ) : (
-        <p className="text-center text-xl font-extrabold text-pretty">
-          <span className="text-base font-medium text-muted">{t('card.here')}</span> {sense}
-        </p>
-      )}
-      {gloss && !isSaid && (
-        <p className="mt-1 text-center text-pretty">
-          <span className="text-muted">{t('card.here')}</span> {gloss}
-        </p>
-      )}
-      {here}
-      {sense !== null && (
-        <p className="mt-4 text-center text-pretty">
-          <span className="text-muted">{t('card.itsCard')}</span> {word.meaning} {transliteration}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,53 @@
+import type { ReaderVerse, ReaderWord } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { Transliteration } from '../../ui/transliteration.tsx';
+import { unitAt } from './verse-states.ts';
+
+interface WordMeaningProps {
+  verse: ReaderVerse;
+  /** Counted from 1. */
+  token: number;
+  word: ReaderWord;
+}
+
+/** What it means here, before what its card says where that is something else. */
+export function WordMeaning({ verse, token, word }: WordMeaningProps) {
+  const { t } = useTranslation('read');
+  const other = verse.otherSenses.find((each) => each.token === token);
+  const sense = other?.sense ?? null;
+  const isUnit = unitAt(verse, token) !== null;
+  const gloss = verse.glosses?.[token - 1];
+  const isSaid = isUnit || [word.meaning, sense].some((each) => each?.toLowerCase() === gloss?.toLowerCase());
+  const ofCard = (
+    <>
+      {word.meaning} <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
+    </>
+  );
+  return (
+    <>
+      <p className="text-center text-xl font-extrabold text-pretty">
+        {sense === null ? (
+          ofCard
+        ) : (
+          <>
+            <span className="text-base font-medium text-muted">{t('card.here')}</span> {sense}
+          </>
+        )}
+      </p>
+      {gloss && !isSaid && (
+        <p className="mt-1 text-center text-pretty">
+          <span className="text-muted">{t('card.here')}</span> {gloss}
+        </p>
+      )}
+      {other && (
+        <p className="mt-2 text-center text-sm text-pretty text-muted">{t(isUnit ? 'card.unit' : 'card.otherSense')}</p>
+      )}
+      {sense !== null && (
+        <p className="mt-2 text-center text-pretty">
+          <span className="text-muted">{t('card.itsCard')}</span> {ofCard}
+        </p>
+      )}
+      {other && <p className="mt-2 text-center text-pretty">{verse.translation}</p>}
+    </>
+  );
+}
