@@ -103,7 +103,7 @@ export async function buildApp(
   rememberRoutes(app);
   answerErrors(app);
   acceptEmptyBodies(app);
-  serveMetrics(app, deps.database, deps.config.metricsToken);
+  serveMetrics(app, deps.database, deps.config);
   const readToken = accessTokenReader(deps);
   acceptBearers(app, {
     readToken: (token) => readToken(token, deps.clock.now()),

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { emailConfirmations, languages, themes, type Voice, voices } from '@kalima/contract';
 import { planPolicies } from '@kalima/rules';
 import { z } from 'zod';
+import { isOnThisMachine, loopbackHosts } from './loopback.ts';
 import { projectRoot } from './project-root.ts';
 import { isRecordingTemplate, type Recordings } from './recordings.ts';
 import { isVapidPrivateKey } from './vapid-keys.ts';
@@ -23,10 +24,6 @@ function isOrigin(url: string): boolean {
 
 /** "Kalima <no-reply@example.org>", or the address alone; nothing that could begin another header. */
 const sender = /^(?:[^<>\p{Cc}]*<[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+>|[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+)$/u;
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
-
-const isOnThisMachine = (url: string) => loopbackHosts.has(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
 /** Over plain http anybody on the way could put words into the page; nobody is on the way to one's own machine. */
 function isSafeAddress(url: string | undefined): boolean {
@@ -265,7 +262,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** False: nobody says for whom they ask. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    /** Null: /metrics is for this machine alone. */
+    /** Null: /metrics is for this machine alone, and for nobody where PUBLIC_URL is another one. */
     metricsToken: env.METRICS_TOKEN ?? null,
     dataFolder: inCheckout(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,

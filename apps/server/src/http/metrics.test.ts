@@ -60,6 +60,17 @@ describe('/metrics', () => {
   });
 });
 
+it('where others reach the server, a request without the token is refused, for a plain proxy looks like this machine', async () => {
+  const open = await startTestServer({ publicUrl: 'https://kalima.example', metricsToken: token });
+  try {
+    const status = async (headers: Record<string, string>) => (await fetch(`${open.url}/metrics`, { headers })).status;
+    expect(await status({})).toBe(404);
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+  } finally {
+    await open.close();
+  }
+});
+
 describe('a request', () => {
   const idOf = async (id: string) => {
     const reply = await fetch(`${server.url}/api/nothing-here`, { headers: { 'x-request-id': id } });

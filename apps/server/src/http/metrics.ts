@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { notFound } from '../errors.ts';
+import { isOnThisMachine } from '../loopback.ts';
 import { bearerToken } from './bearer.ts';
 import { isFromLocalhost } from './localhost-only.ts';
 
@@ -34,15 +36,22 @@ const ours = /^\/(api|auth\/v1|functions|rest)\//;
 /** The route as it was mounted, never the address that was asked for: nobody can make up new labels. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest) => (url !== undefined && ours.test(url) ? url : 'page');
 
-/** @param token lets a request from elsewhere in. Without one /metrics is for this machine alone. */
-export function serveMetrics(app: FastifyInstance, database: Database, token: string | null): void {
+type MetricsConfig = Pick<Config, 'metricsToken' | 'publicUrl'>;
+
+/**
+ * With its token /metrics is open from anywhere; without one, to direct requests from this machine. Where others reach the server a
+ * proxy on this machine may stand before it, and one that passes nothing on of who asks looks like this machine: then nothing but
+ * the token counts.
+ */
+export function serveMetrics(app: FastifyInstance, database: Database, config: MetricsConfig): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   timeDatabase(database, registry);
   app.decorate('metrics', countPlay(registry));
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isFromLocalhost(request) && !bearsToken(request, token)) throw notFound();
+    const isOwn = isOnThisMachine(config.publicUrl) && isFromLocalhost(request);
+    if (!isOwn && !bearsToken(request, config.metricsToken)) throw notFound();
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
