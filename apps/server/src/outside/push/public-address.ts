@@ -44,7 +44,8 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
+const localName =
+  /(^|\.)(localhost|localdomain|localdomain[46]|local|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
 
 /**
  * What a browser may name as its push service: https on the usual port, by a name of the public internet. A name can still
