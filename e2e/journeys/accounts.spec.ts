@@ -20,7 +20,7 @@ const texts = {
   newPassword: 'New password',
   repeat: 'Repeat the new password',
   save: 'Save the password',
-  common: /^This is one of the most common passwords/,
+  common: /^Attackers try common passwords/,
   nameRefused: /^This name can’t be used/,
   otherBrowser: /^This link only works in the browser where you asked for it/,
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { passwordLength } from '@kalima/contract';
 import { hash, verify } from '@node-rs/argon2';
+import { productName } from '../../product.ts';
 import { AuthError } from './auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -23,14 +24,22 @@ export async function verifyPassword(given: { hash: string | null; password: str
   return verify(given.hash ?? (await nobodys), asTyped(given.password)).catch(() => false);
 }
 
-export function requireStrength(password: string): void {
+const folded = (text: string) => asTyped(text).toLowerCase().replace(/\s/g, '');
+
+/** Nothing but spaces, the product's name, the account's own address or what stands before its @. */
+function isObvious(password: string, email: string): boolean {
+  return ['', productName, email, email.slice(0, email.lastIndexOf('@'))].map(folded).includes(folded(password));
+}
+
+/** @param email of the account */
+export function requireStrength(password: string, email: string): void {
   // As people count: an emoji and a letter of two signs are one each.
   if ([...password.normalize('NFC')].length < passwordLength.min) {
     throw new AuthError(422, 'weak_password', `Password should be at least ${passwordLength.min} characters.`, {
       weak_password: { reasons: ['length'] },
     });
   }
-  if (isCommonPassword(password)) {
+  if (isCommonPassword(password) || isObvious(password, email)) {
     throw new AuthError(
       422,
       'weak_password',

@@ -32,6 +32,20 @@ async function profileOf(email: string): Promise<ProfileRow | undefined> {
 }
 
 describe('signing up', () => {
+  it('with spaces, the product’s name or the own address as a password is refused, and so is a change to one', async () => {
+    const email = newAddress();
+    const [local = ''] = email.split('@');
+    const { browser } = await aMember(server);
+    for (const weak of ['      ', 'KaLiMa', local, local.toUpperCase()]) {
+      const { error } = await aBrowser(server).signUp({ email, password: weak });
+      expect([weak, error?.status, error?.code]).toEqual([weak, 422, 'weak_password']);
+    }
+    for (const weak of ['      ', 'KaLiMa']) {
+      const { error } = await browser.updateUser({ password: weak, current_password: password });
+      expect([weak, error?.code]).toEqual([weak, 'weak_password']);
+    }
+  });
+
   it('answers the user without a session, and mails a link', async () => {
     const email = newAddress();
     const { data, error } = await aBrowser(server).signUp({

@@ -27,7 +27,7 @@ export async function signUp(
 ): Promise<AuthSession | AuthUser> {
   const email = readAddress(form.email);
   const metadata = checkMetadata(form.data);
-  requireStrength(form.password);
+  requireStrength(form.password, email);
   await limitSignUps(deps, email, caller);
   // Before anybody looks whether the address is known. And before the transaction: the embedded database has a single connection,
   // which must not wait for argon2.

@@ -34,7 +34,7 @@ export async function updateUser(
   const { user, session } = current;
   const newEmail = change.email === undefined ? user.email : readAddress(change.email);
   const metadata = change.data === undefined ? null : checkMetadata(mergeMetadata(user.metadata, change.data));
-  if (change.password !== undefined) requireStrength(change.password);
+  if (change.password !== undefined) requireStrength(change.password, newEmail);
   await limitRequests(deps, accountLimits.changeByUser, user.id);
 
   const isNewEmail = newEmail !== user.email;

@@ -111,8 +111,8 @@ const because = (error: AccountError, change: Partial<AccountError>) => Object.a
 const commonPassword = () =>
   because(new AccountError('weak_password', 422, 'AuthWeakPasswordError'), { reasons: ['pwned'] });
 const toldAsCommon = {
-  en: 'This is one of the most common passwords, which attackers try first. Choose another.',
-  fr: 'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
+  en: 'Attackers try common passwords, spaces, our name and your own address first. Choose another.',
+  fr: 'Les pirates essaient d’abord les mots de passe courants, les espaces, notre nom et votre adresse. Choisissez-en un autre.',
 };
 
 const atSignUp: typeof atSignIn = [

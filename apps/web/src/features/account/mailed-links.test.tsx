@@ -31,7 +31,7 @@ const texts = {
     save: 'Continue',
     short: 'Use at least 6 characters.',
     notAccepted: 'The password was not accepted',
-    common: 'This is one of the most common passwords, which attackers try first. Choose another.',
+    common: 'Attackers try common passwords, spaces, our name and your own address first. Choose another.',
     confirmed: 'Your e-mail is confirmed',
     elsewhere: 'Sign in here with the password that you have chosen.',
     signIn: 'Sign in',
@@ -53,7 +53,7 @@ const texts = {
     short: 'Utilisez au moins 6 caractères.',
     notAccepted: 'Le mot de passe n’a pas été accepté',
     common:
-      'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
+      'Les pirates essaient d’abord les mots de passe courants, les espaces, notre nom et votre adresse. Choisissez-en un autre.',
     confirmed: 'Votre e-mail est confirmé',
     elsewhere: 'Connectez-vous ici avec le mot de passe que vous avez choisi.',
     signIn: 'Se connecter',

@@ -37,7 +37,7 @@ const texts = {
     changed: 'Password changed — You’ve been signed out everywhere else.',
     wrong: 'This is not your current password.',
     same: 'The new password must differ from the old one.',
-    common: 'This is one of the most common passwords, which attackers try first. Choose another.',
+    common: 'Attackers try common passwords, spaces, our name and your own address first. Choose another.',
     needed: 'Enter your current password to change this.',
     differ: 'The two passwords don’t match.',
     missing: 'Enter your password.',
@@ -87,7 +87,7 @@ const texts = {
     wrong: 'Ce n’est pas votre mot de passe actuel.',
     same: 'Le nouveau mot de passe doit être différent de l’ancien.',
     common:
-      'C’est l’un des mots de passe les plus courants, ceux que les pirates essaient en premier. Choisissez-en un autre.',
+      'Les pirates essaient d’abord les mots de passe courants, les espaces, notre nom et votre adresse. Choisissez-en un autre.',
     needed: 'Saisissez votre mot de passe actuel pour effectuer ce changement.',
     differ: 'Les deux mots de passe ne sont pas identiques.',
     missing: 'Saisissez votre mot de passe.',

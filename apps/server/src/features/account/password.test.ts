@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { requireStrength } from './password.ts';
+
+const email = 'amina.diallo@example.org';
+const reasonOf = (password: string): string | null => {
+  try {
+    requireStrength(password, email);
+    return null;
+  } catch (error) {
+    return (error as { extra: { weak_password: { reasons: string[] } } }).extra.weak_password.reasons.join();
+  }
+};
+
+describe('a password', () => {
+  it.each([
+    ['six spaces', '      ', 'pwned'],
+    ['other blanks', '\u00a0\u2003\t \u3000\u00a0 ', 'pwned'],
+    ['the product’s name', 'kalima', 'pwned'],
+    ['the product’s name in capitals', 'KALIMA', 'pwned'],
+    ['the product’s name with spaces', ' Kalima ', 'pwned'],
+    ['the product’s name in wide letters', 'Ｋａｌｉｍａ', 'pwned'],
+    ['the own address', email, 'pwned'],
+    ['what stands before its @', 'amina.diallo', 'pwned'],
+    ['that in another case', 'Amina.Diallo', 'pwned'],
+    ['a common one', 'password', 'pwned'],
+    ['five characters', 'lumiè', 'length'],
+    ['a sentence', 'a good password', null],
+    ['a sentence with the product’s name', 'kalima is a word', null],
+    ['another address', 'amina.diallo@example.net', null],
+    ['a word between spaces', '  lumière  ', null],
+  ] as const)('of %s: %j is refused for %s', (_, password, reason) => {
+    expect(reasonOf(password)).toBe(reason);
+  });
+});
