@@ -1,3 +1,4 @@
+import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { isAllowedName } from './display-name.ts';
 
@@ -78,5 +79,31 @@ describe('a name that others see', () => {
     'ꜱᴜᴘᴘᴏʀᴛ',
     'ꓢꓴꓑꓑꓳꓣꓔ',
     'Support24',
+    'Калима',
+    'КАЛИМА',
+    'Καλιμα',
+    'Kaлиma',
+    'Ҟаɭῐмα',
+    'Ⲕⲁⲗⲓⲙⲁ',
+    'Ҝаӏіӎа',
+    'Kaꙇima',
+    'ᛕalima',
+    'Kɐlimɐ',
+    'К\u0301\u0302\u0303\u0304а\u0489lima',
+    'Kalima\u0300\u0300\u0300\u0300\u0300\u0300',
+    'Suррогt',
   ])('%s, which speaks for us, is not', (name) => expect(isAllowedName(name)).toBe(false));
+});
+
+/** Every sign that Unicode takes for this letter (UTS 39). */
+const signsLike = (letter: string) =>
+  Object.entries(confusables).flatMap(([sign, plain]) => (plain.replace(/\p{M}/gu, '') === letter ? [sign] : []));
+
+describe('a name in which one letter is any of its look-alikes', () => {
+  it.each(['Kalima', 'KALIMA', 'Support', 'SUPPORT'])('%s is not allowed', (name) => {
+    const letters = [...new Set(name)];
+    const typed = letters.flatMap((letter) => signsLike(letter).map((sign) => name.replaceAll(letter, sign)));
+    expect(typed.length).toBeGreaterThan(100);
+    expect(typed.filter(isAllowedName)).toEqual([]);
+  });
 });

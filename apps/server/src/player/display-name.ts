@@ -1,20 +1,24 @@
+import unhomoglyph from 'unhomoglyph';
 import { productName } from '../product.ts';
 
 /** Nobody sees them, or they turn what others see around; an emoji's choice of picture (U+FE0F) is kept. */
 const unseen =
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]|(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Signs that look like these: digits, letters of other scripts, small capitals. Unicode itself knows those of mathematics and width. */
+/**
+ * Signs that look or sound like these, beside Unicode's own lists of compatible and confusable signs: digits, small capitals, Cyrillic
+ * and Greek.
+ */
 const alike: Readonly<Record<string, string>> = {
-  a: '4@аαɑᴀⱥᎪꓮ',
+  a: 'ⲁɐ4@аαɑᴀⱥᎪꓮ',
   c: 'сᴄᏟꓚ',
   d: 'ᴅᎠꓓ',
   e: '3еεᴇᎬꓰ',
   f: 'ꜰꓝ',
   h: 'һհʜᎻꓧ',
-  k: 'кκᴋĸƙⱪҡҝӄқᏦꓗⲕ',
-  l: '1|!∣ǀіιıłɫƚɪʟӏⅼⅰլᏆᏞꓡꓲ',
-  m: 'мμɱᴍᎷꓟ',
+  k: 'ԟҟҝ₭кκᴋĸƙⱪҡҝӄқᏦꓗⲕ',
+  l: 'ʌⲓͷлᴫλⲗиᴎйᵼᵻ1|!∣ǀіιıłɫƚɪʟӏⅼⅰլᏆᏞꓡꓲ',
+  m: 'ⲙʍ₥мμɱᴍᎷꓟ',
   n: 'νոɴꓠ',
   o: '0оοσøөօᴏꓳ',
   p: 'рρᴘᏢꓑ',
@@ -43,9 +47,14 @@ function plainLetter(sign: string): string {
 /** A trade mark is no part of the name. */
 const marks = /[™℠]|ᵀᴹ|ˢᴹ/g;
 
+const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** The signs that UTS 39 takes them for; its list differs between capitals and small letters. */
+const withoutConfusables = (text: string): string => withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(text))));
+
 /** As the eye takes it: without accents, case and disguise; capital I and small l are one, and so are "rn" and "m". */
 function asSeen(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('I', 'l').toLowerCase();
+  const plain = withoutConfusables(withoutConfusables(text).replaceAll('I', 'l').toLowerCase());
   return [...plain].map(plainLetter).join('').replaceAll('i', 'l').replaceAll('rn', 'm');
 }
 
