@@ -58,7 +58,7 @@ export const reauthenticationNeeded = () =>
 export const reauthenticationNotValid = () =>
   new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 export const flowNotFound = () =>
-  new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  new AuthError(400, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 export const badVerifier = () =>
   new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
 export const sessionNotFound = () =>

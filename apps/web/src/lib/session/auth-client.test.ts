@@ -231,7 +231,7 @@ describe('a code from a mailed link', () => {
   });
 
   test('that the server does not know says why', async () => {
-    fetch.mockResolvedValue(failed(404, 'flow_state_not_found'));
+    fetch.mockResolvedValue(failed(400, 'flow_state_not_found'));
     const { accessToken, linkFailure } = await arrive();
     await expect(accessToken()).resolves.toBeNull();
     expect(linkFailure.get()).toBe('flow_state_not_found');
