@@ -139,6 +139,7 @@ export {
 } from './moves/finish-session.ts';
 export { matchPair } from './moves/match-pair.ts';
 export { openDay, openingOf } from './moves/open-day.ts';
+export { type PracticeRun, practiceDayOf } from './moves/practice-day.ts';
 export { questionDone } from './moves/question-done.ts';
 export {
   attemptEnding,

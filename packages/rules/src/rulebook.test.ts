@@ -43,6 +43,7 @@ const numbers: readonly [where: string, what: string, number: number, specified:
   ['spec 1 §4', 'batteries after the reset', rules.tapGame.resetTo, 24],
   ['rules-of-play, Batteries', 'batteries at most of a regular learner', rules.battery.max, 24],
   ['rules-of-play, XP', 'share that a later run pays', rules.xp.practiceShare, 0.5],
+  ['rules-of-play, XP', 'milliseconds before it pays in another zone', rules.xp.practiceMoveMs, 86_400_000],
   ['rules-of-play, Grading', 'wrong pairs with which matching is still right', rules.matchingWrongPairsAllowed, 1],
   ['rules-of-play, Reviews', 'learnt words that a review needs', rules.minReviewWords, 5],
   ['rules-of-play, Reviews', 'percent that pass a review', rules.sessions.review.passPercent, 70],

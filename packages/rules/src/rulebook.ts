@@ -112,6 +112,8 @@ export interface Rulebook {
     readonly superFactor: number;
     /** rules-of-play, XP: a later run of a passed exercise pays this share, once a day. */
     readonly practiceShare: number;
+    /** In another zone it pays again after so long at the earliest. */
+    readonly practiceMoveMs: number;
     readonly streakDay: number;
     /** Spec 1 §9: what a lesson pays that names nothing itself. */
     readonly lessonBase: number;
@@ -401,6 +403,7 @@ export const standardRulebook: Rulebook = {
     attempted: 5,
     superFactor: 2,
     practiceShare: 0.5,
+    practiceMoveMs: 24 * hourMs,
     streakDay: 5,
     lessonBase: 50,
     sittingWord: 10,

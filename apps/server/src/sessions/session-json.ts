@@ -37,6 +37,8 @@ const title = z.object({ ...texts, ar: z.string() }) as unknown as z.ZodType<Loc
 export interface ComposedFrom {
   readonly words: SessionWords;
   readonly practiceDay: string | null;
+  /** Where the learner was on that day. */
+  readonly practiceZone?: string | null;
   /** Words that the learner had never met when it began: each is taught before it is asked. */
   readonly introduce: readonly WordId[];
 }
@@ -53,6 +55,7 @@ const composedFromSchema = z.object({
     others: z.array(wordId).exactOptional(),
   }),
   practiceDay: z.string().nullable(),
+  practiceZone: z.string().nullable().exactOptional(),
   introduce: z.array(wordId),
 }) satisfies z.ZodType<ComposedFrom>;
 

@@ -120,6 +120,18 @@ export const openSessionAt = ({ kind, guide, level, exercise, about = '' }: Sess
     and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise}
     and s.about = ${about})`;
 
+/** The rules' PracticeRun of an exercise, or null: read beside the player. */
+export const lastPracticeOf = ({
+  guide,
+  level,
+  exercise,
+}: Pick<SessionPlace, 'guide' | 'level' | 'exercise'>): SQL => sql`(
+  select jsonb_build_object('practiceDay', s.composed_from ->> 'practiceDay', 'practiceZone', s.composed_from ->> 'practiceZone',
+    'startedMs', (extract(epoch from s.started_at) * 1000)::float8)
+  from exercise_sessions s where s.user_id = profiles.user_id and s.kind = 'exercise' and s.guide_number = ${guide}
+    and s.level_number = ${level} and s.exercise_number = ${exercise} and s.composed_from ->> 'practiceDay' is not null
+  order by s.composed_from ->> 'practiceDay' desc, s.started_at limit 1)`;
+
 /** Which of a question's XP sources the ledger has already. */
 export function bookedSources(sessionId: string, index: number): SQL {
   const { attempt, right } = questionXpEndings(index);

@@ -78,10 +78,11 @@ async function insert(
   ref: UserRef,
   place: SessionPlace,
   seed: number,
-  { words, introduce, practiceDay }: ComposedFrom,
+  composed: ComposedFrom,
 ): Promise<void> {
   const { kind, guide, level, exercise, about = '' } = place;
-  const from = { version: composedFromVersion, words, introduce, practiceDay };
+  const { words, introduce, practiceDay } = composed;
+  const from = { version: composedFromVersion, ...composed };
   const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
   await deps.database.run(sql`
     with begun as (

@@ -5,14 +5,18 @@ import {
   isExerciseUnlocked,
   isSuper,
   lessonOfGuide,
+  type PracticeRun,
+  practiceDayOf,
   type SessionPlace,
   wordsToTeach,
 } from '@kalima/rules';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
 import { dueToday, type ProgressAndMemory, progressAndMemoryJson, taughtWords } from '../../memory/learner-memory.ts';
 import { progressIn } from '../../player/progress-store.ts';
+import { lastPracticeOf } from '../../sessions/session-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts one of the 240 graded exercises, or goes on with the run that was left open. */
@@ -26,12 +30,12 @@ export function startExercise(
   const { rulebook, teaching } = deps;
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
-  return openExerciseSession<ProgressAndMemory>(
+  return openExerciseSession<ProgressAndMemory & { readonly lastPractice: PracticeRun | null }>(
     deps,
     ref,
     language,
     place,
-    progressAndMemoryJson,
+    sql`${progressAndMemoryJson} || jsonb_build_object('lastPractice', ${lastPracticeOf(at)})`,
     ({ player, moment, context }) => {
       const progress = progressIn(context, rulebook);
       if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
@@ -43,7 +47,7 @@ export function startExercise(
       );
       return {
         words,
-        practiceDay: progress.isPassed(place) ? moment.today : null,
+        ...(progress.isPassed(place) ? practiceDayOf(context.lastPractice, moment, rulebook) : { practiceDay: null }),
         introduce: wordsToTeach(words, context.answeredRight),
       };
     },
