@@ -39,6 +39,8 @@ export interface Screen {
   readonly keepsApp?: boolean;
   /** Whether exercises are taken along, to be played without a connection; unless asked for, this browser keeps none. */
   readonly takesAlong?: boolean;
+  /** Another name of this machine, by which the browser finds the server. */
+  readonly hostName?: string;
 }
 
 /** Whoever signs in here counts as told. */
@@ -72,6 +74,8 @@ export class Learner {
     readonly language: Language,
     readonly email: string,
     readonly makesSounds: boolean,
+    /** The server's address, as this browser knows it. */
+    readonly origin: string,
   ) {}
 
   /** @param email for somebody whom the server was told of before it started */
@@ -87,6 +91,7 @@ export class Learner {
       makesSounds = false,
       keepsApp = false,
       takesAlong = false,
+      hostName = 'localhost',
     }: Screen,
     email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`,
   ): Promise<Learner> {
@@ -102,7 +107,8 @@ export class Learner {
     if (!tellsNews) await context.addInitScript(newsIsShown);
     if (!takesAlong) await context.addInitScript('delete window.indexedDB');
     if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
-    const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds);
+    const origin = server.url.replace('localhost', hostName);
+    const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds, origin);
     learner.#watch();
     return learner;
   }
@@ -161,7 +167,7 @@ export class Learner {
   }
 
   goto(path: string) {
-    return this.page.goto(this.server.url + path);
+    return this.page.goto(this.origin + path);
   }
 
   button(name: string | RegExp) {
@@ -252,7 +258,7 @@ export class Learner {
   }
 
   async expectHome(): Promise<void> {
-    await expect(this.page).toHaveURL(`${this.server.url}/`);
+    await expect(this.page).toHaveURL(`${this.origin}/`);
     await expect(this.page.getByRole('heading', { level: 1, name: this.words.today })).toBeVisible();
   }
 
@@ -322,7 +328,11 @@ export class Learner {
     else if (right === null) await this.#guess();
     else await this.#give(question, right, wrongly);
     const isGuess = right === null && question.kind !== 'matching';
-    return isGuess ? new RegExp(`^(${words.right}|${words.wrong})$`) : wrongly ? words.wrong : words.right;
+    return isGuess
+      ? new RegExp(`^(${words.right}|${words.wrong})$`.replaceAll('\u00a0', '\\s'))
+      : wrongly
+        ? words.wrong
+        : words.right;
   }
 
   async #readable(session: SessionView, index: number): Promise<QuestionView> {

@@ -1,11 +1,12 @@
-import type { GuideView, QuestionView, StartedReply } from '@kalima/contract';
-import { answerQuestions, passByWire } from '@kalima/testing/client/api-client.ts';
+import type { GuideView, QuestionView } from '@kalima/contract';
+import { passByWire } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type SpeechStandIn, startSpeechStandIn } from '@kalima/testing/stand-ins/speech-stand-in.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { openMicrophoneBrowser, readSound } from '../microphone.ts';
 import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
+import { openAt } from './open-at.ts';
 
 onPgliteAlone();
 
@@ -67,28 +68,6 @@ const expectMicrophoneClosed = (page: Page, opened: number) =>
   expect
     .poll(() => page.evaluate('book.tracks.map(({ readyState }) => readyState)'))
     .toEqual(Array.from({ length: opened }, () => 'ended'));
-
-/** Opens an exercise at one of its questions; everything before it is answered by the wire, and a run that has none of them to its end. */
-async function openAt(learner: Learner, exercise: number, isWanted: (question: QuestionView) => boolean) {
-  const wire = learner.wire();
-  const place = { lessonId: '1', guide: 1, level: 1, exercise };
-  for (let run = 0; run < 5; run += 1) {
-    const started = await wire.post<StartedReply>('/api/sessions', place);
-    const { id, verdicts, questions } = started.session;
-    const index = questions.findIndex((question, at) => at >= verdicts.length && isWanted(question));
-    const upTo = index < 0 ? questions.length : index;
-    await answerQuestions(wire, started, await learner.knowledge(), { upTo });
-    if (index < 0) {
-      await wire.post(`/api/sessions/${id}/finish`);
-      continue;
-    }
-    await learner.goto(`/guide-exercise/1?guide=1&level=1&exercise=${exercise}`);
-    await learner.expectQuestion(index + 1);
-    await learner.takeCards(started.session, index);
-    return questions[index] as QuestionView;
-  }
-  throw new Error('Five runs had no such question');
-}
 
 async function batteryOf(learner: Learner): Promise<number> {
   return (await learner.wire().get<{ battery: number }>('/api/profile')).battery;

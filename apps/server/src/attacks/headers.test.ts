@@ -167,6 +167,10 @@ describe('every reply', () => {
     const plain = await startTestServer({ publicUrl: 'http://192.168.1.5:3000' });
     try {
       expect((await fetch(`${plain.url}/api/health`)).headers.get('strict-transport-security')).toBeNull();
+      const openerPolicyFor = async (host: string) =>
+        (await plain.app.inject({ url: '/', headers: { host } })).headers['cross-origin-opener-policy'];
+      expect(await openerPolicyFor('192.168.1.5:3000')).toBeUndefined();
+      expect(await openerPolicyFor('localhost:3000')).toBe('same-origin');
     } finally {
       await plain.close();
     }

@@ -8,9 +8,12 @@ const forwardingHeader = /^(forwarded|via|x-forwarded-.*)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
+/** By the name that the request itself gives. */
+export const isForLocalhost = ({ headers }: FastifyRequest): boolean => localHost.test(headers.host ?? '');
+
 /** True only for direct localhost requests: not proxied, not DNS-rebound. */
-function isAskedLocally({ headers }: FastifyRequest): boolean {
-  return !Object.keys(headers).some((name) => forwardingHeader.test(name)) && localHost.test(headers.host ?? '');
+function isAskedLocally(request: FastifyRequest): boolean {
+  return !Object.keys(request.headers).some((name) => forwardingHeader.test(name)) && isForLocalhost(request);
 }
 
 /** Whether the connection itself begins at this very machine, whatever the request says of itself. */

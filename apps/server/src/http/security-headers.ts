@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { contentPolicy, type PolicySettings } from './content-policy.ts';
+import { isForLocalhost } from './localhost-only.ts';
 
 /** What the page, and whatever it might be made to frame, may ask of the browser: a microphone for spoken answers, nothing else. */
 const permissions = [
@@ -33,9 +34,16 @@ async function helmetHeaders(config: Needed): Promise<Record<string, string>> {
 
 /** With every reply, whatever it is; they depend on the settings alone. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Needed): Promise<void> {
-  const headers = { ...(await helmetHeaders(config)), 'permissions-policy': permissions.join(', ') };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const headers: Record<string, string> = {
+    ...(await helmetHeaders(config)),
+    'permissions-policy': permissions.join(', '),
+  };
+  // Browsers ignore it over plain http by a host name, and log an error for each page.
+  const { 'cross-origin-opener-policy': _, ...overPlainHttp } = headers;
+  const isHttps = config.publicUrl.startsWith('https://');
+  app.addHook('onRequest', (request, reply, done) => {
+    const isTrusted = isHttps || request.protocol === 'https' || isForLocalhost(request);
+    reply.headers(isTrusted ? headers : overPlainHttp);
     done();
   });
 }

@@ -1,6 +1,7 @@
 import { getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSurahs } from '@kalima/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { registerWorker } from '../lib/kept/register-worker.ts';
+import { canPlayOffline } from '../lib/secure-context.ts';
 
 const courseNames: ReadonlySet<unknown> = new Set(
   [getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSurahs].map(({ name }) => name),
@@ -32,7 +33,7 @@ export async function keepApp(
   signal: AbortSignal,
 ): Promise<void> {
   keepFiles(queries).catch(() => undefined);
-  if (userId === undefined || !('indexedDB' in window)) return onReady();
+  if (userId === undefined || !canPlayOffline()) return onReady();
   const timer = setTimeout(onReady, maxWaitMs);
   signal.addEventListener('abort', () => clearTimeout(timer));
   try {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isInstalled } from '../../lib/kept/is-installed.ts';
 import { keepStorage } from '../../lib/kept/keep-storage.ts';
 import { isInShell } from '../../lib/purchases/choose-purchases.ts';
+import { hasSecureContext } from '../../lib/secure-context.ts';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +24,13 @@ export function InstallInvitation({ profile }: InstallInvitationProps) {
   const { isKnown, isSeen, markSeen } = useSeenMessages(profile.userId);
   const prompt = useSignal(installPrompt);
   useEffect(followInstallPrompt, []);
-  const way = installWayOf({
+  const browserWay = installWayOf({
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     canPrompt: prompt !== null,
   });
+  // Over plain http nothing would be kept for the installed app.
+  const way = hasSecureContext() ? browserWay : null;
   const isShown = isInvited({
     hasFinishedTwoSessions: profile.hasFinishedTwoSessions,
     isDismissed: !isKnown || isSeen('install', answered),

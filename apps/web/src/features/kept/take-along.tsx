@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useIsOnline } from '../../lib/connection.ts';
 import type { TakeWish } from '../../lib/offline/take-tickets.ts';
+import { canPlayOffline } from '../../lib/secure-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { useTakenAlong } from './use-taken-along.ts';
@@ -17,7 +18,7 @@ export function TakeGuide({ userId, guide }: { userId: string; guide: number }) 
   const levels = journey?.guides.find(({ number }) => number === guide)?.levels ?? [];
   const isPlayable =
     levels.some(({ state }) => state !== 'locked') && levels.some(({ state }) => state !== 'completed');
-  if (!isPlayable || !('indexedDB' in window)) return null;
+  if (!isPlayable || !canPlayOffline()) return null;
   const here = taken?.exercisesOf[guide] ?? 0;
   return (
     <Card className="mt-10 print:hidden">
@@ -37,7 +38,7 @@ export interface TakePacksProps {
 export function TakePacks({ userId, packs }: TakePacksProps) {
   const { t } = useTranslation('kept');
   const { taken } = useTakenAlong(userId);
-  if (packs.length === 0 || !('indexedDB' in window)) return null;
+  if (packs.length === 0 || !canPlayOffline()) return null;
   return (
     <Card aria-labelledby="take-packs" className="mt-6">
       <h2 id="take-packs" className="text-lg">

@@ -2,6 +2,7 @@ import { dateText } from '@kalima/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/connection.ts';
+import { canPlayOffline, hasSecureContext } from '../../lib/secure-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { sizeText } from './size-text.ts';
@@ -22,7 +23,8 @@ export function TakenAlongCard({ userId }: TakenAlongCardProps) {
   const dropping = useMutation({
     mutationFn: async () => (await import('../../lib/offline/forget-taken.ts')).dropTickets(userId),
   });
-  if (!('indexedDB' in window)) return null;
+  if (!hasSecureContext()) return <NotOverPlainHttp />;
+  if (!canPlayOffline()) return null;
   const isEmpty = summary.tickets === 0;
   const exercises = (taken?.exercises.length ?? 0) + (taken?.later ?? 0);
   const reviews = (taken?.reviews ?? 0) + (taken?.isReviewBegun ? 1 : 0);
@@ -72,6 +74,16 @@ export function TakenAlongCard({ userId }: TakenAlongCardProps) {
           </RowButton>
         )}
       </div>
+    </Card>
+  );
+}
+
+function NotOverPlainHttp() {
+  const { t } = useTranslation('kept');
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{t('taken.title')}</h2>
+      <p className="text-sm text-pretty text-muted">{t('taken.plainHttp')}</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { canPlayOffline } from '../../lib/secure-context.ts';
 import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
 
 /** What the learner has on this device, read anew after each change. */
@@ -7,7 +8,7 @@ export function useTakenAlong(userId: string | null) {
   const { data } = useQuery({
     queryKey: ['taken along', userId, summary],
     queryFn: async () => (await import('../../lib/offline/taken-along.ts')).readTakenAlong(userId ?? ''),
-    enabled: userId !== null && 'indexedDB' in window,
+    enabled: userId !== null && canPlayOffline(),
     placeholderData: (before) => before,
     staleTime: 0,
     retry: false,

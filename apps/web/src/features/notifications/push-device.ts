@@ -1,6 +1,10 @@
+import { hasSecureContext } from '../../lib/secure-context.ts';
+
 /** This browser, as far as reminders are concerned. Nothing here decides anything; the server keeps who is reminded where. */
 export interface ThisDevice {
   readonly isSupported: boolean;
+  /** False over plain http, where no browser supports it. */
+  readonly isSecure: boolean;
   readonly permission: NotificationPermission;
   /** Its address at its push service; null while it has not subscribed. */
   readonly endpoint: string | null;
@@ -41,10 +45,15 @@ function withinTimeout<T>(work: Promise<T>, late: (value: T) => void = () => und
 }
 
 export async function readDevice(): Promise<ThisDevice> {
-  if (!isSupported()) return { isSupported: false, permission: 'denied', endpoint: null };
+  if (!isSupported()) return { isSupported: false, isSecure: hasSecureContext(), permission: 'denied', endpoint: null };
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
-  return { isSupported: true, permission: Notification.permission, endpoint: subscription?.endpoint ?? null };
+  return {
+    isSupported: true,
+    isSecure: true,
+    permission: Notification.permission,
+    endpoint: subscription?.endpoint ?? null,
+  };
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

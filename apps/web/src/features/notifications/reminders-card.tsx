@@ -53,6 +53,7 @@ const notes: Partial<Record<ReminderState, { icon: IconName; tone: string }>> = 
   'in-page': { icon: 'info', tone: 'text-muted' },
   denied: { icon: 'alert', tone: 'text-bad-ink' },
   unsupported: { icon: 'info', tone: 'text-muted' },
+  'plain-http': { icon: 'info', tone: 'text-muted' },
   elsewhere: { icon: 'info', tone: 'text-muted' },
 };
 

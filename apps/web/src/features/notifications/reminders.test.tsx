@@ -35,6 +35,7 @@ const texts = {
     blocked: 'Notifications from this site are blocked',
     how: /Open this site’s permissions in your browser/,
     unsupported: 'This browser cannot show notifications',
+    plainHttp: 'Off at this address: browsers allow notifications only over https',
     asking: 'Your browser is asking whether Kalima may show notifications.',
     hour: 'Every day at',
     seven: '7:00 PM',
@@ -68,6 +69,7 @@ const texts = {
     blocked: 'Les notifications de ce site sont bloquées',
     how: /Ouvrez les autorisations de ce site dans votre navigateur/,
     unsupported: 'Ce navigateur ne peut pas afficher de notifications',
+    plainHttp: /^Indisponible à cette adresse.: les navigateurs n’autorisent les notifications qu’en https$/,
     asking: 'Votre navigateur demande si Kalima peut afficher des notifications.',
     hour: 'Chaque jour à',
     seven: '19:00',
@@ -118,6 +120,13 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('a browser without notifications is told so, and has no button to press', async () => {
     const { inCard } = await settings(remindersOff);
     await inCard.findByText(told.unsupported);
+    expect(inCard.queryByRole('button')).toBeNull();
+  });
+
+  test('over plain http it is said that it is the address', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    const { inCard } = await settings(remindersOff);
+    await inCard.findByText(told.plainHttp);
     expect(inCard.queryByRole('button')).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import type { ReaderVerse } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/api/problems.ts';
+import { newId } from '../../lib/new-id.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useMarkReading } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function useReading(surah: number, { ayah }: ReaderVerse): Reading {
     isBusy: mark.isPending,
     begin() {
       setMarked(new Set());
-      setKey(crypto.randomUUID());
+      setKey(newId());
       setStep('read');
     },
     uncover: () => setStep('mark'),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { newId } from '../../lib/new-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -271,7 +272,7 @@ function Actions({ surah, verse, token, word, state, knowledge }: ActionsProps) 
   if (state === 'learnable') return null;
   const forget = () =>
     mark.mutate(
-      { key: crypto.randomUUID(), surah: surah.number, ayah: verse.ayah, kind: 'forgotten', tokens: [token] },
+      { key: newId(), surah: surah.number, ayah: verse.ayah, kind: 'forgotten', tokens: [token] },
       {
         onSuccess: () => toasts.show({ title: t('card.forgotten') }),
         onError: () => toasts.show({ kind: 'bad', title: t('card.notMarked') }),

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { type CallRest, call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
+import { newId } from '../../lib/new-id.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Report = CallRest<typeof reportQuestion>[0]['body'];
@@ -79,12 +80,12 @@ export function useSendReport(listener: Listener) {
 
 /** The same words sent again after a failure are the same report. */
 export function useSendProblem(listener: Listener) {
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newId());
   return useSending(
     reportProblem,
     async (body: Problem) => {
       const stored = await call(reportProblem, { body }, { idempotencyKey: key.current });
-      key.current = crypto.randomUUID();
+      key.current = newId();
       return stored;
     },
     undefined,

@@ -1,9 +1,11 @@
 import type { LogEntry, OfflineMove } from '@kalima/contract';
 import { logEntryText } from '@kalima/rules';
+import { newId } from '../new-id.ts';
+import { sha256 } from '../sha-256.ts';
 import type { LogMark } from './offline-store.ts';
 
 /** Names this load of the page. */
-export const pageLoad = crypto.randomUUID();
+export const pageLoad = newId();
 
 export interface ClockReading {
   readonly wallMs: number;
@@ -14,10 +16,7 @@ export interface ClockReading {
 export const readClocks = (): ClockReading => ({ wallMs: Date.now(), monotonicMs: performance.now(), pageLoad });
 
 /** Whoever changes an entry, or leaves one out, breaks the chain. */
-export async function hashOf(entry: LogEntry): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(logEntryText(entry)));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const hashOf = (entry: LogEntry): Promise<string> => sha256(logEntryText(entry));
 
 export function makeEntry(
   { nextSeq, lastHash }: Pick<LogMark, 'nextSeq' | 'lastHash'>,

@@ -8,6 +8,7 @@ import type {
   TicketView,
 } from '@kalima/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { newId } from '../new-id.ts';
 import { storedSession } from '../session/auth-client.ts';
 
 /** Where the log of this browser stands. */
@@ -104,7 +105,7 @@ export async function readMeta<Key extends keyof MetaValues>(
 }
 
 export const newMark = (): LogMark => ({
-  browserId: crypto.randomUUID(),
+  browserId: newId(),
   nextSeq: 0,
   lastHash: '',
   sentBefore: 0,

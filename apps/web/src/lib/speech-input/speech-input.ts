@@ -2,6 +2,8 @@ export const speechProblems = [
   'no-permission',
   'no-microphone',
   'no-recogniser',
+  /** No browser opens the microphone for a page over plain http. */
+  'plain-http',
   'nothing-heard',
   /** What was recorded could not be made into the sound that a recogniser takes. */
   'not-converted',

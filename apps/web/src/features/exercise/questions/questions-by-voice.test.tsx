@@ -97,6 +97,7 @@ const titles = {
   'no-permission': 'Cannot access microphone.',
   'no-microphone': 'Microphone error',
   'no-recogniser': 'Voice processing error.',
+  'plain-http': 'The microphone is off at this address.',
   'nothing-heard': 'Cannot process recording.',
   'not-converted': 'Audio conversion error.',
   'not-sent': 'Cannot process recording.',
@@ -216,6 +217,15 @@ test('without a recogniser it is said at once, and the question can be taken ano
   await user.click(screen.getByRole('button', { name: 'Can’t speak now' }));
   await screen.findByRole('heading', { name: /what does this word mean/i });
   expect(sent.at(-1)).toEqual({ path: 'swaps', body: { index: 0 } });
+});
+
+test('over plain http it is said that no browser opens the microphone there', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  const { speech } = fakeSpeech();
+  setUp({ questions: [question], speech });
+  expect((await screen.findByRole('alert')).textContent).toContain(titles['plain-http']);
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+  screen.getByRole('button', { name: 'Can’t speak now' });
 });
 
 test('who leaves the question while it records is recorded no longer', async () => {

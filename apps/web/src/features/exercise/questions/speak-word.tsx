@@ -1,5 +1,6 @@
 import { foldLetters } from '@kalima/rules';
 import { useMicrophonePermission } from '../../../lib/speech-input/permission.ts';
+import type { SpeechProblem } from '../../../lib/speech-input/speech-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Transliteration } from '../../../ui/transliteration.tsx';
 import { useRecorder } from '../sound/use-recorder.ts';
@@ -11,6 +12,9 @@ import { RecordButton } from './record-button.tsx';
 import { RecorderNews } from './recorder-news.tsx';
 import { SwapButton } from './swap-button.tsx';
 
+/** Another take would fail as well. */
+const lasting: readonly SpeechProblem[] = ['no-recogniser', 'plain-http'];
+
 export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionProps<'speak_sentence'>) {
   const isOver = solution !== null;
   const permission = useMicrophonePermission();
@@ -19,6 +23,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
     onTranscribed: ({ transcript }) => onAnswer({ kind: 'spoken', transcript }),
     isExact: ({ transcript }) => foldLetters(transcript) === foldLetters(question.arabic),
   });
+  const canRecord = recorder.state.kind !== 'failed' || !lasting.includes(recorder.state.problem);
   return (
     <>
       <div
@@ -36,9 +41,7 @@ export function SpeakWord({ question, headingId, solution, onAnswer }: QuestionP
         aria-labelledby={headingId}
         className={classNames('mt-auto flex flex-col items-center gap-1 pb-1 md:gap-2', isOver && 'hidden')}
       >
-        {recorder.state.kind !== 'failed' || recorder.state.problem !== 'no-recogniser' ? (
-          <RecordButton recorder={recorder} isOver={isOver} />
-        ) : null}
+        {canRecord && <RecordButton recorder={recorder} isOver={isOver} />}
         <div className="grid min-h-12 w-full content-center">
           <RecorderNews state={recorder.state} permission={permission} />
         </div>

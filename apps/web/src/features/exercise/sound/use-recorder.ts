@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRules } from '../../../lib/api/use-rules.ts';
+import { hasSecureContext } from '../../../lib/secure-context.ts';
 import {
   type Recording,
   type SpeechProblem,
@@ -77,6 +78,12 @@ export function useRecorder({ onStart, onTranscribed, isExact }: RecorderOptions
     setState({ kind: 'working' });
     recording.current?.stop();
   }, []);
-  const shown: RecorderState = speech.isAvailable() ? state : { kind: 'failed', problem: 'no-recogniser' };
-  return { state: shown, level, limitMs: terms?.recordingMs ?? null, start, stop };
+  const problem = hasSecureContext() ? (speech.isAvailable() ? null : 'no-recogniser') : 'plain-http';
+  return {
+    state: problem === null ? state : { kind: 'failed', problem },
+    level,
+    limitMs: terms?.recordingMs ?? null,
+    start,
+    stop,
+  };
 }

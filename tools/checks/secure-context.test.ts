@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '../../apps/web/src');
+/** The service worker runs in secure contexts only. */
+const isOfPage = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^worker\//.test(file);
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isOfPage);
+
+/** What browsers withhold over plain http, and the modules that call it behind a guard. */
+const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: readonly string[]])[] = [
+  ['crypto.randomUUID', /\brandomUUID\s*\(/, []],
+  ['crypto.subtle', /\bsubtle\s*\./, ['lib/sha-256.ts']],
+  ['sha256', /\bsha256\(/, ['lib/sha-256.ts', 'lib/offline/log-entry.ts']],
+  [
+    'navigator.serviceWorker',
+    /\bserviceWorker\./,
+    ['features/notifications/push-device.ts', 'lib/kept/register-worker.ts'],
+  ],
+  ['navigator.locks', /\blocks\./, ['lib/offline/deliver.ts', 'lib/session-lock.ts']],
+  ['navigator.mediaDevices', /\bmediaDevices\./, ['lib/speech-input/microphone.ts']],
+  [
+    'navigator.clipboard',
+    /\bclipboard\./,
+    ['features/read/use-copy-verse.ts', 'features/daily-verse/daily-verse-card.tsx'],
+  ],
+  ['navigator.storage', /\bnavigator\.storage\./, []],
+  ['Notification', /\bNotification\.(permission|requestPermission)/, ['features/notifications/push-device.ts']],
+  [
+    'caches',
+    /(?<![\w.])caches\.(open|match|keys|delete|has)\(/,
+    [
+      'features/kept/kept-surahs.ts',
+      'lib/offline/forget-taken.ts',
+      'lib/offline/taken-along.ts',
+      'lib/word-audio/sound-cache.ts',
+      'lib/word-audio/ticket-sounds.ts',
+    ],
+  ],
+];
+
+it.each(withheld)('%s is called only where it may be missing', (_call, pattern, guarded) => {
+  const callers = files.filter((file) => pattern.test(readFileSync(join(source, file), 'utf8')));
+  expect(callers.toSorted()).toEqual([...guarded].toSorted());
+});
