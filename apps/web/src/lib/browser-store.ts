@@ -33,6 +33,17 @@ interface StoredValues {
   'kalima.gems-before': `${number}`;
 }
 
+/** They stay when a learner leaves; all other keys go. */
+export const settingsOfBrowser: ReadonlySet<string> = new Set<keyof StoredValues>([
+  'language',
+  'theme',
+  'owner_settings',
+  'kalima.sound',
+  'kalima.words',
+  'kalima.reader',
+  'catalogue_seeded',
+]);
+
 /** What was shown in this browser, for each user: the value is the occasion, mostly a day. The server remembers it too. */
 export type SeenKey =
   | 'update_popup_seen'

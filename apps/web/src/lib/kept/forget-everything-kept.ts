@@ -1,5 +1,7 @@
+import { takeShownBonus } from '../browser-store.ts';
 import { offlineSummary, summaryOwners } from '../offline-summary.ts';
 import { dropAllButFiles } from './drop-all-but-files.ts';
+import { forgetStoredLearner } from './forget-stored.ts';
 import type { MessageToWorker } from './kept-names.ts';
 
 /** What is taken along, of each account on this device. */
@@ -16,7 +18,9 @@ async function forgetTaken(keepsUnsent: boolean): Promise<void> {
  * @param keepsUnsent what waits to be sent stays, for when the same learner is back: they did not choose to leave
  */
 export async function forgetEverythingKept({ keepsUnsent = false } = {}): Promise<void> {
+  takeShownBonus();
   await forgetTaken(keepsUnsent);
+  forgetStoredLearner(keepsUnsent);
   if (!('caches' in window)) return;
   await dropAllButFiles(caches);
   const registration = await navigator.serviceWorker?.getRegistration();

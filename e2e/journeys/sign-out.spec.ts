@@ -1,0 +1,73 @@
+import type { ProfileView } from '@kalima/contract';
+import { passByWire } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { onPgliteAlone } from '../skips.ts';
+import { Learner } from './learner.ts';
+import { untilKept } from './worker.ts';
+
+onPgliteAlone();
+
+interface Kept {
+  readonly local: Record<string, string>;
+  readonly session: Record<string, string>;
+  readonly databases: string[];
+  readonly caches: string[];
+}
+
+const allKept = (page: Page) =>
+  page.evaluate<Kept>(`(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }))()`);
+
+const settings = [
+  'language',
+  'theme',
+  'owner_settings',
+  'kalima.sound',
+  'kalima.words',
+  'kalima.reader',
+  'catalogue_seeded',
+];
+
+test('after a sign-out this browser has nothing of the learner', async ({ browser }) => {
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  const screen = { language: 'en', width: 360, height: 740, keepsApp: true, takesAlong: true } as const;
+  const learner = await Learner.open(browser, server, screen);
+  const { page } = learner;
+  try {
+    await learner.signUpByWire();
+    const wire = learner.wire();
+    const { userId } = await wire.get<ProfileView>('/api/profile');
+    await passByWire(wire, { guide: 1, level: 1, exercise: 1 }, await learner.knowledge());
+    await learner.goto('/');
+    await learner.expectHome();
+    await untilKept(page);
+    for (const path of ['/quests', '/read/112', '/voice-settings', '/settings', '/']) {
+      await learner.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await expect.poll(async () => (await allKept(page)).databases).toEqual([`kalima-offline-${userId}`]);
+    expect(Object.keys((await allKept(page)).local)).toContain(`daily_quests:${userId}`);
+
+    await learner.signOut();
+    await expect
+      .poll(async () => Object.keys((await allKept(page)).local).filter((key) => !settings.includes(key)))
+      .toEqual([]);
+    await expect.poll(async () => (await allKept(page)).databases).toEqual([]);
+    await expect
+      .poll(async () => (await allKept(page)).caches.filter((name) => !name.startsWith('kalima-files-')))
+      .toEqual([]);
+    const kept = await allKept(page);
+    expect(kept.session).toEqual({});
+    for (const own of [userId, learner.email, 'Amina']) expect(JSON.stringify(kept)).not.toContain(own);
+    expect(learner.consoleErrors).toEqual([]);
+  } finally {
+    await learner.close();
+    await server.close();
+  }
+});
