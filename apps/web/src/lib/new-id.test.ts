@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { newId } from './new-id.ts';
 
 it('an id is a random UUID, without the call that plain http lacks', () => {
   const ids = Array.from({ length: 1000 }, newId);
-  for (const id of ids) expect(z.uuidv4().safeParse(id).success).toBe(true);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);
 });
