@@ -267,11 +267,19 @@ export interface WholeVerse {
   readonly words: readonly WordId[];
 }
 
+/** A word in a short verse. */
+export interface ShortVerse {
+  readonly word: WordId;
+  readonly place: TokenPlace;
+  /** The verse names Satan, idols, disbelief, sin or punishment (`Reverence`). */
+  readonly isFoulVerse?: true;
+}
+
 /** What the composer of questions may use, besides the words themselves. */
 export interface ExerciseMaterial {
   readonly blanks: readonly Blank[];
   /** Verses of at most 12 tokens in which the word stands once, fit for an exercise. */
-  readonly shortVerses: readonly { readonly word: WordId; readonly place: TokenPlace }[];
+  readonly shortVerses: readonly ShortVerse[];
   readonly phrases: readonly Phrase[];
   readonly grammar: readonly GrammarPlace[];
   readonly wholeVerses: readonly WholeVerse[];
@@ -289,6 +297,22 @@ export interface Reverence {
   readonly divine: readonly WordId[];
   /** Kinship, servants, death, fear: offered in no text that holds a divine word. */
   readonly unseemly: readonly WordId[];
+  /** Names of Allah: offered in a text for one another alone, and denied of neither one another nor a person. */
+  readonly names: readonly WordId[];
+  /** Those that are said of creatures too: "a noble messenger". */
+  readonly alsoOfCreatures: readonly WordId[];
+  /** Lord, god, worship, He: no thing is offered for His name beside them, "the path is my Lord". */
+  readonly deifying: readonly WordId[];
+  /** Prophets, angels and all other persons. */
+  readonly persons: readonly WordId[];
+  /** Praise and worship: offered in no foul text. */
+  readonly sacred: readonly WordId[];
+  /** Believers, faith, religion, good deeds: offered in a foul text for one another alone. */
+  readonly pious: readonly WordId[];
+  /** How tokens begin, particles and article left out, that make a text foul, taught or not: idols, disbelief, lies. */
+  readonly foulLetters: readonly string[];
+  /** How forms begin that are offered nowhere: plurals of His names, "gods", "lords". */
+  readonly neverOfferedLetters: readonly string[];
 }
 
 /** Words that must not meet in one question, by kind of likeness. Each group is a set of word ids. */

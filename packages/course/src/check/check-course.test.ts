@@ -4,7 +4,7 @@ import { locateQuran } from '../compile/located-quran.ts';
 import { readSources } from '../compile/read-sources.ts';
 import type { CourseSources } from '../compile/sources.ts';
 import { dataFolder } from '../compile/write-course.ts';
-import type { Course, SurahPacks } from '../schema.ts';
+import type { Course, SurahPacks, VerseKey, WordId } from '../schema.ts';
 import { checkCourse, courseChecks } from './check-course.ts';
 import type { CourseUnderCheck } from './course-check.ts';
 import { openCourse } from './open-course.ts';
@@ -49,6 +49,17 @@ function withPictures(spoil: (files: Map<string, string>) => void): CourseUnderC
   spoil(pictureFiles);
   return { ...sound, pictureFiles };
 }
+
+/** With another option in a blank. */
+function withOption(id: WordId, verse: VerseKey, option: WordId, form: string): CourseUnderCheck {
+  return withCourse((c) => {
+    const blank = must(c.material.blanks.find((each) => each.word === id && each.verse === verse));
+    Object.assign(must(blank.distractors[0]), { word: option, form });
+  });
+}
+
+const caught = (check: string, under: CourseUnderCheck) =>
+  must(courseChecks.find(({ name }) => name.startsWith(check))).find(under);
 
 function must<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('the data to be spoilt is not there');
@@ -102,10 +113,11 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     }),
   'the lists of reverence name words of the course, and no word is both holy and foul': () =>
     withSources((s) => s.confusables.reverence.holy.push('g01w25')),
-  'nothing foul is offered beside or instead of anything holy, in a verse or a phrase': () =>
+  'nothing in a verse or a phrase is offered that profanes it': () => withOption('g01w03', '1:1', 'g01w25', 'شَّيۡطَٰنِ'),
+  'verses on Satan, idols, disbelief and punishment are marked as such': () =>
     withCourse((c) => {
-      const basmala = must(c.material.blanks.find(({ word, verse }) => word === 'g01w03' && verse === '1:1'));
-      must(basmala.distractors[0]).word = 'g01w25';
+      const onSatan = must(c.material.shortVerses.find(({ place }) => place.verse === '37:7'));
+      c.material.shortVerses[c.material.shortVerses.indexOf(onSatan)] = { word: onSatan.word, place: onSatan.place };
     }),
   'three references a word, each in another verse': () => withSources((s) => word(s, 5, 5).references.pop()),
   'command-forms.json names forms that a command has in the Quran, those of its references among them': () =>
@@ -323,8 +335,6 @@ describe('a planted defect is caught', () => {
 });
 
 describe('a defect planted in the packs is caught', () => {
-  const caught = (check: string, under: CourseUnderCheck) =>
-    must(courseChecks.find(({ name }) => name.startsWith(check))).find(under);
   const [located, numbered, owned, referred] = [
     'packs: each token',
     'packs: words are numbered',
@@ -508,5 +518,25 @@ describe('a defect planted in the senses is caught', () => {
     const check = must(courseChecks.find((each) => each.name.startsWith(name)));
     expect(check.find(sound)).toEqual([]);
     expect(check.find(withSources((s) => void spoil(s)))).not.toEqual([]);
+  });
+});
+
+describe('an option that profanes its verse is found', () => {
+  test.each<[string, WordId, VerseKey, WordId, string]>([
+    ['the name before a devil', 'g02w10', '15:17', 'g01w01', 'بِسۡمِ'],
+    ['the name before Satan', 'g01w12', '19:44', 'g01w01', 'بِسۡمِ'],
+    ['a lord to Satan', 'g04w11', '19:45', 'g01w06', 'رَبࣰّا'],
+    ['the name of a devil', 'g02w10', '37:7', 'g01w06', 'رَبِّ'],
+    ['gods that Allah sent', 'g08w24', '54:19', 'g04w01', 'ءَالِهَةࣰ'],
+    ['Allah is names', 'g04w02', '49:8', 'g01w01', 'أَسۡمَآءٌ'],
+    ['Allah is many lords', 'g04w06', '49:8', 'g01w06', 'ءَأَرۡبَابࣱ'],
+    ['a path that knows all', 'g04w02', '49:8', 'g01w15', 'صِرَٰطٌ'],
+    ['an All-Knowing messenger', 'g04w18', '81:19', 'g04w02', 'عَلِيمࣲ'],
+    ['believers in Hell', 'g12w25', '43:74', 'g10w02', 'ٱلۡمُؤۡمِنِينَ'],
+    ['the religion is an enemy', 'g12w24', '43:62', 'g01w10', 'دِينࣱ'],
+    ['creation by those who disbelieved', 'g06w06', '51:60', 'g06w04', 'خَلَقُوا۟'],
+  ])('%s', (_, id, verse, option, form) => {
+    const profaned = caught('nothing in a verse or a phrase', withOption(id, verse, option, form));
+    expect(profaned.filter((each) => each.startsWith(`${verse}: `))).not.toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Phrase, WordId } from '../schema.ts';
+import { skeleton } from '../arabic-folding.ts';
+import type { Phrase, Reverence, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
 /** What may be offered side by side, worked out again from the lists, without what compiles. */
@@ -6,50 +7,110 @@ export const reverenceChecks: readonly CourseCheck[] = [
   {
     name: 'the lists of reverence name words of the course, and no word is both holy and foul',
     find: ({ sources }) => {
-      const { holy, foul, divine, unseemly } = sources.confusables.reverence;
-      const ids = new Set(sources.guides.flatMap(({ words }) => words.map(({ id }) => id)));
+      const { foulLetters: _foul, neverOfferedLetters: _never, ...lists } = sources.confusables.reverence;
+      const words = new Map(sources.guides.flatMap((guide) => guide.words.map((word) => [word.id, word] as const)));
+      const { holy, foul, divine, unseemly, names, alsoOfCreatures, persons, sacred, pious } = lists;
+      const unlisted = [...words.values()].flatMap(({ id, family }) => [
+        ...(family === 'divine-name' && !names.includes(id) ? [`${id} is no name`] : []),
+        ...(['person', 'prophet'].includes(family) && !persons.includes(id) ? [`${id} is no person`] : []),
+      ]);
       return [
-        ...[...holy, ...foul, ...divine, ...unseemly].filter((id) => !ids.has(id)).map((id) => `${id} is no word`),
-        ...foul.filter((id) => holy.includes(id)).map((id) => `${id} is holy and foul`),
+        ...Object.values<readonly WordId[]>(lists)
+          .flat()
+          .filter((id) => !words.has(id))
+          .map((id) => `${id} is no word`),
+        ...foul
+          .filter((id) => [holy, sacred, pious, names].some((list) => list.includes(id)))
+          .map((id) => `${id} is holy and foul`),
         ...unseemly.filter((id) => divine.includes(id)).map((id) => `${id} is divine and unseemly`),
+        ...alsoOfCreatures.filter((id) => !names.includes(id)).map((id) => `${id} is also of creatures, and no name`),
+        ...unlisted,
       ];
     },
   },
   {
-    name: 'nothing foul is offered beside or instead of anything holy, in a verse or a phrase',
+    name: 'nothing in a verse or a phrase is offered that profanes it',
     find: (under) => {
       const { blanks, phrases } = under.course.material;
       return [
-        ...blanks.flatMap(({ word, verse, distractors }) =>
-          offences(under, word, distractors, under.quran.byKey.get(verse)?.words ?? []).map(
-            (what) => `${verse}: ${what}`,
-          ),
-        ),
+        ...blanks.flatMap(({ word, verse, distractors }) => {
+          const located = under.quran.byKey.get(verse);
+          const text = { words: located?.words ?? [], tokens: located?.rawTokens ?? [] };
+          return offences(under, word, distractors, text).map((what) => `${verse}: ${what}`);
+        }),
         ...phrases.flatMap((phrase) =>
-          offences(under, phrase.word, phrase.distractors, phrase.words).map((what) => `${at(phrase)}: ${what}`),
+          offences(under, phrase.word, phrase.distractors, phrase).map((what) => `${at(phrase)}: ${what}`),
         ),
       ];
     },
+  },
+  {
+    name: 'verses on Satan, idols, disbelief and punishment are marked as such',
+    find: ({ sources, course, quran }) =>
+      course.material.shortVerses.flatMap(({ word, place, isFoulVerse }) => {
+        const located = quran.byKey.get(place.verse);
+        const text = { words: located?.words ?? [], tokens: located?.rawTokens ?? [] };
+        return isFoul(sources.confusables.reverence, text) === (isFoulVerse === true)
+          ? []
+          : [`${word}: ${place.verse}`];
+      }),
   },
 ];
 
 const at = ({ word, phrase }: Phrase) => `phrase ${phrase} of ${word}`;
 
+interface Text {
+  readonly words: readonly (WordId | null)[];
+  readonly tokens: readonly string[];
+}
+
+const particle = /^(?:ال|لل|[ءاوفبلكيتن])/;
+
+/** A token's letters, and what is left of them when each of its first particles is taken off. */
+function beginnings(letters: string): string[] {
+  const rest = letters.replace(particle, '');
+  return rest === letters || rest === '' ? [letters] : [letters, ...beginnings(rest)];
+}
+
+function beginsWith(token: string, letters: readonly string[]): boolean {
+  return beginnings(skeleton(token)).some((rest) => letters.some((each) => rest.startsWith(each)));
+}
+
+function isFoul({ foul, foulLetters }: Reverence, { words, tokens }: Text): boolean {
+  return (
+    words.some((word) => word !== null && foul.includes(word)) || tokens.some((token) => beginsWith(token, foulLetters))
+  );
+}
+
 function offences(
   { sources }: CourseUnderCheck,
   right: WordId,
-  distractors: readonly { readonly word: WordId }[],
-  text: readonly (WordId | null)[],
+  distractors: Phrase['distractors'],
+  text: Text,
 ): string[] {
-  const { holy, foul, divine, unseemly } = sources.confusables.reverence;
-  const isIn = (list: readonly WordId[]) => (word: WordId | null) => word !== null && list.includes(word);
-  return distractors.flatMap(({ word }) => {
-    const isFoul = foul.includes(word);
+  const { reverence } = sources.confusables;
+  const { holy, foul, divine, unseemly, names, alsoOfCreatures, deifying, persons, sacred, pious } = reverence;
+  const own = names.filter((id) => !alsoOfCreatures.includes(id));
+  const has = (list: readonly WordId[]) => text.words.some((word) => word !== null && list.includes(word));
+  const isFoulText = isFoul(reverence, text);
+  const namesThere = new Set(text.words.filter((word) => word !== null && names.includes(word)));
+  const isOnAllah = names.includes(right) && !isFoulText && (has(own) || namesThere.size > 1);
+  const isOfAllah = own.includes(right) || isOnAllah;
+  const isDeified = text.words.some((word) => word !== null && word !== right && deifying.includes(word));
+  return distractors.flatMap(({ word, form }) => {
+    const isName = names.includes(word);
     return [
-      ...(isFoul && !foul.includes(right) ? [`${word} for ${right}`] : []),
+      ...(beginsWith(form, reverence.neverOfferedLetters) ? [`${form} is offered`] : []),
+      ...(foul.includes(word) && !foul.includes(right) ? [`${word} for ${right}`] : []),
       ...(holy.includes(word) && foul.includes(right) ? [`${word} for ${right}`] : []),
-      ...(holy.includes(word) && !holy.includes(right) && text.some(isIn(foul)) ? [`${word} in a foul text`] : []),
-      ...(unseemly.includes(word) && text.some(isIn(divine)) ? [`${word} in a text on Allah`] : []),
+      ...(isName && !isOfAllah ? [`the name ${word} for ${right}`] : []),
+      ...(!isName && isOfAllah && (!right.startsWith('g01') || isDeified) ? [`the thing ${word} for ${right}`] : []),
+      ...((persons.includes(word) || sacred.includes(word)) && names.includes(right) ? [`${word} for ${right}`] : []),
+      ...(sacred.includes(word) && isFoulText ? [`${word} in a foul text`] : []),
+      ...[holy, pious, divine].flatMap((list) =>
+        list.includes(word) && !isName && !list.includes(right) && isFoulText ? [`${word} in a foul text`] : [],
+      ),
+      ...(unseemly.includes(word) && has(divine) ? [`${word} in a text on Allah`] : []),
     ];
   });
 }

@@ -1,10 +1,11 @@
-import type { Blank, ExerciseMaterial } from '../schema.ts';
+import type { Blank, ExerciseMaterial, ShortVerse } from '../schema.ts';
 import { compileGrammar } from './compile-grammar.ts';
 import { compilePhrases } from './compile-phrases.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
 import { distractorPool } from './distractors.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
+import { reverenceRule } from './reverence.ts';
 import type { CourseSources } from './sources.ts';
 import { wordContext } from './word-context.ts';
 import { wordPlaces } from './word-places.ts';
@@ -20,12 +21,14 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
   const context = wordContext(quran.verses);
   const pool = distractorPool(sources, quran);
   const places = wordPlaces(sources, quran);
+  const { isFoul } = reverenceRule(sources.confusables.reverence);
   const blanks: Blank[] = [];
-  const shortVerses: ExerciseMaterial['shortVerses'][number][] = [];
+  const shortVerses: ShortVerse[] = [];
   for (const [word, all] of places) {
     const candidates = distinctWordings(all, ({ located }) => located.rawTokens);
-    for (const { verse, token } of candidates.slice(0, perWord.shortVerses)) {
-      shortVerses.push({ word, place: { verse, token } });
+    for (const { verse, token, located } of candidates.slice(0, perWord.shortVerses)) {
+      const isFoulVerse = isFoul({ tokens: located.rawTokens, words: located.words });
+      shortVerses.push({ word, place: { verse, token }, ...(isFoulVerse && { isFoulVerse }) });
     }
     let count = 0;
     for (const place of candidates) {

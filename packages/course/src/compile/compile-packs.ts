@@ -111,13 +111,26 @@ function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } 
     ...guides[key],
     ...packs[key],
   ];
-  const list = (key: keyof Confusables['reverence']) => [...guides.reverence[key], ...packs.reverence[key]];
+  const list = (key: keyof typeof packs.reverence) => [...guides.reverence[key], ...packs.reverence[key]];
   return {
     semantic: both('semantic'),
     sameSkeleton: both('sameSkeleton'),
     nearSkeleton: both('nearSkeleton'),
     anagram: both('anagram'),
     picture: guides.picture,
-    reverence: { holy: list('holy'), foul: list('foul'), divine: list('divine'), unseemly: list('unseemly') },
+    reverence: {
+      holy: list('holy'),
+      foul: list('foul'),
+      divine: list('divine'),
+      unseemly: list('unseemly'),
+      names: list('names'),
+      alsoOfCreatures: list('alsoOfCreatures'),
+      deifying: guides.reverence.deifying,
+      persons: list('persons'),
+      sacred: list('sacred'),
+      pious: list('pious'),
+      foulLetters: guides.reverence.foulLetters,
+      neverOfferedLetters: guides.reverence.neverOfferedLetters,
+    },
   };
 }

@@ -52,14 +52,15 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
       if (own === null) return [];
       const tokens = example.arabic.split(' ');
       const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
+      const isOffered = reverence.offersFor(id, { tokens, words: taught });
       const mayStandIn = (other: { word: WordSource; guide: number }) =>
         other.guide <= own.guide &&
         !taught.includes(other.word.id) &&
         !(other.word.root !== null && other.word.root === own.word.root) &&
-        !taught.some((each) => alike(each, other.word.id)) &&
-        reverence.mayBeOffered(other.word.id, id, taught);
+        !taught.some((each) => alike(each, other.word.id));
       const others = new Set([...words.values()].filter(mayStandIn).map(({ word }) => word));
-      const fits = (other: PhraseToken) => others.has(other.word) && other.letters !== own.letters;
+      const fits = (other: PhraseToken) =>
+        others.has(other.word) && other.letters !== own.letters && isOffered({ word: other.word.id, form: other.form });
       return [
         {
           word: id,

@@ -36,6 +36,8 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
       const own = shape(form, place.word.id);
       const letters = skeleton(form);
       const inVerse = new Set(place.located.words);
+      const { rawTokens: tokens, words } = place.located;
+      const isOffered = reverence.offersFor(place.word.id, { tokens, words });
       const candidates = (surfaces.get(shapeKey(own)) ?? [])
         .filter(
           (surface) =>
@@ -44,7 +46,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
             surface.letters !== letters &&
             !(surface.word.root !== null && surface.word.root === place.word.root) &&
             !alike(surface.word.id, place.word.id) &&
-            reverence.mayBeOffered(surface.word.id, place.word.id, place.located.words) &&
+            isOffered({ word: surface.word.id, form: surface.form }) &&
             !stands(surface.form),
         )
         .map((surface) => ({ surface, score: resemblance(surface, place, own) }))

@@ -62,6 +62,11 @@ const packsSchema = z.strictObject({
       foul: z.array(packWord),
       divine: z.array(packWord),
       unseemly: z.array(packWord),
+      names: z.array(packWord),
+      alsoOfCreatures: z.array(packWord),
+      persons: z.array(packWord),
+      sacred: z.array(packWord),
+      pious: z.array(packWord),
     }),
   }),
 });

@@ -35,7 +35,7 @@ import { grammarQuestionsIn, type SessionWords } from './session-words.ts';
  * Raised by every change of composing or swapping by which the same words and seed come to other questions. A session that is
  * over is composed again (for a report) only by the version that composed it.
  */
-export const composerVersion = 2;
+export const composerVersion = 3;
 
 export interface Composition {
   readonly place: SessionPlace;

@@ -15,10 +15,16 @@ import { bareLetters, foldLetters, similarity, withLongA } from './arabic.ts';
 import { type Likeness, likenessIn } from './likeness.ts';
 import { type WordClass, wordClass } from './word-class.ts';
 
+/** A place in a short verse. */
+export interface ShortVersePlace extends TokenPlace {
+  /** The verse names Satan, idols, disbelief, sin or punishment. */
+  readonly isFoulVerse: boolean;
+}
+
 /** The course, with what composing and judging ask often looked up once. */
 export interface CourseForQuestions extends Pick<Course, 'words' | 'guides'> {
   readonly blanksByWord: ReadonlyMap<WordId, readonly Blank[]>;
-  readonly shortVersesByWord: ReadonlyMap<WordId, readonly TokenPlace[]>;
+  readonly shortVersesByWord: ReadonlyMap<WordId, readonly ShortVersePlace[]>;
   /** A word's example phrases, the one on its card first. */
   readonly phrasesByWord: ReadonlyMap<WordId, readonly Phrase[]>;
   readonly grammarByWord: ReadonlyMap<WordId, readonly GrammarPlace[]>;
@@ -109,7 +115,7 @@ export function courseForQuestions(course: Course, keepsDivineApart = false): Co
     shortVersesByWord: grouped(
       shortVerses,
       ({ word }) => word,
-      ({ place }) => place,
+      ({ place, isFoulVerse }) => ({ ...place, isFoulVerse: isFoulVerse === true }),
     ),
     phrasesByWord: grouped(
       phrases,

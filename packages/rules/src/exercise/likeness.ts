@@ -11,8 +11,14 @@ export interface Likeness {
   hasTwin(word: WordId): boolean;
   /** Something holy and something foul: they stand side by side in no question. */
   isIrreverent(one: WordId, other: WordId): boolean;
-  /** Whether a meaning may be offered for a word that is marked in a verse: nothing foul for a word that is not, nothing unseemly for what is Allah's. */
-  mayBeOfferedInVerse(option: WordId, right: WordId): boolean;
+  /** Two names of Allah, or one and a person: no statement that is called false joins them. */
+  isDenial(one: WordId, other: WordId): boolean;
+  /**
+   * Whether a meaning may be offered for a word that is marked in a verse: nothing foul for a word that is not, nothing unseemly and no
+   * person for what is Allah's, and His names for one another alone. In a verse on Satan or disbelief no praise, and what is holy,
+   * pious or Allah's for one another alone.
+   */
+  mayBeOfferedInVerse(option: WordId, right: WordId, isFoulVerse: boolean): boolean;
   /** Two whose drawings could be taken for each other's. */
   isDrawnAlike(one: WordId, other: WordId): boolean;
 }
@@ -58,10 +64,11 @@ export function likenessIn(
 ): Likeness {
   const ambiguous = pairsOf([...confusables.semantic, ...groupsByGloss(words)]);
   const sameSkeleton = pairsOf(confusables.sameSkeleton);
-  const holy = new Set(confusables.reverence.holy);
-  const foul = new Set(confusables.reverence.foul);
-  const divine = new Set(confusables.reverence.divine);
-  const unseemly = new Set(confusables.reverence.unseemly);
+  const { reverence } = confusables;
+  const [holy, foul, divine] = [new Set(reverence.holy), new Set(reverence.foul), new Set(reverence.divine)];
+  const [unseemly, names] = [new Set(reverence.unseemly), new Set(reverence.names)];
+  const [persons, sacred] = [new Set(reverence.persons), new Set(reverence.sacred)];
+  const amongItsOwn = [holy, new Set(reverence.pious), divine];
   const drawnAlike = pairsOf(confusables.picture);
   return {
     isAmbiguous: (one, other) => one === other || ambiguous.get(one)?.has(other) === true,
@@ -70,8 +77,15 @@ export function likenessIn(
       (holy.has(one) && foul.has(other)) ||
       (foul.has(one) && holy.has(other)) ||
       (keepsDivineApart && ((divine.has(one) && unseemly.has(other)) || (unseemly.has(one) && divine.has(other)))),
-    mayBeOfferedInVerse: (option, right) =>
-      (!foul.has(option) || foul.has(right)) && !(unseemly.has(option) && divine.has(right)),
+    isDenial: (one, other) =>
+      one !== other &&
+      ((names.has(one) && (names.has(other) || persons.has(other))) || (persons.has(one) && names.has(other))),
+    mayBeOfferedInVerse: (option, right, isFoulVerse) =>
+      (!foul.has(option) || foul.has(right)) &&
+      !(unseemly.has(option) && divine.has(right)) &&
+      !(persons.has(option) && names.has(right)) &&
+      (!names.has(option) || names.has(right)) &&
+      !(isFoulVerse && (sacred.has(option) || amongItsOwn.some((list) => list.has(option) && !list.has(right)))),
     hasTwin: (word) => sameSkeleton.has(word),
     isDrawnAlike: (one, other) => drawnAlike.get(one)?.has(other) === true,
   };

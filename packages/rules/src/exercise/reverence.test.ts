@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadCourse, type WordId } from '@kalima/course';
+import { loadCourse, type Word, type WordId } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
 import { chanceFrom } from '../chance.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
@@ -9,7 +9,7 @@ import { drawTask } from './kinds/draw-task.ts';
 import { drawMatching } from './kinds/matching.ts';
 import { offeredWords, type Question } from './question.ts';
 
-const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
+const { course, packs } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
 const forQuestions = courseForQuestions(course);
 const { holy, foul } = course.confusables.reverence;
 const ids = [...course.words.keys()];
@@ -128,6 +128,87 @@ describe('what is holy and what is foul', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const question = drawMatching(table(1, seed), chanceFrom(seed).shuffle(mixed), mixed.length);
       expect(question?.kind === 'matching' && offends(question.left)).toBe(false);
+    }
+  });
+});
+
+describe('true or false', () => {
+  const { names, persons } = packs.confusables.reverence;
+  const withPacks = courseForQuestions(
+    {
+      ...course,
+      confusables: packs.confusables,
+      words: new Map<WordId, Word>([
+        ...course.words,
+        ...[...packs.words].map(([id, word]) => [id, { ...word, guide: 0, level: 0, picture: null }] as const),
+      ]),
+    },
+    true,
+  );
+  const drawnBy = (seed: number) => ({ below: () => 1, shuffle: chanceFrom(seed).shuffle }) as Table['chance'];
+
+  /** Every false meaning that a word can have: each that is drawn is taken out of the pool, until none is left. */
+  function falseMeanings(word: WordId): WordId[] {
+    const found: WordId[] = [];
+    let pool = [...withPacks.words.keys()];
+    for (;;) {
+      const question = drawTask.true_false({ ...table(12, 1), course: withPacks, chance: drawnBy(1), pool }, word);
+      if (question?.kind !== 'true_false') return found;
+      found.push(question.meaningOf);
+      pool = pool.filter((other) => other !== question.meaningOf);
+    }
+  }
+
+  it('denies no name of Allah of another one or of a person, whatever the word and its false meaning', () => {
+    const denials: string[] = [];
+    let statements = 0;
+    for (const word of withPacks.words.keys()) {
+      for (const meaningOf of falseMeanings(word)) {
+        statements += 1;
+        const isDenial = (one: WordId, other: WordId) =>
+          names.includes(one) && (names.includes(other) || persons.includes(other));
+        if (isDenial(word, meaningOf) || isDenial(meaningOf, word)) denials.push(`${word} is not ${meaningOf}`);
+      }
+    }
+    expect(denials).toEqual([]);
+    expect(statements).toBeGreaterThan(20_000);
+  }, 120_000);
+
+  it('asks nothing of a word that has no false meaning: its statement would be known to be true', () => {
+    const [allah, noah, path] = ['g01w02', 'g07w18', 'g01w15'] as const;
+    for (let seed = 0; seed < 20; seed += 1) {
+      expect(drawTask.true_false(table(12, seed), allah)).toBeNull();
+      expect(drawTask.true_false(table(12, seed), noah)?.kind).toBe('true_false');
+      expect(drawTask.true_false(table(12, seed), path)?.kind).toBe('true_false');
+    }
+  });
+});
+
+describe('the meaning of a word that is marked in a verse', () => {
+  const { names, persons, sacred, pious, divine } = course.confusables.reverence;
+
+  it('is, of all that its draw may choose, none that profanes the verse', () => {
+    const found: string[] = [];
+    for (const [word, places] of forQuestions.shortVersesByWord) {
+      for (const isFoulVerse of new Set(places.map((place) => place.isFoulVerse))) {
+        for (const option of ids) {
+          if (option === word || !forQuestions.likeness.mayBeOfferedInVerse(option, word, isFoulVerse)) continue;
+          const isPraise = isFoulVerse && sacred.includes(option);
+          const isDear = (list: readonly WordId[]) => list.includes(option) && !list.includes(word);
+          const profanes = isPraise || (isFoulVerse && [holy, pious, divine].some(isDear));
+          if (profanes || isDear(names) || (persons.includes(option) && names.includes(word)))
+            found.push(`${option} for ${word}`);
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('is drawn of four meanings wherever a word stands in a short verse', () => {
+    for (const word of forQuestions.shortVersesByWord.keys()) {
+      const guide = course.words.get(word)?.guide ?? 1;
+      for (let seed = 0; seed < 6; seed += 1)
+        expect(drawTask.meaning_in_verse(table(guide, seed), word), `${word} seed ${seed}`).not.toBeNull();
     }
   });
 });

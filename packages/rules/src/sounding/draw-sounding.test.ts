@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { courseTokens, loadCourse, type WordId } from '@kalima/course';
+import { courseTokens, loadCourse, type TokenPlace, type WordId } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
 import { courseForQuestions } from '../exercise/course-for-questions.ts';
 import { canMeet } from '../exercise/kinds/draw.ts';
@@ -13,6 +13,11 @@ const draw = (seed: number) => drawSounding(forQuestions, tokens, seed, rules);
 const soundings = Array.from({ length: 200 }, (_, seed) => draw(seed));
 const all = soundings.flat();
 
+const isFoul = (word: WordId, { verse, token }: TokenPlace) =>
+  forQuestions.shortVersesByWord
+    .get(word)
+    ?.some((each) => each.verse === verse && each.token === token && each.isFoulVerse) ?? false;
+
 const unfair = ({ word, place, options }: SoundingQuestion): string[] => {
   const { likeness } = forQuestions;
   const others = options.filter((each) => each !== word);
@@ -24,7 +29,9 @@ const unfair = ({ word, place, options }: SoundingQuestion): string[] => {
     ...(shown?.tokens[place.token - 1] === undefined ? [`${place.verse} is not there`] : []),
     ...((shown?.tokens.length ?? 99) > maxTokens ? [`${place.verse} is long`] : []),
     ...pairs.filter(([one, other]) => !canMeet(forQuestions, one, other)).map(([one, other]) => `${one} ${other}`),
-    ...others.filter((other) => !likeness.mayBeOfferedInVerse(other, word)).map((other) => `${other} for ${word}`),
+    ...others
+      .filter((other) => !likeness.mayBeOfferedInVerse(other, word, isFoul(word, place)))
+      .map((other) => `${other} for ${word}`),
   ];
 };
 

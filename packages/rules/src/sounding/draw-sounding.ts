@@ -1,6 +1,6 @@
 import type { TokenPlace, Word, WordId } from '@kalima/course/schema';
 import { chanceFrom } from '../chance.ts';
-import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
+import type { CourseForQuestions, ShortVersePlace } from '../exercise/course-for-questions.ts';
 import { drawOptions, fairOthers, optionsKey, type Table } from '../exercise/kinds/draw.ts';
 import { reviewPlace } from '../exercise/place.ts';
 import type { SoundingTask } from '../lists.ts';
@@ -59,22 +59,23 @@ export function drawSounding(
     const place = own ?? places[chance.below(places.length)];
     if (place === undefined) continue;
     const isChoice = questions.length % 2 === 1;
-    const options = isChoice ? drawMeanings(table, word) : [];
+    const { verse, token, isFoulVerse } = place;
+    const options = isChoice ? drawMeanings(table, word, isFoulVerse) : [];
     if (options === null) continue;
-    usedVerses.add(place.verse);
+    usedVerses.add(verse);
     if (isChoice) usedOptions.add(optionsKey(options));
-    questions.push({ task: isChoice ? 'meaning_in_verse' : 'free_recall', word, place, options });
+    questions.push({ task: isChoice ? 'meaning_in_verse' : 'free_recall', word, place: { verse, token }, options });
   }
   return questions;
 }
 
 /** The only verb among nouns would be found without knowing it, and a guess would be right more often than once in four. */
-function drawMeanings(table: Table, word: WordId): WordId[] | null {
+function drawMeanings(table: Table, word: WordId, isFoulVerse: boolean): WordId[] | null {
   const { classOf, likeness } = table.course;
   const others = fairOthers(table, word);
   const isKin = (other: WordId) => classOf(other) === classOf(word);
   const kinFirst = [...others.filter(isKin), ...others.filter((other) => !isKin(other))];
-  const isFit = (other: WordId) => likeness.mayBeOfferedInVerse(other, word);
+  const isFit = (other: WordId) => likeness.mayBeOfferedInVerse(other, word, isFoulVerse);
   return drawOptions(table, word, isFit, classOf(word) === 'name' ? others : kinFirst);
 }
 
@@ -82,9 +83,9 @@ function drawMeanings(table: Table, word: WordId): WordId[] | null {
  * Where a word may be shown: short verses in which somebody has read that it means what its card says. Most tokens stand in longer
  * verses, or in another sense of their word, and are shown in one of these.
  */
-function placesOf({ shortVersesByWord, words }: CourseForQuestions, word: WordId): readonly TokenPlace[] {
+function placesOf({ shortVersesByWord, words }: CourseForQuestions, word: WordId): readonly ShortVersePlace[] {
   return shortVersesByWord.get(word) ?? referencesOf(words.get(word));
 }
 
-const referencesOf = (word: Word | undefined): TokenPlace[] =>
-  (word?.references ?? []).map(({ verse, token }) => ({ verse, token }));
+const referencesOf = (word: Word | undefined): ShortVersePlace[] =>
+  (word?.references ?? []).map(({ verse, token }) => ({ verse, token, isFoulVerse: false }));

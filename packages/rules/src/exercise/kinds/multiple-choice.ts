@@ -16,8 +16,9 @@ export const drawArabic: Draw = (table, word) => {
 export const drawMeaningInVerse: Draw = (table, word) => {
   const places = (table.course.shortVersesByWord.get(word) ?? []).filter(({ verse }) => !table.usedVerses.has(verse));
   const place = table.chance.shuffle(places)[0];
-  const isFit = (other: WordId) => table.course.likeness.mayBeOfferedInVerse(other, word);
-  const options = place === undefined ? null : drawOptions(table, word, isFit);
-  if (place === undefined || options === null) return null;
-  return { kind: 'multiple_choice', direction: 'arabic-to-meaning', word, options, place };
+  if (place === undefined) return null;
+  const { verse, token, isFoulVerse } = place;
+  const isFit = (other: WordId) => table.course.likeness.mayBeOfferedInVerse(other, word, isFoulVerse);
+  const options = drawOptions(table, word, isFit);
+  return options && { kind: 'multiple_choice', direction: 'arabic-to-meaning', word, options, place: { verse, token } };
 };
