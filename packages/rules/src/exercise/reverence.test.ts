@@ -145,7 +145,7 @@ describe('true or false', () => {
     },
     true,
   );
-  const drawnBy = (seed: number) => ({ below: () => 1, shuffle: chanceFrom(seed).shuffle }) as Table['chance'];
+  const drawnBy = (seed: number): Table['chance'] => ({ ...chanceFrom(seed), below: () => 1 });
 
   /** Every false meaning that a word can have: each that is drawn is taken out of the pool, until none is left. */
   function falseMeanings(word: WordId): WordId[] {
