@@ -52,6 +52,7 @@ describe('an option and the words of its text', () => {
     ['a name of Allah for no other word', false, 'Lord', 'رَبَّ', 'all', created],
     ['no thing for a name', false, 'path', 'صِرَٰطٌ', 'All-Knowing', knowing],
     ['no plural of a name', false, 'Lord', 'ءَأَرۡبَابٌ', 'All-Knowing', knowing],
+    ['no “is it a god?”', false, 'god', 'أَءِلَٰهٌ', 'All-Knowing', knowing],
     ['no gods', false, 'god', 'ءَالِهَةٗ', 'All-Knowing', knowing],
     ['no messenger for a name', false, 'messenger', 'رَسُولٌ', 'All-Knowing', knowing],
     ['no name of Allah for a messenger’s quality', false, 'All-Knowing', 'عَلِيمٖ', 'noble', messenger],
