@@ -283,6 +283,10 @@ export interface ExerciseMaterial {
   readonly phrases: readonly Phrase[];
   readonly grammar: readonly GrammarPlace[];
   readonly wholeVerses: readonly WholeVerse[];
+  /** Words whose card is a command: "be patient!". */
+  readonly commands: readonly WordId[];
+  /** Words of a noun's family that only join, point or place: "like", "after". */
+  readonly functionWords: readonly WordId[];
 }
 
 /**

@@ -82,6 +82,7 @@ export {
   type Shown,
   type ViewedQuestion,
   viewQuestion,
+  withoutMark,
 } from './exercise/view.ts';
 export {
   type ViewedSolution,

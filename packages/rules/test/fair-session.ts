@@ -11,7 +11,7 @@ import type { CourseForQuestions } from '../src/exercise/course-for-questions.ts
 import type { SessionPlace } from '../src/exercise/place.ts';
 import { askedWords, type Question, taskOf, verseOf } from '../src/exercise/question.ts';
 import type { SessionWords } from '../src/exercise/session-words.ts';
-import { wordClass } from '../src/exercise/word-class.ts';
+import { classReader } from '../src/exercise/word-class.ts';
 
 /** For tests: nothing of what composes is asked whether it did well; everything is worked out again from the data. */
 export interface Evidence {
@@ -228,6 +228,7 @@ function unfairVerse(
   { verse, options }: Extract<Question, { kind: 'whole_verse' }>,
 ): string[] {
   const { material, verses, words } = course;
+  const classOf = classReader(course);
   const wordsOf = (key: VerseKey) => material.wholeVerses.find((each) => each.verse === key)?.words ?? [];
   const isLater = (id: WordId) => {
     const word = words.get(id);
@@ -237,7 +238,7 @@ function unfairVerse(
   const telling = (key: VerseKey) =>
     wordsOf(key).filter((id) => {
       const word = words.get(id);
-      return word !== undefined && !word.isName && !['particle', 'pronoun'].includes(wordClass(word));
+      return word !== undefined && !word.isName && !['particle', 'pronoun'].includes(classOf(id));
     });
   const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other] as const));
   return [

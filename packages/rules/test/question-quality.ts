@@ -4,7 +4,7 @@ import { firstForm } from '../src/exercise/course-for-questions.ts';
 import { optionsKey, phraseKey } from '../src/exercise/kinds/draw.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
 import { askedWords, offeredWords, type Question } from '../src/exercise/question.ts';
-import { wordClass } from '../src/exercise/word-class.ts';
+import { classReader } from '../src/exercise/word-class.ts';
 
 /** For tests and `npm run question-quality`: how many questions of a kind have a weakness, worked out from the data alone. */
 export interface Share {
@@ -14,6 +14,8 @@ export interface Share {
 
 export const weaknesses = [
   'answer alone in its class',
+  'command alone in its form',
+  'command among other words',
   'false meaning of another class',
   'translation told by names alone',
   'phrase translated before',
@@ -66,7 +68,7 @@ function measureSession(
     counts[name].of += 1;
     if (isWeak) counts[name].weak += 1;
   };
-  const classOf = (id: WordId) => wordClass(words.get(id) ?? { family: '' });
+  const classOf = classReader({ words, material });
   const phraseOf = new Map(material.phrases.map((phrase) => [phraseKey(phrase), phrase]));
   const namesIn = (key: string): readonly string[] => {
     const phrase = phraseOf.get(key);
@@ -84,7 +86,12 @@ function measureSession(
     const options = offeredWords(question);
     if (question.kind === 'multiple_choice' || question.kind === 'listening') {
       const own = classOf(question.word);
-      count('answer alone in its class', options.filter((each) => classOf(each) === own).length === 1);
+      const mates = options.filter((each) => classOf(each) === own).length;
+      count('answer alone in its class', mates === 1);
+      if (own === 'command') {
+        count('command alone in its form', mates === 1);
+        count('command among other words', mates < options.length);
+      }
     }
     if (options.length > 0 && question.kind !== 'matching' && question.kind !== 'true_false' && 'word' in question) {
       const distractors = options.filter((each) => each !== question.word);
@@ -101,6 +108,8 @@ function measureSession(
     }
     switch (question.kind) {
       case 'true_false':
+        if (question.word !== question.meaningOf && classOf(question.word) === 'command')
+          count('command alone in its form', classOf(question.meaningOf) !== 'command');
         if (question.word !== question.meaningOf)
           count('false meaning of another class', classOf(question.word) !== classOf(question.meaningOf));
         break;

@@ -8,7 +8,7 @@ import { optionForm } from './option-form.ts';
 import { reverenceRule } from './reverence.ts';
 import type { CourseSources } from './sources.ts';
 import { wordContext } from './word-context.ts';
-import { wordPlaces } from './word-places.ts';
+import { isCommand, wordPlaces } from './word-places.ts';
 import { distinctWordings } from './wording.ts';
 
 /** More would only make the file larger: at most 30 of a level's 80 questions are verses. */
@@ -51,5 +51,9 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
     phrases: compilePhrases(sources),
     grammar: compileGrammar(sources, quran),
     wholeVerses: compileWholeVerses(sources.wholeVerses, quran),
+    commands: sources.guides.flatMap(({ number, words }) =>
+      words.filter((word) => isCommand(word, number)).map(({ id }) => id),
+    ),
+    functionWords: sources.exclude.functionWords,
   };
 }

@@ -89,6 +89,8 @@ export interface ExcludeSource {
   readonly outOfContext: readonly VerseKey[];
   /** Words that are proper names. */
   readonly properNames: readonly WordId[];
+  /** Words of a noun's family that only join, point or place: no noun's meaning stands beside theirs. */
+  readonly functionWords: readonly WordId[];
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '@kalima/course/schema';
 import { bareLetters, foldLetters, similarity, withLongA } from './arabic.ts';
 import { type Likeness, likenessIn } from './likeness.ts';
-import { type WordClass, wordClass } from './word-class.ts';
+import { classReader, type WordClass } from './word-class.ts';
 
 /** A place in a short verse. */
 export interface ShortVersePlace extends TokenPlace {
@@ -135,7 +135,7 @@ export function courseForQuestions(course: Course, keepsDivineApart = false): Co
     },
     likeness: likenessIn(course, keepsDivineApart),
     lettersOf,
-    classOf: (id) => wordClass(course.words.get(id) ?? { family: '' }),
+    classOf: classReader(course),
     soundLikeness: soundLikeness(lettersOf),
     poolOf: poolsByGuide(course.guides),
     taughtLetters: new Set(words.flatMap(({ forms }) => forms.map(foldLetters))),

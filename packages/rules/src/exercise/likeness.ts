@@ -37,7 +37,10 @@ function pairsOf(groups: readonly (readonly WordId[])[]): Map<WordId, Set<WordId
 
 function glossesOf({ meaning }: Word): string[] {
   return languages.flatMap((language) => {
-    const parts = meaning[language].toLowerCase().split(/[,;/(]/);
+    const parts = meaning[language]
+      .toLowerCase()
+      .replace(/\s*!/g, '')
+      .split(/[,;/(]/);
     return parts
       .map((part) => part.trim())
       .filter((part) => part !== '')

@@ -116,9 +116,13 @@ export function firstOf(text: string): string {
   return text.split(/\s*;\s|\s+\/\s+/, 1)[0] ?? text;
 }
 
+/** A meaning as options show it: the mark of a command or a call would tell the word that has one. */
+export const withoutMark = (meaning: Localized): Localized =>
+  inEachLanguage((language) => meaning[language].replace(/\s*!/g, ''));
+
 /** The first meaning of a card: among options two would tell the word that has two forms. */
 export function firstMeaning({ meaning }: Pick<Word, 'meaning'>): Localized {
-  return inEachLanguage((language) => firstOf(meaning[language]));
+  return withoutMark(inEachLanguage((language) => firstOf(meaning[language])));
 }
 
 /** Where a word begins whose place ends with `token`: the لَا of a prohibition belongs to it. */
@@ -228,7 +232,7 @@ function viewChoice(
     return { kind, direction, prompt, verse: null, options: forms };
   }
   // In a verse a word may have its second meaning, and shows one form.
-  const meaningOf = (each: Word) => (place === null ? firstMeaning(each) : each.meaning);
+  const meaningOf = (each: Word) => (place === null ? firstMeaning(each) : withoutMark(each.meaning));
   const meanings = options.map(
     (each): Face => ({ kind: 'meaning', meaning: meaningOf(wordIn(course, each)), image: null }),
   );

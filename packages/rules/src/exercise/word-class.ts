@@ -1,13 +1,14 @@
-import type { Word } from '@kalima/course/schema';
+import type { Course, Word, WordId } from '@kalima/course/schema';
 
-/** What a reader tells apart at a glance, whatever the meaning: a verb among nouns stands out. */
-export type WordClass = 'verb' | 'noun' | 'name' | 'adjective' | 'pronoun' | 'particle';
+/** What a reader tells apart at a glance, whatever the meaning: a verb among nouns stands out, and a command among verbs. */
+export type WordClass = 'verb' | 'command' | 'noun' | 'name' | 'adjective' | 'quantity' | 'pronoun' | 'particle';
 
 const classOfFamily: Readonly<Record<string, WordClass>> = {
   verb: 'verb',
   'divine-name': 'name',
   prophet: 'name',
   adjective: 'adjective',
+  quantity: 'quantity',
   pronoun: 'pronoun',
   demonstrative: 'pronoun',
   relative: 'pronoun',
@@ -20,5 +21,16 @@ const classOfFamily: Readonly<Record<string, WordClass>> = {
   particle: 'particle',
 };
 
-/** Every other family of the course is one of nouns: people, faith, nature, time, quantity … */
-export const wordClass = ({ family }: Pick<Word, 'family'>): WordClass => classOfFamily[family] ?? 'noun';
+/** Every other family of the course is one of nouns: people, faith, nature, time … */
+const classByFamily = ({ family }: Pick<Word, 'family'>): WordClass => classOfFamily[family] ?? 'noun';
+
+/** Tells the class of each word of the course. */
+export function classReader({
+  words,
+  material: { commands, functionWords },
+}: Pick<Course, 'words' | 'material'>): (word: WordId) => WordClass {
+  const known = new Map([...words.values()].map((word) => [word.id, classByFamily(word)]));
+  for (const word of commands) known.set(word, 'command');
+  for (const word of functionWords) known.set(word, 'particle');
+  return (word) => known.get(word) ?? 'noun';
+}

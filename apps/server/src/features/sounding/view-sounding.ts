@@ -1,6 +1,6 @@
 import type { Language, ReplyOf, SoundingQuestionView, uncoverWord } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { firstTokenOf } from '@kalima/rules';
+import { firstTokenOf, withoutMark } from '@kalima/rules';
 import type { SoundingQuestion } from '@kalima/rules/sounding';
 import type { Teaching } from '../../teaching.ts';
 
@@ -37,7 +37,7 @@ export function viewSoundingQuestion(
       firstToken: firstTokenOf(word, place) - 1,
       token: place.token - 1,
     },
-    options: options.map((each) => wordIn(teaching, each).meaning[language]),
+    options: options.map((each) => withoutMark(wordIn(teaching, each).meaning)[language]),
   };
 }
 

@@ -47,11 +47,16 @@ export const optionsKey = (words: readonly WordId[]): string => words.toSorted()
  * Words that could never be called right for this one, in the order in which they make one think: taught words before
  * others, since nobody takes what they have never seen, and some of the word's own class first.
  */
-export function fairOthers({ course, chance, pool, isTaught }: Table, word: WordId): WordId[] {
+export function fairOthers(table: Table, word: WordId): WordId[] {
+  const { course, chance, pool, isTaught } = table;
   const { classOf, words } = course;
   const [family, ownClass] = [words.get(word)?.family, classOf(word)];
-  const fair = chance.shuffle(pool).filter((other) => canMeet(course, word, other));
-  const isFamily = (other: WordId) => words.get(other)?.family === family;
+  const fair = inOneForm(
+    table,
+    word,
+    chance.shuffle(pool).filter((other) => canMeet(course, word, other)),
+  );
+  const isFamily = (other: WordId) => words.get(other)?.family === family && classOf(other) === ownClass;
   const isClass = (other: WordId) => classOf(other) === ownClass;
   const taught = fair.filter(isTaught);
   const untaught = fair.filter((other) => !isTaught(other));
@@ -65,6 +70,18 @@ export function fairOthers({ course, chance, pool, isTaught }: Table, word: Word
   ];
   const chosen = first.every(isTaught) ? first : first.slice(0, 1);
   return [...chosen, ...[...later(taught), ...later(untaught)].filter((other) => !chosen.includes(other))];
+}
+
+/** Commands stand among commands: "be patient" alone among things and deeds would be known by its form. */
+export const areOneForm = ({ classOf }: CourseForQuestions, one: WordId, other: WordId): boolean =>
+  (classOf(one) === 'command') === (classOf(other) === 'command');
+
+/** Those of the word's form, where enough of them are taught that may all meet; all of them where not. */
+function inOneForm({ course, rulebook, isTaught }: Table, word: WordId, others: readonly WordId[]): readonly WordId[] {
+  const alike = others.filter((other) => areOneForm(course, word, other));
+  const fits = (one: WordId, other: WordId) => canMeet(course, one, other);
+  const chosen = choose(word, alike.filter(isTaught), rulebook.choiceOptions - 1, fits, () => true);
+  return chosen === null ? others : alike;
 }
 
 /** Whether two words may be options of one question: neither could be taken for the other, and none offends beside the other. */

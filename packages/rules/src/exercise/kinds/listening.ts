@@ -1,7 +1,7 @@
 import type { WordId } from '@kalima/course/schema';
 import { foldLetters } from '../arabic.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
-import { type Draw, drawOptions, fairOthers } from './draw.ts';
+import { areOneForm, type Draw, drawOptions, fairOthers } from './draw.ts';
 
 /** rules-of-play, Fair questions, rule 9: a beginner's ear does not tell these apart yet. */
 const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
@@ -47,7 +47,9 @@ export const drawListening: Draw = (table, word) => {
     .map(({ other }) => other);
   const contrasts = isTrained ? others.filter((other) => isTaught(other) && isContrast(course, word, other)) : [];
   const alike = [...chance.shuffle(contrasts), ...chance.shuffle(nearest)];
-  const first = [...new Set(alike)].slice(0, 2);
+  // Where few commands are taught, one stands beside a command whatever it sounds like.
+  const kin = course.classOf(word) === 'command' ? others.filter((other) => areOneForm(course, word, other)) : [];
+  const first = [...new Set([...kin.slice(0, 1), ...alike])].slice(0, 2);
   const options = drawOptions(table, word, undefined, [...first, ...others.filter((other) => !first.includes(other))]);
   return options && { kind: 'listening', word, options };
 };
