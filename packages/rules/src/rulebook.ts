@@ -197,6 +197,8 @@ export interface Rulebook {
     readonly maxGuideOfFewTyped: number;
     /** New words come in the order of the text that they are of. */
     readonly maxGuideInTextOrder: number;
+    /** So many questions of the very first exercise offer only words whose cards were shown. */
+    readonly openingQuestions: number;
   };
   /** rules-of-play, Without a connection. */
   readonly offline: {
@@ -519,7 +521,7 @@ export const standardRulebook: Rulebook = {
     calibrationBins: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95],
     told: { daysAhead: 30, weakestWords: 10, mixedUpPairs: 5, predictions: 500, minPredictions: 20 },
   },
-  learningToRead: { maxGuide: 3, maxGuideOfFewTyped: 2, maxGuideInTextOrder: 1 },
+  learningToRead: { maxGuide: 3, maxGuideOfFewTyped: 2, maxGuideInTextOrder: 1, openingQuestions: 4 },
   letters: {
     questions: 14,
     reviewQuestions: 12,

@@ -53,6 +53,7 @@ const composedFromSchema = z.object({
     grammar: z.array(wordId).exactOptional(),
     verses: z.array(verseKey).exactOptional(),
     others: z.array(wordId).exactOptional(),
+    unmet: z.array(wordId).exactOptional(),
   }),
   practiceDay: z.string().nullable(),
   practiceZone: z.string().nullable().exactOptional(),

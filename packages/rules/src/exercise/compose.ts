@@ -123,25 +123,33 @@ class Draft {
     this.#versesLeft = Math.min(rulebook.wholeVerses.questions, words.verses?.length ?? 0);
     this.#levelLeft = order.questions - reviewQuestionsIn(words, rulebook) - this.#grammarLeft - this.#versesLeft;
     const guide = Math.max(place.guide, ...words.level.map((word) => course.words.get(word)?.guide ?? 0));
-    const pool = words.others === undefined ? course.poolOf(guide) : [...words.level, ...words.review, ...words.others];
+    const { level, review, others, unmet = [] } = words;
+    const known = others === undefined ? course.poolOf(guide) : [...level, ...review, ...others];
+    const pool = [...known, ...unmet];
     const isBefore = (word: WordId) => place.kind !== 'exercise' || isTaughtBefore(course.words.get(word), place);
-    const seen = new Set([...pool.filter(isBefore), ...words.level, ...words.review]);
+    const seen = new Set([...known.filter(isBefore), ...level, ...review]);
     for (const word of introduce) {
       seen.delete(word);
       // The first of a word's phrases stands on its card, with its translation.
       this.#usedPhrases.add(phraseKey({ word, phrase: 0 }));
     }
+    const isTaught = (word: WordId) => seen.has(word) || this.#asked.has(word);
+    const isOpening = () =>
+      this.#isFirstExercise() && this.#questions.length < rulebook.learningToRead.openingQuestions;
     this.#table = {
       course,
       rulebook,
       chance,
       place,
-      pool,
+      // Rule 13: of four words the only one ever seen would be the right one.
+      get pool() {
+        return isOpening() ? pool.filter(isTaught) : pool;
+      },
       guide,
       usedVerses: this.#usedVerses,
       usedPhrases: this.#usedPhrases,
       usedOptions: this.#usedOptions,
-      isTaught: (word) => seen.has(word) || this.#asked.has(word),
+      isTaught,
     };
   }
 
@@ -212,7 +220,20 @@ class Draft {
       if (chosen !== undefined) order.push(chosen[0]);
     }
     const standIns = this.order.plan.standIns.flatMap((rank) => this.chance.shuffle(rank));
-    return [...order, ...standIns.filter((task) => !order.includes(task))];
+    const tasks = [...order, ...standIns.filter((task) => !order.includes(task))];
+    return this.#beginsWithPairs() ? ['matching', ...tasks.filter((task) => task !== 'matching')] : tasks;
+  }
+
+  #isFirstExercise(): boolean {
+    const { kind, guide, level, exercise } = this.composition.place;
+    return kind === 'exercise' && guide === 1 && level === 1 && exercise === 1;
+  }
+
+  /** The cards of several words come first where too few words were seen before for any other question. */
+  #beginsWithPairs(): boolean {
+    const { place, introduce } = this.composition;
+    const isFresh = place.kind === 'sitting' || this.#isFirstExercise();
+    return isFresh && this.#questions.length === 0 && introduce.length >= this.rulebook.lessonMatchingPairs;
   }
 
   #inOrderOfNeed(words: readonly WordId[]): WordId[] {
@@ -228,8 +249,14 @@ class Draft {
     const { reviewQuestions } = this.composition.words;
     const isAskedOnce = this.order.asksOnce || (reviewQuestions !== undefined && !this.#level.has(word));
     if (isAskedOnce && this.#asked.has(word)) return false;
-    if (this.#isBeforeItsTurn(word)) return false;
-    if (task === 'word_order' && this.composition.place.kind === 'sitting' && !this.#asked.has(word)) return false;
+    if (this.#isBeforeItsTurn(word, task)) return false;
+    if (task === 'true_false' && this.#table.pool.every((each) => each === word)) return false;
+    if (
+      (task === 'word_order' || task === 'fill_blank') &&
+      this.composition.place.kind === 'sitting' &&
+      !this.#asked.has(word)
+    )
+      return false;
     if (task === 'type_what_hear' && this.#isLearningToRead() && !this.#wasOrdered(word)) return false;
     const last = this.#questions.at(-1);
     const isOnlyWord = this.composition.place.kind === 'sitting' && this.#level.size === 1;
@@ -242,14 +269,15 @@ class Draft {
   }
 
   /** Rule 13: in the first guide new words come in the order of their text, al-Fatiha; those of a pack in that of theirs. */
-  #isBeforeItsTurn(word: WordId): boolean {
+  #isBeforeItsTurn(word: WordId, task: WordTask): boolean {
     const { place, introduce } = this.composition;
     const isInTextOrder =
       place.kind === 'sitting' ||
       (place.kind === 'exercise' && place.guide <= this.rulebook.learningToRead.maxGuideInTextOrder);
     if (!isInTextOrder) return false;
-    const next = introduce.find((each) => this.#level.has(each) && !this.#asked.has(each));
-    return next !== undefined && next !== word && introduce.includes(word) && !this.#asked.has(word);
+    const waiting = introduce.filter((each) => this.#level.has(each) && !this.#asked.has(each));
+    const inTurn = waiting.slice(0, task === 'matching' && this.#beginsWithPairs() ? undefined : 1);
+    return waiting.length > 0 && !inTurn.includes(word) && introduce.includes(word) && !this.#asked.has(word);
   }
 
   #isLearningToRead(): boolean {
@@ -264,6 +292,10 @@ class Draft {
 
   #drawFor(task: WordTask, words: readonly WordId[], among: number): Question | null {
     const allowed = words.filter((word) => this.#allowsWord(word, task));
+    if (task === 'matching' && this.#beginsWithPairs()) {
+      const first = this.composition.introduce.filter((word) => allowed.includes(word));
+      return drawMatching(this.#table, [...new Set([...first, ...allowed])], among, 2);
+    }
     if (task === 'matching') return drawMatching(this.#table, allowed, among);
     for (const word of allowed) {
       const question = drawTask[task](this.#table, word);

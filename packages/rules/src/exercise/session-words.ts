@@ -23,6 +23,8 @@ export interface SessionWords {
   readonly verses?: readonly VerseKey[];
   /** Words that may stand among wrong options beside those that are asked; absent where the guides so far say it. */
   readonly others?: readonly WordId[];
+  /** Words that the learner never met, for wrong options where the others are few; absent where there are none. */
+  readonly unmet?: readonly WordId[];
 }
 
 type Taught = Pick<Course, 'guides' | 'words'>;

@@ -24,19 +24,29 @@ const seeds = process.env.TEST_SCOPE === 'quick' ? 1 : 4;
 
 interface Composed {
   readonly where: string;
+  readonly met: ReadonlySet<WordId>;
+  readonly introduce: readonly WordId[];
   readonly asked: readonly WordId[];
   readonly questions: readonly Question[];
   readonly unfair: readonly string[];
 }
 
 function compose(about: string, asked: readonly WordId[], met: ReadonlySet<WordId>, seed: number): Composed {
-  const words = sittingWords(asked, { met }, first, seed, rules);
+  const beside = packs.find(({ id }) => id === about)?.newWords ?? [];
+  const words = sittingWords(forQuestions, asked, { met }, { beside, first }, seed, rules);
   const composition = { place: sittingPlace(about), words, seed, introduce: asked };
   const questions = composeSession(forQuestions, composition, rules);
   for (const [index, question] of questions.entries())
     if (kindTraits[question.kind].isSwappable) swapQuestion(forQuestions, composition, question, index, rules);
   const where = `${about} of ${met.size} words met, seed ${seed}`;
-  return { where, asked, questions, unfair: unfairness(evidence, composition.place, words, questions) };
+  return {
+    where,
+    met,
+    introduce: asked,
+    asked,
+    questions,
+    unfair: unfairness(evidence, composition.place, words, questions),
+  };
 }
 
 /** Every sitting of every pack, for whoever has met nothing, some guides, or all that comes before. */
@@ -70,6 +80,31 @@ describe('a sitting', () => {
     expect(found).toEqual([]);
   });
 
+  it('offers neither the only word of its class nor, after the first cards, the only one ever seen', () => {
+    const weak: string[] = [];
+    const withoutPairs = new Set<string>();
+    let asked = 0;
+    for (const { where, met, introduce, questions } of everySitting()) {
+      const seen = new Set([...met, ...wordsOf(questions).filter((word) => !introduce.includes(word))]);
+      for (const question of questions) {
+        for (const word of askedWords(question)) seen.add(word);
+        if (question.kind !== 'multiple_choice' && question.kind !== 'listening') continue;
+        asked += 1;
+        const { classOf } = forQuestions;
+        const others = question.options.filter((word) => word !== question.word);
+        const told = `${where}: ${JSON.stringify(question)}`;
+        if (others.every((word) => classOf(word) !== classOf(question.word))) weak.push(`alone in its class, ${told}`);
+        // The three words of surah 112 stand in no pairs: a name of Allah, begetting, an equal.
+        const hasCards = questions[0]?.kind === 'matching';
+        if (hasCards && !others.some((word) => seen.has(word))) weak.push(`the only one seen, ${told}`);
+        if (introduce.length >= 3 && !hasCards) withoutPairs.add(where.split(' ')[0] ?? '');
+      }
+    }
+    expect(asked).toBeGreaterThan(1_000);
+    expect([...withoutPairs]).toEqual(['112']);
+    expect(weak).toEqual([]);
+  });
+
   it('asks any word of either body by itself, three times in three ways', () => {
     fc.assert(
       fc.property(
@@ -93,6 +128,8 @@ describe('a sitting', () => {
     expect(courseForQuestions(course).likeness.isIrreverent(highest as WordId, toWeary as WordId)).toBe(false);
   });
 });
+
+const wordsOf = (questions: readonly Question[]) => [...new Set(questions.flatMap(askedWords))];
 
 /** Pairs show new words at once: theirs is the order of the cards, not of the pairs. */
 function hasPairs(
@@ -132,13 +169,32 @@ describe('the words of a sitting', () => {
     expect(wordsOfSitting(pack, { met: new Set<WordId>(met), fading }, rules)).toEqual(expected);
   });
 
-  it('never are among the others, which are words met, or the first of the course', () => {
+  it('never are among the others, which are words met, then words of the pack and the first of the course', () => {
     const met = new Set<WordId>(['g12w01', 's112w01']);
-    const { others = [], questions } = sittingWords(['s112w01', 's112w02'], { met }, first, 7, rules);
-    expect(others[0]).toBe('g12w01');
-    expect(others).not.toContain('s112w01');
-    expect(new Set(others).size).toBe(others.length);
+    const asked: WordId[] = ['s112w01', 's112w02'];
+    const besides = { beside: ['s112w01', 's112w02', 's112w03'] as WordId[], first };
+    const { others, unmet = [], questions } = sittingWords(forQuestions, asked, { met }, besides, 7, rules);
+    expect(others).toEqual(['g12w01']);
+    expect(unmet).toContain('s112w03');
+    expect(unmet).toContain('g01w12');
+    for (const word of [...asked, ...met]) expect(unmet).not.toContain(word);
+    expect(new Set(unmet).size).toBe(unmet.length);
     expect(questions).toBe(6);
+  });
+
+  it('have others of each class that is asked, as many for who met none as for who met all', () => {
+    for (const metCount of [0, 300]) {
+      const met = new Set<WordId>(first.slice(0, metCount));
+      for (const pack of packs) {
+        const asked = wordsOfSitting(pack, { met, fading: [] }, rules);
+        const besides = { beside: pack.newWords, first };
+        const { others = [], unmet = [] } = sittingWords(forQuestions, asked, { met }, besides, 7, rules);
+        for (const each of new Set(asked.map(forQuestions.classOf))) {
+          const has = [...others, ...unmet].filter((word) => forQuestions.classOf(word) === each).length;
+          expect(has, `${each} in ${pack.id}`).toBeGreaterThanOrEqual(each === 'quantity' ? 6 : 7);
+        }
+      }
+    }
   });
 });
 

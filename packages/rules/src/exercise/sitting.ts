@@ -1,7 +1,9 @@
 import type { SurahPack, WordId } from '@kalima/course/schema';
 import { chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
+import type { CourseForQuestions } from './course-for-questions.ts';
 import type { SessionWords } from './session-words.ts';
+import type { WordClass } from './word-class.ts';
 
 type PackWords = Pick<SurahPack, 'newWords' | 'earlierWords' | 'guideWords'>;
 
@@ -27,27 +29,42 @@ export function wordsOfSitting(pack: PackWords, { met, fading }: MetWords, { sit
   return [...fresh, ...fading.filter((word) => own.has(word))].slice(0, sitting.maxWords);
 }
 
-/** So many other words suffice for fair options, and keep what is stored small. */
+/** So many words of either sort suffice for fair options, and keep what is stored small. */
 const maxOthers = 40;
+/** So many words of the class of a word that is asked give its options variety. */
+const ofEachClass = 8;
 
 /**
- * What a sitting asks. Wrong options are words that the learner met, and the first words of the course where these are few.
- * @param first words of the course, the first one first
+ * What a sitting asks. Wrong options are words that the learner met, those of the classes that are asked first; where these are few,
+ * other words of the pack and the first ones of the course.
+ * @param beside the pack's own words; none where a word is asked by itself
+ * @param first words of the guides, the first one first
  */
 export function sittingWords(
+  { classOf }: Pick<CourseForQuestions, 'classOf'>,
   asked: readonly WordId[],
   { met }: Pick<MetWords, 'met'>,
-  first: readonly WordId[],
+  { beside, first }: { readonly beside: readonly WordId[]; readonly first: readonly WordId[] },
   seed: number,
   { sitting }: Rulebook,
 ): SessionWords {
   const isOther = (word: WordId) => !asked.includes(word);
-  const others = [...chanceFrom(seed).shuffle([...met].filter(isOther).toSorted()), ...first.filter(isOther)];
+  const classes = new Set(asked.map(classOf));
+  const ofClass = (each: WordClass, words: readonly WordId[]) => words.filter((word) => classOf(word) === each);
+  const known = chanceFrom(seed).shuffle([...met].filter(isOther).toSorted());
+  const kin = [...classes].flatMap((each) => ofClass(each, known).slice(0, ofEachClass));
+  const others = [...new Set([...kin, ...known])].slice(0, maxOthers);
+  const fresh = [...new Set([...beside, ...first])].filter((word) => isOther(word) && !met.has(word));
+  const lacking = [...classes].flatMap((each) =>
+    ofClass(each, fresh).slice(0, Math.max(0, ofEachClass - ofClass(each, others).length)),
+  );
+  const unmet = [...new Set([...lacking, ...fresh])].slice(0, Math.max(lacking.length, maxOthers - others.length));
   return {
     level: asked,
     review: [],
     questions: asked.length * sitting.questionsPerWord,
-    others: [...new Set(others)].slice(0, maxOthers),
+    others,
+    ...(unmet.length > 0 && { unmet }),
   };
 }
 

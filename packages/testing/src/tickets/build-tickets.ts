@@ -144,7 +144,10 @@ export function buildTicket({
   const words = {
     exercise: () =>
       exerciseWords(course, { guide: 1, level: 1, exercise: 1, ...exercise }, { taught: [], missed: [] }, rulebook),
-    sitting: () => sittingWords(firstWords.slice(0, rulebook.sitting.maxWords), nobody, firstWords, seed, rulebook),
+    sitting: () => {
+      const asked = firstWords.slice(0, rulebook.sitting.maxWords);
+      return sittingWords(forQuestions, asked, nobody, { beside: [], first: firstWords }, seed, rulebook);
+    },
     review: () => reviewWordsByRecall(firstWords, rulebook.maxReviewWords),
   }[place.kind]();
   const composition = { place, words, seed, introduce: [] };

@@ -17,7 +17,7 @@ export function startSitting(
   const { rulebook, teaching } = deps;
   const pack = teaching.packs.packs.find(({ id }) => id === about);
   const word = teaching.withPacks.course.words.get(about as WordId);
-  const first = teaching.course.guides[0]?.words.map(({ id }) => id) ?? [];
+  const besides = { beside: pack?.newWords ?? [], first: [...teaching.course.words.keys()] };
   return openExerciseSession<ProgressAndMemory>(
     deps,
     ref,
@@ -31,7 +31,7 @@ export function startSitting(
       const asked =
         word === undefined && pack !== undefined ? wordsOfSitting(pack, known, rulebook) : [about as WordId];
       if (asked.length === 0) refuse('nothing-due');
-      const words = sittingWords(asked, known, first, seed, rulebook);
+      const words = sittingWords(teaching.withPacks.forQuestions, asked, known, besides, seed, rulebook);
       // "Learn it now" shows the card, whatever was answered before.
       const introduce = word === undefined ? wordsToTeach(words, context.answeredRight) : asked;
       return { words, practiceDay: null, introduce };

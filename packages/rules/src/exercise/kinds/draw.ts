@@ -4,6 +4,7 @@ import type { Rulebook } from '../../rulebook.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
 import type { SessionPlace } from '../place.ts';
 import type { Question } from '../question.ts';
+import type { WordClass } from '../word-class.ts';
 
 /** All that a kind of question may look at when it makes one. */
 export interface Table {
@@ -48,7 +49,7 @@ export const optionsKey = (words: readonly WordId[]): string => words.toSorted()
  * others, since nobody takes what they have never seen, and some of the word's own class first.
  */
 export function fairOthers(table: Table, word: WordId): WordId[] {
-  const { course, chance, pool, isTaught } = table;
+  const { course, chance, place, pool, isTaught } = table;
   const { classOf, words } = course;
   const [family, ownClass] = [words.get(word)?.family, classOf(word)];
   const fair = inOneForm(
@@ -60,6 +61,7 @@ export function fairOthers(table: Table, word: WordId): WordId[] {
   const isClass = (other: WordId) => classOf(other) === ownClass;
   const taught = fair.filter(isTaught);
   const untaught = fair.filter((other) => !isTaught(other));
+  if (place.kind === 'sitting') return ofOneClass(table, word, taught, untaught);
   // Two of the family at most come first: a question of one family alone would show how the course is sorted. One of the
   // class comes first in any case: the only verb among nouns would be known by that.
   const kin = [taught.filter(isFamily), taught.filter(isClass), untaught.filter(isFamily), untaught.filter(isClass)];
@@ -70,6 +72,36 @@ export function fairOthers(table: Table, word: WordId): WordId[] {
   ];
   const chosen = first.every(isTaught) ? first : first.slice(0, 1);
   return [...chosen, ...[...later(taught), ...later(untaught)].filter((other) => !chosen.includes(other))];
+}
+
+/** The classes in the order in which they may stand in for another one: what names a thing or a deed first. */
+const standIns: readonly WordClass[] = [
+  'noun',
+  'verb',
+  'adjective',
+  'command',
+  'name',
+  'quantity',
+  'pronoun',
+  'particle',
+];
+
+/**
+ * For the rare words of a surah: nouns among nouns, verbs among verbs. Where few of them were met, one that was not stands in, and
+ * words of other classes that were: the only one ever seen would be the right one.
+ */
+function ofOneClass(
+  { course: { classOf } }: Table,
+  word: WordId,
+  taught: readonly WordId[],
+  untaught: readonly WordId[],
+): WordId[] {
+  const isClass = (other: WordId) => classOf(other) === classOf(word);
+  const rank = (other: WordId) => standIns.indexOf(classOf(other));
+  const [fresh, kin] = [untaught.filter(isClass), taught.filter(isClass)];
+  const others = (words: readonly WordId[]) =>
+    words.filter((other) => !isClass(other)).sort((one, other) => rank(one) - rank(other));
+  return [...kin, ...fresh.slice(0, 1), ...others(taught), ...fresh.slice(1), ...others(untaught)];
 }
 
 /** Commands stand among commands: "be patient" alone among things and deeds would be known by its form. */
@@ -128,13 +160,18 @@ export function drawOptions(
   isFit: (other: WordId) => boolean = () => true,
   others: readonly WordId[] = fairOthers(table, word),
 ): WordId[] | null {
-  const { course, rulebook, chance, usedOptions } = table;
+  const { course, rulebook, chance, place, isTaught, usedOptions } = table;
+  const fit = others.filter(isFit);
+  const isKin = (other: WordId) => course.classOf(other) === course.classOf(word);
+  // A rare word is neither the only one ever seen nor the only noun, where another set of options can be had.
+  const hides = (options: readonly WordId[]) =>
+    place.kind !== 'sitting' || [isTaught, isKin].every((holds) => options.some(holds) || !fit.some(holds));
   const chosen = choose(
     word,
-    others.filter(isFit),
+    fit,
     rulebook.choiceOptions - 1,
     (one, other) => canMeet(course, one, other),
-    (options) => !usedOptions.has(optionsKey([word, ...options])),
+    (options) => hides(options) && !usedOptions.has(optionsKey([word, ...options])),
   );
   return chosen && chance.shuffle([word, ...chosen]);
 }

@@ -1,7 +1,7 @@
 import type { WordId } from '@kalima/course/schema';
 import { foldLetters } from '../arabic.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
-import { areOneForm, type Draw, drawOptions, fairOthers } from './draw.ts';
+import { type Draw, drawOptions, fairOthers } from './draw.ts';
 
 /** rules-of-play, Fair questions, rule 9: a beginner's ear does not tell these apart yet. */
 const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
@@ -37,7 +37,7 @@ export function isContrast(course: CourseForQuestions, one: WordId, other: WordI
 }
 
 export const drawListening: Draw = (table, word) => {
-  const { chance, course, guide, isTaught, rulebook } = table;
+  const { chance, course, guide, isTaught, place, rulebook } = table;
   const isTrained = guide >= rulebook.trainedEarFromGuide;
   const others = fairOthers(table, word).filter((other) => isTrained || !isMinimalPair(course, word, other));
   const nearest = others
@@ -47,8 +47,9 @@ export const drawListening: Draw = (table, word) => {
     .map(({ other }) => other);
   const contrasts = isTrained ? others.filter((other) => isTaught(other) && isContrast(course, word, other)) : [];
   const alike = [...chance.shuffle(contrasts), ...chance.shuffle(nearest)];
-  // Where few commands are taught, one stands beside a command whatever it sounds like.
-  const kin = course.classOf(word) === 'command' ? others.filter((other) => areOneForm(course, word, other)) : [];
+  // Where few words of its class are taught, one stands beside the word whatever it sounds like.
+  const needsKin = place.kind === 'sitting' || course.classOf(word) === 'command';
+  const kin = needsKin ? others.filter((other) => course.classOf(other) === course.classOf(word)) : [];
   const first = [...new Set([...kin.slice(0, 1), ...alike])].slice(0, 2);
   const options = drawOptions(table, word, undefined, [...first, ...others.filter((other) => !first.includes(other))]);
   return options && { kind: 'listening', word, options };

@@ -89,14 +89,14 @@ export function planSittings(
   const pack = teaching.packs.packs.find(({ id }) => id === packId);
   if (pack === undefined) return [];
   const known = metWords(context, userId, moment, rulebook);
-  const first = teaching.course.guides[0]?.words.map(({ id }) => id) ?? [];
+  const besides = { beside: pack.newWords, first: [...teaching.course.words.keys()] };
   const met = new Set(known.met);
   const right = new Set(context.answeredRight);
   const sittings: PlannedTicket[] = [];
   while (sittings.length < rulebook.offline.sittings) {
     const asked = wordsOfSitting(pack, { met, fading: known.fading }, rulebook);
     if (asked.every((word) => met.has(word))) return sittings;
-    const words = sittingWords(asked, known, first, newSeed(), rulebook);
+    const words = sittingWords(teaching.withPacks.forQuestions, asked, known, besides, newSeed(), rulebook);
     sittings.push({
       place: sittingPlace(pack.id),
       from: { words, practiceDay: null, introduce: wordsToTeach(words, [...right]) },
