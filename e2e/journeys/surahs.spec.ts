@@ -40,12 +40,14 @@ test('al-Ikhlas is chosen, its words are learnt five at a time, and it is whole'
       await expectWhole();
     });
 
-    await test.step('its three words come first, in the order in which they are met', async () => {
+    await test.step('its three words come in the order in which they are met', async () => {
       const link = page.getByRole('link', { name: 'Learn 5 words' });
       const session = await learner.openSession(() => link.press('Enter'));
       expect(session).toMatchObject({ kind: 'sitting', about: '112', costsBattery: false });
       const cards = session.teach.flatMap(({ words }) => words.map(({ arabic }) => arabic));
-      expect(cards.slice(0, 3)).toEqual(['الصَّمَد', 'وَلَدَ / يَلِدُ', 'كُفُؤ']);
+      const own = ['الصَّمَد', 'وَلَدَ / يَلِدُ', 'كُفُؤ'];
+      expect(cards).toHaveLength(5);
+      expect(cards.filter((word) => own.includes(word))).toEqual(own);
       await learner.playOn(session);
       await expect(page.getByRole('heading', { level: 1, name: 'Not a single mistake!' })).toBeFocused();
       await expect(page.getByText('+50 XP')).toBeVisible();

@@ -154,10 +154,18 @@ export const wordCardSchema = z.object({
 
 export const taughtWordSchema = wordCardSchema.extend({
   family: textSchema,
-  example: z.object({ arabic: z.string(), transliteration: z.string(), translation: textSchema }),
   image: z.string().nullable(),
-  /** The verse of the guide's own text in which the word stands first, and where, by index from 0; null where the guide has no text. */
-  verse: verseViewSchema.extend({ token: z.int() }).nullable(),
+  /** A verse in which the word stands, or of a long one the part around it, and from where to where, by indexes from 0. */
+  verse: verseViewSchema
+    .extend({
+      firstToken: z.int(),
+      token: z.int(),
+      isCutBefore: z.boolean(),
+      isCutAfter: z.boolean(),
+      /** Of the whole verse. */
+      translation: textSchema,
+    })
+    .nullable(),
   /** The learner met it in the trial before their account, and has not been asked it since. */
   metInTrial: z.boolean(),
 });

@@ -26,6 +26,8 @@ export interface Rulebook {
   readonly sessions: Readonly<Record<SessionKind, SessionTerms>>;
   /** rules-of-play, Surah packs: a sitting has so many words at most, and asks each so often. */
   readonly sitting: { readonly maxWords: number; readonly questionsPerWord: number };
+  /** A verse with more words is shown on a card from pause sign to pause sign. */
+  readonly maxCardTokens: number;
   /** Spec 1 §9. */
   readonly choiceOptions: number;
   readonly maxMatchingPairs: number;
@@ -362,6 +364,7 @@ export const standardRulebook: Rulebook = {
     sitting: { questions: 15, passPercent: 65, costsBattery: false, paysByQuestion: false, hasRepeats: true },
   },
   sitting: { maxWords: 5, questionsPerWord: 3 },
+  maxCardTokens: 14,
   maxMatchingPairs: 4,
   lessonMatchingPairs: 3,
   matchingWrongPairsAllowed: 1,

@@ -78,8 +78,7 @@ function measureSession(
   const here = (place.guide - 1) * (guides[0]?.levels.length ?? 1) + place.level - 1;
   const taught = new Set(levels.slice(0, here + 1).flat());
   for (const word of introduce) taught.delete(word);
-  // The first phrase of a word stands on its card.
-  const shownPhrases = new Map(introduce.map((word) => [phraseKey({ word, phrase: 0 }), 1]));
+  const shownPhrases = new Map<string, number>();
   const optionSets = new Set<string>();
   for (const question of questions) {
     for (const word of askedWords(question)) taught.add(word);

@@ -2,6 +2,7 @@ import type { Word, WordId } from '@kalima/course/schema';
 import type { Task, WordTask } from '../asked.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { cardPlace } from './card-place.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { optionsKey, phraseKey, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
@@ -128,10 +129,12 @@ class Draft {
     const pool = [...known, ...unmet];
     const isBefore = (word: WordId) => place.kind !== 'exercise' || isTaughtBefore(course.words.get(word), place);
     const seen = new Set([...known.filter(isBefore), ...level, ...review]);
-    for (const word of introduce) {
-      seen.delete(word);
-      // The first of a word's phrases stands on its card, with its translation.
-      this.#usedPhrases.add(phraseKey({ word, phrase: 0 }));
+    for (const id of introduce) {
+      seen.delete(id);
+      const word = course.words.get(id);
+      const card = place.kind === 'sitting' || word === undefined ? null : cardPlace(course, word, rulebook);
+      // A card tells what its verse says. In a sitting the verses of the pack are all there is.
+      if (card !== null) this.#usedVerses.add(card.verse);
     }
     const isTaught = (word: WordId) => seen.has(word) || this.#asked.has(word);
     const isOpening = () =>
@@ -293,8 +296,8 @@ class Draft {
   #drawFor(task: WordTask, words: readonly WordId[], among: number): Question | null {
     const allowed = words.filter((word) => this.#allowsWord(word, task));
     if (task === 'matching' && this.#beginsWithPairs()) {
-      const first = this.composition.introduce.filter((word) => allowed.includes(word));
-      return drawMatching(this.#table, [...new Set([...first, ...allowed])], among, 2);
+      const fresh = this.composition.introduce.filter((word) => allowed.includes(word));
+      return drawMatching(this.#table, [...new Set([...fresh, ...allowed])], among, 2);
     }
     if (task === 'matching') return drawMatching(this.#table, allowed, among);
     for (const word of allowed) {

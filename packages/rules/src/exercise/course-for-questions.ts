@@ -22,10 +22,10 @@ export interface ShortVersePlace extends TokenPlace {
 }
 
 /** The course, with what composing and judging ask often looked up once. */
-export interface CourseForQuestions extends Pick<Course, 'words' | 'guides'> {
+export interface CourseForQuestions extends Pick<Course, 'words' | 'guides' | 'verses'> {
   readonly blanksByWord: ReadonlyMap<WordId, readonly Blank[]>;
   readonly shortVersesByWord: ReadonlyMap<WordId, readonly ShortVersePlace[]>;
-  /** A word's example phrases, the one on its card first. */
+  /** A word's example phrases, the one of its guide page first. */
   readonly phrasesByWord: ReadonlyMap<WordId, readonly Phrase[]>;
   readonly grammarByWord: ReadonlyMap<WordId, readonly GrammarPlace[]>;
   readonly wholeVerses: readonly WholeVerse[];
@@ -107,6 +107,7 @@ export function courseForQuestions(course: Course, keepsDivineApart = false): Co
   return {
     words: course.words,
     guides: course.guides,
+    verses: course.verses,
     blanksByWord: grouped(
       blanks,
       ({ word }) => word,

@@ -1,5 +1,5 @@
-import type { Language, StartedReply, TaughtWordView } from '@kalima/contract';
-import type { Word, WordId } from '@kalima/course';
+import type { Language, StartedReply } from '@kalima/contract';
+import type { WordId } from '@kalima/course';
 import { inLanguage } from '@kalima/course';
 import {
   askedWords,
@@ -8,9 +8,9 @@ import {
   type Moment,
   matchedPairs,
   type Player,
-  placeInText,
   type Question,
   type Rulebook,
+  type SessionPlace,
   termsOf,
   viewQuestion,
 } from '@kalima/rules';
@@ -20,6 +20,7 @@ import { questionsOf, type SessionRun } from '../../sessions/session-run.ts';
 import type { StoredSession } from '../../sessions/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
 import { firstTryView, repeatsOf } from './play-question.ts';
+import { viewTaughtWord } from './view-taught-word.ts';
 
 export function viewSession(
   deps: Dependencies,
@@ -43,7 +44,14 @@ export function viewSession(
         const hasHelp = hasReadingHelp(run.teaching.shown, place, question, deps.rulebook);
         return inLanguage(viewQuestion(run.teaching.shown, question, hasHelp), language);
       }),
-      teach: teachBefore(run.teaching, questions, stored.introduce, fromTrial, language, deps.rulebook),
+      teach: teachBefore(
+        run.teaching,
+        questions,
+        stored.introduce,
+        { about: place.about, fromTrial },
+        language,
+        deps.rulebook,
+      ),
       verdicts: entries.map(({ verdict }) => verdict),
       repeats: repeatsOf(stored.session, deps.rulebook),
       matched: matchedPairs(tries).map(([left, right]) => [left, right]),
@@ -60,51 +68,20 @@ function teachBefore(
   teaching: Teaching,
   questions: readonly Question[],
   introduce: readonly WordId[],
-  fromTrial: readonly WordId[],
+  { about, fromTrial }: { about: SessionPlace['about']; fromTrial: readonly WordId[] },
   language: Language,
   rulebook: Rulebook,
 ) {
   const waiting = new Set(introduce);
   return questions.flatMap((question, index) => {
-    const fresh = askedWords(question).filter((word) => waiting.delete(word));
+    const asked = askedWords(question);
+    const fresh = introduce.filter((word) => asked.includes(word) && waiting.delete(word));
     const words = fresh.flatMap((id) => teaching.course.words.get(id) ?? []);
     if (words.length === 0) return [];
     const cards = words.map((word) => ({
-      ...taughtWord(teaching, word, language, rulebook),
+      ...viewTaughtWord(teaching, word, about, language, rulebook),
       metInTrial: fromTrial.includes(word.id),
     }));
     return [{ index, words: cards }];
   });
-}
-
-function taughtWord(
-  { course, shown }: Teaching,
-  word: Word,
-  language: Language,
-  rulebook: Rulebook,
-): Omit<TaughtWordView, 'metInTrial'> {
-  const { arabic, transliteration, meaning, frequency, family, example, picture } = word;
-  return {
-    arabic,
-    transliteration,
-    meaning: meaning[language],
-    frequency,
-    family: course.families[family]?.[language] ?? '',
-    example: inLanguage(example, language),
-    image: picture === null ? null : shown.pictureUrl(picture),
-    verse: verseInText(course, word, language, rulebook),
-  };
-}
-
-function verseInText(
-  { verses }: Teaching['course'],
-  word: Word,
-  language: Language,
-  rulebook: Rulebook,
-): TaughtWordView['verse'] {
-  const place = placeInText(word, rulebook);
-  const verse = place === null ? undefined : verses.get(place.verse);
-  if (place === null || verse === undefined) return null;
-  const { tokens, surahName, key } = verse;
-  return { tokens: [...tokens], surahName: surahName[language], reference: key, token: place.token - 1 };
 }

@@ -142,9 +142,17 @@ const taught = (arabic: string, meaning: string): TaughtWordView => ({
   arabic,
   meaning: both(meaning),
   family: both('noun'),
-  example: { arabic: `هَذَا ${arabic}`, transliteration: 'hādhā', translation: both(`This is a ${meaning}.`) },
   image: null,
-  verse: null,
+  verse: {
+    tokens: [arabic, 'ٱلۡعَٰلَمِينَ'],
+    surahName: both('Al-Fatihah'),
+    reference: '1:2',
+    firstToken: 0,
+    token: 0,
+    isCutBefore: false,
+    isCutAfter: false,
+    translation: both(`This is a ${meaning}.`),
+  },
   metInTrial: false,
 });
 
@@ -163,6 +171,15 @@ test('new words are shown one by one before they are asked, by Enter alone, and 
   await expectFocus(heading);
   expect(bar()).toBe('50');
   expect(within(document.body).queryByText('A new word')).toBeNull();
+});
+
+test('a card shows a part of a long verse between its dots, and says that the translation is of the whole', async () => {
+  const word = taught('نَوۡم', 'sleep');
+  const verse = word.verse && { ...word.verse, tokens: ['وَلَا', 'نَوۡمٞۚ'], token: 1, firstToken: 1, isCutAfter: true };
+  setUp({ questions: [choice], session: { teach: [{ index: 0, words: [{ ...word, verse }] }] } });
+  await screen.findByText('Of the whole verse: This is a sleep.');
+  expect(document.querySelector('.verse')?.textContent).toBe('وَلَا نَوۡمٞۚ …');
+  expect(document.querySelector('.verse mark')?.textContent).toBe('نَوۡمٞۚ');
 });
 
 test('the transliteration is uncovered by a press, at no cost, and stays for the questions after it', async () => {

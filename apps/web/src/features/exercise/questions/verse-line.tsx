@@ -1,7 +1,16 @@
+interface VerseLineProps {
+  tokens: readonly string[];
+  from: number;
+  at: number;
+  /** Of a long verse a part is shown. */
+  isCutBefore?: boolean;
+  isCutAfter?: boolean;
+}
+
 /** A verse as one text from end to end: only the whole word is marked, so no joined letters come apart. */
-export function VerseLine({ tokens, from, at }: { tokens: readonly string[]; from: number; at: number }) {
-  const before = tokens.slice(0, from).join(' ');
-  const after = tokens.slice(at + 1).join(' ');
+export function VerseLine({ tokens, from, at, isCutBefore = false, isCutAfter = false }: VerseLineProps) {
+  const before = [...(isCutBefore ? ['…'] : []), ...tokens.slice(0, from)].join(' ');
+  const after = [...tokens.slice(at + 1), ...(isCutAfter ? ['…'] : [])].join(' ');
   return (
     <p lang="ar" dir="rtl" className="verse leading-[2.4]">
       {before && `${before} `}

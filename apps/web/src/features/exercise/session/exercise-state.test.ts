@@ -326,7 +326,6 @@ describe('new words', () => {
     meaning,
     frequency: 1,
     family: meaning,
-    example: { arabic, transliteration: 'x', translation: meaning },
     image: null,
     verse: null,
     metInTrial: false,

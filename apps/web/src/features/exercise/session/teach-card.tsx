@@ -18,7 +18,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
   const { t } = useTranslation('exercise');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { example, verse } = word;
+  const { verse } = word;
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -29,7 +29,9 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
           <div className="flex flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-100">
             {word.image && <Drawing address={word.image} className="h-[clamp(4.5rem,15dvh,9rem)]" />}
             <div>
-              <ArabicWord className="text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[1.55]">{word.arabic}</ArabicWord>
+              <ArabicWord className="font-(family-name:--font-verse) text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[1.55]">
+                {word.arabic}
+              </ArabicWord>
               <Transliteration text={word.transliteration} className="text-lg" />
               <p className="mt-1 text-2xl font-black text-balance">{word.meaning}</p>
             </div>
@@ -43,19 +45,19 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
           </div>
           {verse && (
             <figure className="rounded-card border border-line bg-surface px-3 pb-2.5 text-center">
-              <VerseLine tokens={verse.tokens} from={verse.token} at={verse.token} />
-              <figcaption className="num mt-2 text-xs font-bold text-muted">
-                {verse.surahName} {verse.reference}
+              <VerseLine {...verse} from={verse.firstToken} at={verse.token} />
+              <figcaption className="mt-2 text-pretty">
+                <p>
+                  {verse.isCutBefore || verse.isCutAfter
+                    ? t('teach.wholeVerse', { translation: verse.translation })
+                    : verse.translation}
+                </p>
+                <p className="num mt-1 text-xs font-bold text-muted">
+                  {verse.surahName} {verse.reference}
+                </p>
               </figcaption>
             </figure>
           )}
-          <figure className="rounded-card bg-surface-2 px-4 py-2.5 text-center">
-            <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
-              {example.arabic}
-            </p>
-            <Transliteration text={example.transliteration} className="text-sm" />
-            <figcaption className="text-pretty">{example.translation}</figcaption>
-          </figure>
         </div>
       </div>
       <footer className="exercise-foot shrink-0 md:border-t md:border-line">
