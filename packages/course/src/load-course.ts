@@ -111,6 +111,7 @@ function assemblePacks(pages: readonly PackPage[], confusables: SurahPacks['conf
     packs: pages.map(({ pack }) => pack),
     words: new Map(pages.flatMap(({ words }) => words.map((word) => [word.id, word]))),
     glosses: new Map(glosses),
+    blanks: pages.flatMap(({ blanks }) => blanks),
     verses: new Map(pages.flatMap(({ verses }) => verses.map((verse) => [verse.key, verse]))),
     confusables,
   };

@@ -464,6 +464,8 @@ export interface PackPage {
   readonly words: readonly PackWord[];
   /** By verse of the pack: a gloss for each token. */
   readonly glosses: Readonly<Record<VerseKey, readonly TokenGloss[]>>;
+  /** In its verses, for the words of packs. */
+  readonly blanks: readonly Blank[];
   readonly verses: readonly Verse[];
 }
 
@@ -473,6 +475,7 @@ export interface SurahPacks {
   readonly packs: readonly SurahPack[];
   readonly words: ReadonlyMap<PackWordId, PackWord>;
   readonly glosses: ReadonlyMap<VerseKey, readonly TokenGloss[]>;
+  readonly blanks: readonly Blank[];
   /** The verses of the packs, and those to which their cards refer. */
   readonly verses: ReadonlyMap<VerseKey, Verse>;
   /** For questions on words of the packs: the guides' groups and lists, and those that hold a word of a pack. */

@@ -89,12 +89,13 @@ function asWord({ pack: _, exampleWords: __, ...card }: PackWord): Word {
 }
 
 /**
- * The course with the words of both bodies: what questions on a pack's words are made from, and judged by. Its guides, and the material
- * of their questions, are the course's own.
+ * The course with the words of both bodies: what questions on a pack's words are made from, and judged by. Its guides are the course's
+ * own.
  */
-export function withPacks(course: Course, { words, verses, confusables }: SurahPacks): Course {
+export function withPacks(course: Course, { words, verses, blanks, confusables }: SurahPacks): Course {
   return {
     ...course,
+    material: { ...course.material, blanks: [...course.material.blanks, ...blanks] },
     words: new Map<WordId, Word>([
       ...course.words,
       ...[...words.values()].map((word) => [word.id, asWord(word)] as const),

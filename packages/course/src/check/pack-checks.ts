@@ -1,8 +1,8 @@
 import { skeleton } from '../arabic-folding.ts';
-import { versesOfPack } from '../compile/compile-packs.ts';
 import { type LocatedQuran, type LocatedVerse, locateBothBodies } from '../compile/located-quran.ts';
 import type { PackSource, PackWordSource } from '../compile/pack-sources.ts';
 import { type CardSource, type CourseSources, examplesOf } from '../compile/sources.ts';
+import { versesOfPack } from '../compile/verses-of-pack.ts';
 import { otherSenseReader } from '../compile/word-places.ts';
 import { packFileName } from '../compiled-files.ts';
 import { coverageTables, measureCoverage } from '../coverage.ts';

@@ -10,12 +10,14 @@ import type {
   VerseKey,
   WordId,
 } from '../schema.ts';
-import { compareVerseKeys, splitVerseKey } from '../verse-key.ts';
+import { compareVerseKeys } from '../verse-key.ts';
 import { compileCard } from './compile-guide.ts';
+import { packBlanks } from './compile-pack-blanks.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import type { PackSource } from './pack-sources.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
+import { versesOfPack } from './verses-of-pack.ts';
 
 /** @param quran located by both bodies of words. */
 export function compilePacks(
@@ -23,7 +25,11 @@ export function compilePacks(
   quran: LocatedQuran,
   frequency: ReadonlyMap<WordId, number>,
 ): PackPage[] {
-  return sources.packs.packs.map((source) => compilePack(source, sources, quran, frequency));
+  const blanks = packBlanks(sources, confusablesOfBoth(sources), quran);
+  return sources.packs.packs.map((source) => ({
+    ...compilePack(source, sources, quran, frequency),
+    blanks: blanks.get(source.id) ?? [],
+  }));
 }
 
 export function compilePacksFrame(sources: CourseSources): PacksFrame {
@@ -33,20 +39,12 @@ export function compilePacksFrame(sources: CourseSources): PacksFrame {
   };
 }
 
-/** The verses of a pack, in the order of the mushaf. */
-export function versesOfPack({ from, to }: Pick<PackSource, 'from' | 'to'>, quran: LocatedQuran): LocatedVerse[] {
-  return quran.verses.filter(
-    ({ key, surah }) =>
-      surah === splitVerseKey(from)[0] && compareVerseKeys(from, key) <= 0 && compareVerseKeys(key, to) <= 0,
-  );
-}
-
 function compilePack(
   source: PackSource,
   sources: CourseSources,
   quran: LocatedQuran,
   frequency: ReadonlyMap<WordId, number>,
-): PackPage {
+): Omit<PackPage, 'blanks'> {
   const verses = versesOfPack(source, quran);
   const met = [...new Set(verses.flatMap(({ words }) => words.filter((word) => word !== null)))];
   const own = new Set<WordId>(source.words);

@@ -57,6 +57,8 @@ const packsSchema = z.strictObject({
     sameSkeleton: z.array(group),
     nearSkeleton: z.array(group),
     anagram: z.array(group),
+    /** Beside the families of faith and of names: what is praised stands in a pack's verse only for what is praised. */
+    praised: z.array(word),
     reverence: z.strictObject({
       holy: z.array(packWord),
       foul: z.array(packWord),

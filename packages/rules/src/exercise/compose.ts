@@ -254,12 +254,7 @@ class Draft {
     if (isAskedOnce && this.#asked.has(word)) return false;
     if (this.#isBeforeItsTurn(word, task)) return false;
     if (task === 'true_false' && this.#table.pool.every((each) => each === word)) return false;
-    if (
-      (task === 'word_order' || task === 'fill_blank') &&
-      this.composition.place.kind === 'sitting' &&
-      !this.#asked.has(word)
-    )
-      return false;
+    if (this.composition.place.kind === 'sitting' && !this.#allowsInSitting(word, task)) return false;
     if (task === 'type_what_hear' && this.#isLearningToRead() && !this.#wasOrdered(word)) return false;
     const last = this.#questions.at(-1);
     const isOnlyWord = this.composition.place.kind === 'sitting' && this.#level.size === 1;
@@ -269,6 +264,12 @@ class Draft {
       this.#tasks[index] === task && askedWords(each).includes(word) ? [index] : [],
     );
     return before.length < maxSameTask && before.every((index) => here - index > sameTaskDistance);
+  }
+
+  /** Letters and verses come after a first question; verses are those of the packs. */
+  #allowsInSitting(word: WordId, task: WordTask): boolean {
+    if (task === 'fill_blank' && this.#table.course.words.get(word)?.guide !== 0) return false;
+    return (task !== 'word_order' && task !== 'fill_blank') || this.#asked.has(word);
   }
 
   /** Rule 13: in the first guide new words come in the order of their text, al-Fatiha; those of a pack in that of theirs. */

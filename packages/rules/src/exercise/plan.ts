@@ -68,13 +68,13 @@ const placement: Plan = {
   standIns: [['meaning', 'arabic']],
 };
 
-/** For one word, three ways to be asked; for more, pairs and letters besides. */
+/** For one word, three ways to be asked; for more, pairs, letters and the verses of the pack besides. */
 const sittingOfOne: Plan = {
   wanted: { meaning: 1, arabic: 1, listening: 1 },
   standIns: [['meaning', 'arabic', 'listening', 'word_order']],
 };
 const sitting: Plan = {
-  wanted: { meaning: 4, arabic: 4, listening: 4, matching: 1, word_order: 2 },
+  wanted: { meaning: 3, arabic: 3, listening: 3, matching: 1, word_order: 2, fill_blank: 3 },
   standIns: [['meaning', 'arabic', 'listening'], ['word_order']],
 };
 export const planOfSitting = (words: number): Plan => (words === 1 ? sittingOfOne : sitting);

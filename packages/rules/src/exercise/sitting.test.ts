@@ -105,6 +105,30 @@ describe('a sitting', () => {
     expect(weak).toEqual([]);
   });
 
+  it('asks for words of packs in the verses of packs, where the translation and the Quran allow one answer', () => {
+    const versesOfPacks = new Set(packs.flatMap(({ verses }) => verses));
+    const blanks = new Map(loaded.packs.blanks.map((blank) => [`${blank.word} ${blank.verse}`, blank]));
+    const asked = new Set<string>();
+    let questionCount = 0;
+    for (const { questions } of everySitting()) {
+      const met = new Set<WordId>();
+      for (const question of questions) {
+        questionCount += 1;
+        if (question.kind === 'fill_blank') {
+          const { word, verse, options } = question;
+          const blank = blanks.get(`${word} ${verse}`) ?? expect.fail(`${word} ${verse}`);
+          expect(versesOfPacks).toContain(verse);
+          expect(met).toContain(word);
+          expect(options.map(({ form }) => form)).toContain(blank.form);
+          asked.add(word);
+        }
+        for (const word of askedWords(question)) met.add(word);
+      }
+    }
+    expect(asked.size).toBeGreaterThan(120);
+    expect(questionCount).toBeGreaterThan(2_000);
+  });
+
   it('asks any word of either body by itself, three times in three ways', () => {
     fc.assert(
       fc.property(

@@ -1,0 +1,89 @@
+import { skeleton } from '../arabic-folding.ts';
+import type { Blank, Confusables, PackId, WordId } from '../schema.ts';
+import { distractorPool } from './distractors.ts';
+import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
+import { optionForm } from './option-form.ts';
+import type { CourseSources, WordSource } from './sources.ts';
+import { versesOfPack } from './verses-of-pack.ts';
+import { wordContext } from './word-context.ts';
+import { exerciseTokens, hasReference, otherSenseReader } from './word-places.ts';
+
+const distractorsPerBlank = { min: 3, max: 12 } as const;
+
+/**
+ * Blanks in the verses of packs, for the words that packs teach. A wrong option is a form of any word of both bodies, those of the
+ * pack first.
+ * @param quran located by both bodies of words.
+ */
+export function packBlanks(
+  sources: CourseSources,
+  confusables: Confusables,
+  quran: LocatedQuran,
+): ReadonlyMap<PackId, readonly Blank[]> {
+  const { packs } = sources;
+  const words = packs.words.map((word): WordSource => ({ ...word, level: 1 }));
+  const guide = sources.guides.length + 1;
+  const pool = distractorPool(asOneBody(sources, confusables, words, guide), quran);
+  const context = wordContext(quran.verses);
+  const excluded = new Set<string>([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
+  const isOtherSense = otherSenseReader(sources);
+  const isPraised = praiseReader(sources, confusables);
+  const blanksIn = (located: LocatedVerse, ofPack: ReadonlySet<string | null>): Blank[] =>
+    words.flatMap((word) => {
+      const at = located.words.indexOf(word.id);
+      const token = at + 1;
+      const verse = located.key;
+      if (at < 0 || !standsOnce(located, at) || isOtherSense(word.id, { verse, token })) return [];
+      const place = { verse, token, word, guide, located, isReference: hasReference(word, verse, token) };
+      const fair = pool
+        .forPlace(place, (form) => context.stands(form, located.rawTokens, at))
+        .filter((each) => !isPraised(each.word) || isPraised(word.id));
+      const isOfPack = (each: (typeof fair)[number]) => ofPack.has(each.word);
+      const distractors = [...fair.filter(isOfPack), ...fair.filter((each) => !isOfPack(each))];
+      if (distractors.length < distractorsPerBlank.min) return [];
+      const form = optionForm(located.rawTokens[at] ?? '', verse);
+      return [{ word: word.id, verse, token, form, distractors: distractors.slice(0, distractorsPerBlank.max) }];
+    });
+  return new Map(
+    packs.packs.map((pack) => {
+      const verses = versesOfPack(pack, quran);
+      const ofPack = new Set(verses.flatMap((verse) => verse.words));
+      const fit = verses.filter(
+        ({ key, rawTokens }) => rawTokens.length >= 2 && rawTokens.length <= exerciseTokens.cap && !excluded.has(key),
+      );
+      return [pack.id, fit.flatMap((verse) => blanksIn(verse, ofPack))];
+    }),
+  );
+}
+
+const praisedFamilies = ['divine-name', 'prophet', 'faith'];
+
+/** "Woe to every believer" is not to be read, nor a verse on the envious with an act of Allah in it. */
+function praiseReader({ guides, packs }: CourseSources, { reverence }: Confusables): (word: WordId) => boolean {
+  const words = [...guides.flatMap((guide) => guide.words), ...packs.words];
+  const ofFamily = words.filter(({ family }) => praisedFamilies.includes(family)).map(({ id }) => id);
+  const praised = new Set<WordId>([...ofFamily, ...packs.confusables.praised, ...reverence.holy, ...reverence.divine]);
+  return (word) => praised.has(word);
+}
+
+/** The packs' words as one more guide. */
+function asOneBody(
+  sources: CourseSources,
+  confusables: Confusables,
+  words: readonly WordSource[],
+  number: number,
+): CourseSources {
+  const last = sources.guides.at(-1);
+  if (last === undefined) throw new Error('the course has no guide');
+  return {
+    ...sources,
+    confusables,
+    guides: [...sources.guides, { ...last, number, words }],
+    forms: { ...sources.forms, ...sources.packs.forms },
+  };
+}
+
+function standsOnce({ rawTokens, words }: LocatedVerse, at: number): boolean {
+  const letters = skeleton(rawTokens[at] ?? '');
+  return rawTokens.every((token, other) => other === at || (words[other] !== words[at] && skeleton(token) !== letters));
+}

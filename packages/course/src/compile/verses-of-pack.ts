@@ -1,0 +1,11 @@
+import { compareVerseKeys, splitVerseKey } from '../verse-key.ts';
+import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
+import type { PackSource } from './pack-sources.ts';
+
+/** The verses of a pack, in the order of the mushaf. */
+export function versesOfPack({ from, to }: Pick<PackSource, 'from' | 'to'>, quran: LocatedQuran): LocatedVerse[] {
+  return quran.verses.filter(
+    ({ key, surah }) =>
+      surah === splitVerseKey(from)[0] && compareVerseKeys(from, key) <= 0 && compareVerseKeys(key, to) <= 0,
+  );
+}
