@@ -8,7 +8,7 @@ import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
 import { kindTraits } from './kind-traits.ts';
 import { sittingPlace } from './place.ts';
-import { askedWords, type Question } from './question.ts';
+import { askedWords, offeredWords, type Question } from './question.ts';
 import { nearestPack, packStanding, sittingWords, wordsOfPack, wordsOfSitting } from './sitting.ts';
 import { swapQuestion } from './swap.ts';
 
@@ -88,10 +88,10 @@ describe('a sitting', () => {
       const seen = new Set([...met, ...wordsOf(questions).filter((word) => !introduce.includes(word))]);
       for (const question of questions) {
         for (const word of askedWords(question)) seen.add(word);
-        if (question.kind !== 'multiple_choice' && question.kind !== 'listening') continue;
+        if (!['multiple_choice', 'listening', 'fill_blank'].includes(question.kind) || !('word' in question)) continue;
         asked += 1;
         const { classOf } = forQuestions;
-        const others = question.options.filter((word) => word !== question.word);
+        const others = offeredWords(question).filter((word) => word !== question.word);
         const told = `${where}: ${JSON.stringify(question)}`;
         if (others.every((word) => classOf(word) !== classOf(question.word))) weak.push(`alone in its class, ${told}`);
         // The three words of surah 112 stand in no pairs: a name of Allah, begetting, an equal.
@@ -125,7 +125,7 @@ describe('a sitting', () => {
         for (const word of askedWords(question)) met.add(word);
       }
     }
-    expect(asked.size).toBeGreaterThan(120);
+    expect(asked.size).toBeGreaterThan(60);
     expect(questionCount).toBeGreaterThan(2_000);
   });
 
