@@ -29,7 +29,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
           <div className="flex flex-1 flex-col items-center justify-evenly gap-2 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-100">
             {word.image && <Drawing address={word.image} className="h-[clamp(4.5rem,15dvh,9rem)]" />}
             <div>
-              <ArabicWord className="font-(family-name:--font-verse) text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[1.55]">
+              <ArabicWord className="font-(family-name:--font-verse) text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[2.1]">
                 {word.arabic}
               </ArabicWord>
               <Transliteration text={word.transliteration} className="text-lg" />
