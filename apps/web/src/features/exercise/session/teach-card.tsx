@@ -32,7 +32,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
               <ArabicWord className="font-(family-name:--font-verse) text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[2.1]">
                 {word.arabic}
               </ArabicWord>
-              <Transliteration text={word.transliteration} className="text-lg" />
+              <Transliteration text={word.transliteration} className="mt-1 text-lg" />
               <p className="mt-1 text-2xl font-black text-balance">{word.meaning}</p>
             </div>
             <WordSound word={word} saysItself />
@@ -44,7 +44,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
             </p>
           </div>
           {verse && (
-            <figure className="rounded-card border border-line bg-surface px-3 pb-2.5 text-center">
+            <figure className="rounded-card border border-line bg-surface px-3 pt-2 pb-2.5 text-center">
               <VerseLine {...verse} from={verse.firstToken} at={verse.token} />
               <figcaption className="mt-2 text-pretty">
                 <p>
