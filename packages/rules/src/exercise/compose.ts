@@ -153,6 +153,9 @@ class Draft {
       usedPhrases: this.#usedPhrases,
       usedOptions: this.#usedOptions,
       isTaught,
+      get isOpening() {
+        return isOpening();
+      },
     };
   }
 

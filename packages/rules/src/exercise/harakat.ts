@@ -40,11 +40,15 @@ export function agreeInHarakat(expected: string, given: string, { isFirst, isLas
   return isLast || (isFirst && letterOf(expected) === 'ا') || !isLong || written === 'none';
 }
 
+/** The long hamza as two letters, as the mushaf writes it in رَءَا. */
+const hamzaWithAlef = /^[ءأ]\p{M}*ا/u;
+
 /**
  * Whether a written hamza has the seat of its form: أ is not إ, آ is no أ at the start of a word, and a long alef carries none.
  * A hamza that was left out is no fault. Both letters fold to the same one.
  */
 export function agreeInHamza(expected: string, given: string, { isFirst }: LetterPlace): boolean {
+  if (hamzaWithAlef.test(expected)) return hamzaWithAlef.test(given);
   const [own, written] = [letterOf(expected), letterOf(given)];
   if (written === own || written === 'ا' || !/^[أإآا]/.test(written)) return true;
   switch (own) {
@@ -52,7 +56,7 @@ export function agreeInHamza(expected: string, given: string, { isFirst }: Lette
     case 'إ':
       return false;
     case 'آ':
-      return /[ءأ]\p{M}*ا/u.test(given) || (written === 'أ' && !isFirst);
+      return hamzaWithAlef.test(given) || (written === 'أ' && !isFirst);
     case 'ا':
       // "إسم" for اِسْم is a usual misspelling; inside a word آ is the mushaf's long alef before a hamza.
       if (!isFirst) return written === 'آ';

@@ -30,6 +30,7 @@ function table(guide: number, seed: number): Table {
     usedPhrases: new Set(),
     usedOptions: new Set(),
     isTaught: () => seed % 3 !== 0,
+    isOpening: false,
   };
 }
 

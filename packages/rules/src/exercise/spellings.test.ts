@@ -122,6 +122,11 @@ describe('a dictation of each of the 300 words', () => {
     }
   });
 
+  it.each(['رأ', 'رآ', 'را'])('finds a fault in %s for رَأَىٰ, which has lost a letter', (text) => {
+    const judged = typed(course.words.get('g09w03') as Word, text);
+    expect([judged.isRight, hasNoFault(judged)]).toEqual([false, false]);
+  });
+
   it('finds a fault in every answer that is wrong, and in no other', () => {
     const letter = fc.constantFrom(...'ابتحخدرسعقكلمنهويءأىة', '');
     fc.assert(

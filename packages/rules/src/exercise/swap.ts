@@ -41,6 +41,7 @@ export function swapQuestion(
         usedPhrases: new Set(),
         usedOptions: new Set(),
         isTaught: () => true,
+        isOpening: false,
       };
       const swapped = drawWordOrder(table, question.word) ?? drawArabic(table, question.word);
       if (swapped === null) throw new Error(`${question.word} cannot be asked without sound`);

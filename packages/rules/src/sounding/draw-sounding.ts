@@ -50,6 +50,7 @@ export function drawSounding(
     usedPhrases: new Set(),
     usedOptions,
     isTaught: () => true,
+    isOpening: false,
   };
   for (let draws = 0; questions.length < rulebook.sounding.questions; draws += 1) {
     if (draws === maxDraws) throw new Error(`No sounding can be drawn by seed ${seed}`);

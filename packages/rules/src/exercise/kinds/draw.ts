@@ -23,6 +23,8 @@ export interface Table {
   readonly usedOptions: ReadonlySet<string>;
   /** Whether the learner has seen a word by the question that is drawn: on its card, or in a level before. */
   readonly isTaught: (word: WordId) => boolean;
+  /** One of the first questions of the course, whose options are the few words that cards have shown. */
+  readonly isOpening: boolean;
 }
 
 /** Of a level's exercises the second and the fourth show verses; each verse belongs to one of them, so that none is met twice. */

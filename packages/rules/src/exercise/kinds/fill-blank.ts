@@ -1,5 +1,7 @@
 import { type Draw, drawForms, isTurnOf } from './draw.ts';
 
+const tanween = /[\u064B-\u064D\u08F0-\u08F2]|[\u064E-\u0650]\u06E2|\u06ED/;
+
 export const drawFillBlank: Draw = (table, word) => {
   const { chance, course, place, isTaught, usedVerses } = table;
   const blanks = (course.blanksByWord.get(word) ?? []).filter(
@@ -8,7 +10,10 @@ export const drawFillBlank: Draw = (table, word) => {
   const blank = chance.shuffle(blanks)[0];
   if (blank === undefined) return null;
   const isKin = (other: { readonly word: typeof word }) => course.classOf(other.word) === course.classOf(word);
-  const mixed = chance.shuffle(blank.distractors);
+  const shuffled = chance.shuffle(blank.distractors);
+  // An ending that only one option has would tell it.
+  const mate = tanween.test(blank.form) ? shuffled.find(({ form }) => tanween.test(form)) : undefined;
+  const mixed = mate === undefined ? shuffled : [mate, ...shuffled.filter((each) => each !== mate)];
   const distractors =
     place.kind === 'sitting' ? [...mixed.filter(isKin), ...mixed.filter((each) => !isKin(each))] : mixed;
   const options = drawForms(table, { word, form: blank.form }, distractors);

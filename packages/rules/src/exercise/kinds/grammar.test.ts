@@ -55,13 +55,16 @@ describe('questions on grammar', () => {
     const place = { kind: 'exercise' as const, guide: 3, level: 5, exercise: 1 };
     const due = allWords.slice(0, dueCount);
     const words = exerciseWordsByRecall(course, place, { taught: allWords, due }, rules);
-    const questions = composeSession(forQuestions, { place, words, seed: 5, introduce: [] }, rules);
-    const own = questions.filter(
-      (question) => askedWords(question).length > 0 && askedWords(question).every((word) => words.level.includes(word)),
-    );
     expect(words.review).toEqual(due.slice(0, 8));
-    expect(questions.filter(({ kind }) => kind === 'grammar')).toHaveLength(2);
-    expect(own).toHaveLength(ownQuestions);
+    const own = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => {
+      const questions = composeSession(forQuestions, { place, words, seed, introduce: [] }, rules);
+      const asked = questions.map(askedWords);
+      expect(asked.flat()).toEqual(expect.arrayContaining([...words.review]));
+      expect(questions.filter(({ kind }) => kind === 'grammar')).toHaveLength(2);
+      return asked.filter((about) => about.length > 0 && about.every((word) => words.level.includes(word))).length;
+    });
+    // Pairs may ask several due words at once, and leave more places to the level.
+    expect(Math.min(...own)).toBe(ownQuestions);
   });
 
   it('show the whole verse in the exercises that show verses, and bare forms in the others', () => {
