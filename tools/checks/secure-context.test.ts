@@ -10,8 +10,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 /** What browsers withhold over plain http, and the modules that call it behind a guard. */
 const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: readonly string[]])[] = [
   ['crypto.randomUUID', /\brandomUUID\s*\(/, []],
-  ['crypto.subtle', /\bsubtle\s*\./, ['lib/sha-256.ts']],
-  ['sha256', /\bsha256\(/, ['lib/sha-256.ts', 'lib/offline/log-entry.ts']],
+  ['crypto.subtle', /\bsubtle\b/, ['lib/sha-256.ts']],
+  ['sha256', /\bsha256(Bytes)?\(/, ['lib/sha-256.ts', 'lib/offline/log-entry.ts', 'lib/session/link-proof.ts']],
   [
     'navigator.serviceWorker',
     /\bserviceWorker\./,

@@ -1,5 +1,12 @@
-/** In hexadecimal digits. Browsers offer it in secure contexts only: ask `hasSecureContext` first. */
+/** False over plain http by a host name, where browsers offer no digests. */
+export const canDigest = (): boolean => crypto.subtle !== undefined;
+
+/** Ask `canDigest`, or `hasSecureContext`, first. */
+export async function sha256Bytes(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/** In hexadecimal digits. */
 export async function sha256(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...(await sha256Bytes(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../browser-store.ts';
+import { canDigest, sha256Bytes } from '../sha-256.ts';
 import { signUpCode, verifierKey } from './mail-link.ts';
 import { readVerifier } from './mailed-session.ts';
 
@@ -18,10 +19,8 @@ function verifierOfBrowser(): string {
 }
 
 async function challengeOf(verifier: string) {
-  // Plain http by a host name has no `crypto.subtle`.
-  if (crypto.subtle === undefined) return { code_challenge: verifier, code_challenge_method: 'plain' };
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  return { code_challenge: base64UrlOf(new Uint8Array(digest)), code_challenge_method: 's256' };
+  if (!canDigest()) return { code_challenge: verifier, code_challenge_method: 'plain' };
+  return { code_challenge: base64UrlOf(await sha256Bytes(verifier)), code_challenge_method: 's256' };
 }
 
 /** The library can do this for all of its links or for none; those for a new password have to work in any browser. */
