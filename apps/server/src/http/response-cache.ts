@@ -19,7 +19,7 @@ interface Exchange {
 export const pack = (encoding: string, bytes: Buffer): Buffer => packers[encoding]?.(bytes) ?? bytes;
 
 const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => gzipSync(bytes),
 };
 
