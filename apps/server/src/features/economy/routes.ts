@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { servePlayer } from '../../http/serve.ts';
+import { serve, servePlayer } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import { buyBatteries } from './buy-batteries.ts';
 import { buyFreeze } from './buy-freeze.ts';
@@ -11,9 +11,10 @@ import { receiveGift } from './receive-gift.ts';
 import { rechargeFree } from './recharge-free.ts';
 
 export function economyRoutes(app: FastifyInstance, deps: Dependencies): void {
-  servePlayer(app, contract.openDay, ({ learner, body: { timeZone } }) => {
+  // Checks the sign-in before the zone that the body names.
+  serve(app, contract.openDay, ({ learner, body: { timeZone } }) => {
     requireTimeZone(timeZone);
-    return openDay(deps, learner, timeZone);
+    return openDay(deps, { unchecked: learner }, timeZone);
   });
   servePlayer(app, contract.buyBatteries, ({ learner, idempotencyKey }) => buyBatteries(deps, learner, idempotencyKey));
   servePlayer(app, contract.rechargeFree, ({ learner, idempotencyKey }) => rechargeFree(deps, learner, idempotencyKey));

@@ -38,7 +38,7 @@ const wordsOf = (id: string) => {
   return found;
 };
 describe('a sitting of a surah pack', () => {
-  it('teaches and asks the first five words in the order in which they are met, then the next five', async () => {
+  it('teaches and asks the first five words that are met, then the next five, in their order after the first pairs', async () => {
     const who = await createLearner(server);
     const session = await sit(who, '113');
     expect(session).toMatchObject({ kind: 'sitting', about: '113', costsBattery: false, resumed: false });
@@ -49,12 +49,17 @@ describe('a sitting of a surah pack', () => {
         .newWords.slice(from, to)
         .map((id) => known.words.get(id)?.arabic);
     const taught = ({ teach }: typeof session) => teach.flatMap(({ words }) => words.map(({ arabic }) => arabic));
-    expect(taught(session)).toEqual(arabicOf(0, 5));
+    const inOrderAfterPairs = (cards: readonly string[], from: number, to: number) => {
+      const paired = cards.slice(0, 3);
+      expect(arabicOf(from, to)).toEqual(expect.arrayContaining(paired));
+      expect(cards.slice(3)).toEqual(arabicOf(from, to).filter((arabic) => !paired.includes(arabic ?? '')));
+    };
+    inOrderAfterPairs(taught(session), 0, 5);
     const result = await playToEnd(server, who, session);
     expect(result).toMatchObject({ kind: 'sitting', about: '113', passed: true, xpEarned: 55, streak: 1 });
     expect(result.next).toEqual({ kind: 'pack', pack: '113', words: 5 });
     expect(result.story.words).toHaveLength(5);
-    expect(taught(await sit(who, '113')).slice(0, 4)).toEqual(arabicOf(5, 9));
+    inOrderAfterPairs(taught(await sit(who, '113')).slice(0, 4), 5, 9);
   });
 
   it('goes on where it was left', async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 test('a browser without notifications has denied, and nobody is asked', async () => {
   expect(isSupported()).toBe(false);
   expect([permissionNow(), await askPermission()]).toEqual(['denied', 'denied']);
-  expect(await readDevice()).toEqual({ isSupported: false, permission: 'denied', endpoint: null });
+  expect(await readDevice()).toEqual({ isSupported: false, isSecure: true, permission: 'denied', endpoint: null });
 });
 
 describe('a browser that subscribes', () => {
