@@ -174,16 +174,18 @@ describe('the news of a day', () => {
       return { seen: here.seen, profile: { ...learner, seenMessages: known.seenMessages } };
     };
     const first = await marked(learner, async (user) => {
+      await screen.findByRole('dialog');
+      expect(screen.queryByText('3 quest rewards added')).toBeNull();
+      await close(user, 'Keep it going');
       const title = await screen.findByText('3 quest rewards added');
       within(title.parentElement as HTMLElement).getByText(
         'Completed before midnight but not claimed: 1,250 gems · 100 XP.',
       );
-      await close(user, 'Keep it going');
       expect(screen.queryByText('500 gems for this month')).toBeNull();
     });
     const last = await marked(first.profile, () => screen.findByText('500 gems for this month'));
     expect([first, last].flatMap(({ seen }) => seen)).toEqual(
-      ['quest-rewards', 'streak-freeze', 'monthly-gems'].map((message) => ({ message, occasion: today })),
+      ['streak-freeze', 'quest-rewards', 'monthly-gems'].map((message) => ({ message, occasion: today })),
     );
     const { seenMessages } = last.profile;
     localStorage.clear();

@@ -31,9 +31,13 @@ export function DayNewsHost({ userId }: { userId: string }) {
   useEffect(() => {
     if (isOver) writeStored(`kalima.day-opened.${userId}`, stamp);
   }, [isOver, userId, stamp]);
-  const [news] = ofVisit;
-  const isMyTurn = useMessageTurn(isCalm && news ? news.kind : null);
-  if (!news || !isMyTurn) return null;
+  // Rewards wait for no visit, so that news which does must not stand before them.
+  const rewards = ofVisit.find(({ kind }) => kind === 'quest-rewards');
+  const other = ofVisit.find(({ kind }) => kind !== 'quest-rewards');
+  const isTurnOfOther = useMessageTurn(isCalm && other ? other.kind : null);
+  const isTurnOfRewards = useMessageTurn(isCalm && rewards ? rewards.kind : null);
+  const news = isTurnOfOther ? other : isTurnOfRewards ? rewards : undefined;
+  if (!news) return null;
   return (
     <Suspense fallback={null}>
       <DayMessages key={news.kind} news={news} onShown={() => markSeen(news.kind, news.day)} />

@@ -30,11 +30,11 @@ describe('the news of a day', () => {
     expect(kinds({ lostStreak: 2, hasLossDialog: false, freezesSpent: 1 })).toEqual([]);
   });
 
-  test('are rewards of unclaimed quests before all other news: they wait for no visit, so nothing may block them', () => {
+  test('are rewards of unclaimed quests, last of all', () => {
     const questRewards = { count: 2, gems: 50, xp: 100 };
     expect(newsOf({ opening: { ...quiet, gemsGranted: 500, questRewards }, player })).toEqual([
-      { kind: 'quest-rewards', day: '2026-11-21', rewards: questRewards },
       { kind: 'monthly-gems', day: '2026-11-21', gems: 500 },
+      { kind: 'quest-rewards', day: '2026-11-21', rewards: questRewards },
     ]);
   });
 

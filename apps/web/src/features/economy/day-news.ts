@@ -7,15 +7,15 @@ export type DayNews =
   | { kind: 'monthly-gems'; day: string; gems: number }
   | { kind: 'quest-rewards'; day: string; rewards: DayOpening['questRewards'] };
 
-/** In order of display: paid rewards wait for no other message, so none may stand before them. Freezes go unsaid when the streak was lost despite them. */
+/** In order of display. Freezes go unsaid when the streak was lost despite them. */
 export function newsOf({ opening, player }: { opening: DayOpening; player: Pick<PlayerView, 'streak'> }): DayNews[] {
   const { day, lostStreak, hasLossDialog, freezesSpent, gemsGranted, questRewards } = opening;
   const news: DayNews[] = [];
-  if (questRewards.count > 0) news.push({ kind: 'quest-rewards', day, rewards: questRewards });
   if (hasLossDialog) news.push({ kind: 'streak-lost', day, streak: lostStreak });
   else if (lostStreak === 0 && freezesSpent > 0)
     news.push({ kind: 'streak-freeze', day, freezes: freezesSpent, streak: player.streak });
   if (gemsGranted > 0) news.push({ kind: 'monthly-gems', day, gems: gemsGranted });
+  if (questRewards.count > 0) news.push({ kind: 'quest-rewards', day, rewards: questRewards });
   return news;
 }
 
