@@ -30,7 +30,10 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-export function testClock(startMs: number = Date.now()): TestClock {
+/** The real now, and from ten in the evening on ten o'clock (UTC): a test that plays for minutes stays within one day. */
+const nowBeforeNight = () => Math.min(Date.now(), new Date().setUTCHours(22, 0, 0, 0));
+
+function testClock(startMs: number): TestClock {
   let nowMs = startMs;
   return {
     now: () => nowMs,
@@ -80,7 +83,7 @@ export interface OtherDependencies
       'files' | 'mailer' | 'payments' | 'playStore' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'
     >
   > {
-  /** Default: the real now. */
+  /** Default: now, and never after ten in the evening, UTC. */
   readonly startsAt?: number | string;
   readonly timeouts?: ServerTimeouts;
   readonly logTo?: AppOptions['logTo'];
@@ -104,7 +107,7 @@ export async function startTestServer(
   { startsAt, timeouts, logTo, ...others }: OtherDependencies = {},
 ): Promise<TestServer> {
   const { database, url: databaseUrl, drop } = await freshDatabase();
-  const clock = testClock(startsAt === undefined ? Date.now() : new Date(startsAt).getTime());
+  const clock = testClock(startsAt === undefined ? nowBeforeNight() : new Date(startsAt).getTime());
   const outbox = createOutbox(clock);
   const voice = createFakeVoice();
   const kept = mkdtempSync(join(tmpdir(), 'kalima-kept-'));
