@@ -32,10 +32,10 @@ export const untilTakenOver = (page: Page) =>
  */
 export async function keepOlderVersion({ context, server }: Learner): Promise<() => Promise<void>> {
   const body = (await (await fetch(server.url + workerPath)).text()).replace(
-    /version:(["'`])[\w-]+\1/,
-    'version:"older"',
+    /version:(["'`])[\w-]+\1,entry:/,
+    'version:"older",entry:',
   );
-  expect(body).toContain('version:"older"');
+  expect(body).toContain('version:"older",entry:');
   await context.route(`**${workerPath}`, (route) =>
     route.fulfill({ body, contentType: 'text/javascript', headers: { 'cache-control': 'no-cache' } }),
   );

@@ -1,4 +1,4 @@
-import { courseShape } from '@kalima/rules';
+import { courseShape } from '@kalima/rules/lists';
 import { surahCount } from './limits.ts';
 
 /** Every address of the page, with `:name` for what varies; the server answers any other with a 404. */
