@@ -114,7 +114,13 @@ export default defineConfig({
                     'src/lib/language/numbers.ts',
                     '../../packages/contract/src/limits.ts',
                   ],
-                  frame: ['src/app/frame.ts'],
+                  // The others are used only where the frame is.
+                  frame: [
+                    'src/app/frame.ts',
+                    'src/ui/strong-text.tsx',
+                    'src/lib/guide-hue.ts',
+                    'src/features/trial/trial-record.ts',
+                  ],
                   quests: ['src/features/quests/quest-tile.tsx'],
                   words: [
                     'src/lib/word-audio/use-word-audio.ts',
