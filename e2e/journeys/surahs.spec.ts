@@ -50,7 +50,7 @@ test('al-Ikhlas is chosen, its words are learnt five at a time, and it is whole'
       expect(cards.filter((word) => own.includes(word))).toEqual(own);
       await learner.playOn(session);
       await expect(page.getByRole('heading', { level: 1, name: 'Not a single mistake!' })).toBeFocused();
-      await expect(page.getByText('+50 XP')).toBeVisible();
+      await expect(page.getByText('+55 XP')).toBeVisible();
       await expectWhole();
     });
 

@@ -525,7 +525,7 @@ describe('an option that profanes its verse is found', () => {
   test.each<[string, WordId, VerseKey, WordId, string]>([
     ['the name before a devil', 'g02w10', '15:17', 'g01w01', 'بِسۡمِ'],
     ['the name before Satan', 'g01w12', '19:44', 'g01w01', 'بِسۡمِ'],
-    ['a lord to Satan', 'g04w11', '19:45', 'g01w06', 'رَبࣰّا'],
+    ['a lord before Satan', 'g01w12', '19:44', 'g01w06', 'رَبِّ'],
     ['the name of a devil', 'g02w10', '37:7', 'g01w06', 'رَبِّ'],
     ['gods that Allah sent', 'g08w24', '54:19', 'g04w01', 'ءَالِهَةࣰ'],
     ['Allah is names', 'g04w02', '49:8', 'g01w01', 'أَسۡمَآءٌ'],

@@ -39,6 +39,7 @@ const outsideTheCourse = text('وَٱجۡتَنِبُوا۟ ٱلطَّٰغُوت
 const knowing = text('وَٱللَّهُ عَلِيمٌ حَكِيمٞ', 'Allah', 'All-Knowing', 'All-Wise');
 const messenger = text('رَسُولٖ كَرِيمٖ', 'messenger', 'noble');
 const allah = text('ٱللَّهُ رَبِّي', 'Allah', 'Lord');
+const protector = text('كَفَرُوا۟ وَكَفَىٰ بِٱللَّهِ وَلِيّٗا', 'disbelieve', null, 'Allah', 'ally');
 const created = text('خَلَقَ ٱللَّهُ كُلَّ', 'create', 'Allah', 'all');
 
 describe('an option and the words of its text', () => {
@@ -68,6 +69,8 @@ describe('an option and the words of its text', () => {
       text('مُؤۡمِنٗا كَفَرَ', 'believer', 'disbelieve'),
     ],
     ['no believer for a criminal', false, 'believer', 'مُؤۡمِنٗا', 'criminal', text('مُجۡرِمٗا', 'criminal')],
+    ['nothing for a quality of Allah beside disbelief', false, 'path', 'صِرَٰطٌ', 'ally', protector],
+    ['no name there either', false, 'noble', 'كَرِيمٌ', 'ally', protector],
     ['no creating by a disbeliever', false, 'create', 'خَلَقَ', 'disbelieve', text('كَفَرَ', 'disbelieve')],
   ])('%s', (_, isOffered, option, form, right, where) => {
     expect(rule.offersFor(words[right], where)({ word: words[option], form })).toBe(isOffered);

@@ -15,7 +15,7 @@ const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', 
 const forQuestions = courseForQuestions(course);
 
 /** What these seeds come to: of which course, and composed by which version. */
-const golden = { composerVersion: 3, course: '7b3267159ba6f33e', questions: '3132bddfd2b900b4' };
+const golden = { composerVersion: 3, course: 'dee215a91ef347f4', questions: '236e9fe09b71ab4b' };
 
 function* compositions(): Generator<Composition> {
   for (const { place, words, introduce, seed } of everyExercise(course, forQuestions, 1, 1)) {
