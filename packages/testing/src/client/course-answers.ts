@@ -70,17 +70,23 @@ interface CompiledCard {
   readonly meaning: Localized;
 }
 
-/** The words of the surah packs: no page shows them all. */
-function readPackWords(language: Language): KnownWord[] {
+interface CompiledPackFile {
+  readonly words: readonly CompiledCard[];
+  readonly verses: readonly { readonly key: string; readonly tokens: readonly string[] }[];
+}
+
+/** The words and verses of the surah packs: no page shows them all. */
+function readPacks(language: Language): { words: KnownWord[]; verses: [string, readonly string[]][] } {
   const folder = join(import.meta.dirname, '../../../course/compiled/packs');
-  return readdirSync(folder).flatMap((name) => {
-    const { words } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { words: CompiledCard[] };
-    return words.map(({ arabic, forms, meaning }) => ({
-      arabic,
-      form: forms[0] ?? arabic,
-      meaning: meaning[language],
-    }));
-  });
+  const packs = readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as CompiledPackFile,
+  );
+  return {
+    words: packs
+      .flatMap(({ words }) => words)
+      .map(({ arabic, forms, meaning }) => ({ arabic, form: forms[0] ?? arabic, meaning: meaning[language] })),
+    verses: packs.flatMap(({ verses }) => verses).map(({ key, tokens }) => [key, tokens]),
+  };
 }
 
 export async function learnGuides(
@@ -89,7 +95,8 @@ export async function learnGuides(
   language: Language = 'en',
 ): Promise<Knowledge> {
   const words: KnownWord[] = [];
-  const verses = new Map<string, readonly string[]>();
+  const packs = readPacks(language);
+  const verses = new Map<string, readonly string[]>(packs.verses);
   for (const guide of guides) {
     const view = (await (await fetch(`${url}/api/guides/${guide}?language=${language}`)).json()) as GuideView;
     for (const { arabic, forms, meaning } of view.guide.words) {
@@ -106,16 +113,16 @@ export async function learnGuides(
       for (const ayah of ayahs) verses.set(ayah.id, ayah.arabic_text.split(' '));
     }
   }
-  return { words: [...words, ...readPackWords(language)], verses, ...readMaterial(language) };
+  return { words: [...words, ...packs.words], verses, ...readMaterial(language) };
 }
 
 /** The letters alone, as they lie there to be put in order. */
 export const bareLetters = (text: string) => text.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
 
-/** A question shows the whole card, or the first form and the first meaning of it. */
+/** A question shows the whole card, or the first form and the first meaning of it, without the mark of a command. */
 const isForm = ({ arabic, form }: KnownWord, shown: string) => shown === arabic || shown === form;
 const isMeaning = ({ meaning }: KnownWord, shown: string) =>
-  shown === meaning || shown === meaning.split(/\s*;\s|\s+\/\s+/, 1)[0];
+  shown === meaning || shown === meaning.split(/\s*;\s|\s+\/\s+/, 1)[0]?.replace(/\s*!/g, '');
 
 const choice = (option: number): AnswerInput | null => (option < 0 ? null : { kind: 'choice', option });
 

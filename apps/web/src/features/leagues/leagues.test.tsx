@@ -32,8 +32,7 @@ const texts = {
     unlockBody: 'Leagues unlock at 100 XP and 2 completed levels.',
     xp: ['40 of 100 XP', '60 XP to go'],
     almost: 'One step left',
-    almostBody:
-      'You have enough XP. Complete 1 more level: you join a league with the next XP you earn, and all of this week’s XP counts.',
+    almostBody: 'You have enough XP. Complete 1 more level: you then join a league, and all of this week’s XP counts.',
     levels: ['1 of 2 levels', '1 level to go'],
     train: 'Continue training',
     later: 'The league table and the leaderboards appear once you have 100 XP.',
@@ -96,7 +95,7 @@ const texts = {
     xp: ['40 XP sur 100', 'Encore 60 XP'],
     almost: 'Plus qu’une étape',
     almostBody:
-      'Vous avez assez d’XP. Terminez encore 1 niveau : vous entrez dans une ligue dès vos prochains XP, et tous ceux de la semaine comptent.',
+      'Vous avez assez d’XP. Terminez encore 1 niveau : vous entrez alors dans une ligue, et tous vos XP de la semaine comptent.',
     levels: ['Niveaux : 1 sur 2', 'Encore 1 niveau'],
     train: 'Continuer l’entraînement',
     later: 'Le tableau de la ligue et les classements s’afficheront dès que vous aurez 100 XP.',
