@@ -2,8 +2,8 @@ import { type QuestionView, startExercise } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { firstForm, firstMeaning } from '@kalima/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { createLearner } from '../../../test/learner.ts';
 import { playToEnd } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -60,7 +60,7 @@ function textsOf(question: QuestionView): string[] {
 }
 
 it('nothing that the page is sent offers something holy beside something foul', async () => {
-  const who = await createLearner(server);
+  const who = await aLearnerAtAnyTime(server);
   const texts = offeredTexts();
   const { holy, foul } = server.deps.teaching.course.confusables.reverence;
   const holds = (list: readonly WordId[]) => (text: string) => (texts.get(text) ?? []).some((id) => list.includes(id));
