@@ -165,6 +165,7 @@ test('new words are shown one by one before they are asked, by Enter alone, and 
   expect(bar()).toBe('50');
   await user.keyboard('{Enter}');
   await screen.findByText('This is a day.');
+  expect(document.querySelector('.arabic')?.textContent).toBe('يَو\u06e1م');
   await expectFocus(screen.getByRole('heading', { level: 1, name: 'A new word' }));
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   const heading = await screen.findByRole('heading', { level: 1, name: /Question 2 of 2/ });

@@ -8,6 +8,9 @@ import { Drawing } from '../questions/drawing.tsx';
 import { VerseLine } from '../questions/verse-line.tsx';
 import { WordSound } from '../questions/word-sound.tsx';
 
+/** The font of verses draws the ordinary sukun as the sign of a silent letter. */
+const [sukun, quranicSukun] = ['\u0652', '\u06e1'];
+
 interface TeachCardProps {
   word: TaughtWordView;
   onGotIt(): void;
@@ -30,7 +33,7 @@ export function TeachCard({ word, onGotIt }: TeachCardProps) {
             {word.image && <Drawing address={word.image} className="h-[clamp(4.5rem,15dvh,9rem)]" />}
             <div>
               <ArabicWord className="font-(family-name:--font-verse) text-[clamp(3.25rem,2.6rem+4vw,4.75rem)] leading-[2.1]">
-                {word.arabic}
+                {word.arabic.replaceAll(sukun, quranicSukun)}
               </ArabicWord>
               <Transliteration text={word.transliteration} className="mt-1 text-lg" />
               <p className="mt-1 text-2xl font-black text-balance">{word.meaning}</p>
