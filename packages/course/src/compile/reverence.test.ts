@@ -69,7 +69,7 @@ describe('an option and the words of its text', () => {
       text('مُؤۡمِنٗا كَفَرَ', 'believer', 'disbelieve'),
     ],
     ['no believer for a criminal', false, 'believer', 'مُؤۡمِنٗا', 'criminal', text('مُجۡرِمٗا', 'criminal')],
-    ['nothing for a quality of Allah beside disbelief', false, 'path', 'صِرَٰطٌ', 'ally', protector],
+    ['nothing for a quality of Allah beside disbelief', false, 'day', 'يَوۡمٗا', 'ally', protector],
     ['no name there either', false, 'noble', 'كَرِيمٌ', 'ally', protector],
     ['no creating by a disbeliever', false, 'create', 'خَلَقَ', 'disbelieve', text('كَفَرَ', 'disbelieve')],
   ])('%s', (_, isOffered, option, form, right, where) => {
