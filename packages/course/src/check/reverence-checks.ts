@@ -95,15 +95,15 @@ function offences(
   const isFoulText = isFoul(reverence, text);
   const namesThere = new Set(text.words.filter((word) => word !== null && names.includes(word)));
   const namesAllah = has(own) || namesThere.size > 1;
-  const isOnAllah = names.includes(right) && !isFoulText && namesAllah;
-  const isLeftOut = names.includes(right) && !own.includes(right) && isFoulText && namesAllah;
-  const isOfAllah = own.includes(right) || isOnAllah;
+  const mayDescribeAllah = names.includes(right) && !own.includes(right) && namesAllah;
+  const isUnsafe = mayDescribeAllah && isFoulText;
+  const isOfAllah = own.includes(right) || (mayDescribeAllah && !isFoulText);
   const isDeified = text.words.some((word) => word !== null && word !== right && deifying.includes(word));
   return distractors.flatMap(({ word, form }) => {
     const isName = names.includes(word);
     return [
       ...(beginsWith(form, reverence.neverOfferedLetters) ? [`${form} is offered`] : []),
-      ...(isLeftOut ? [`${form} for ${right} in a foul text that names Allah`] : []),
+      ...(isUnsafe ? [`${form} for ${right} in a foul text that names Allah`] : []),
       ...(foul.includes(word) && !foul.includes(right) ? [`${word} for ${right}`] : []),
       ...(holy.includes(word) && foul.includes(right) ? [`${word} for ${right}`] : []),
       ...(isName && !isOfAllah ? [`the name ${word} for ${right}`] : []),

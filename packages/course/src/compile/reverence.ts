@@ -46,13 +46,14 @@ export function reverenceRule(reverence: Reverence): ReverenceRule {
     isFoul,
     offersFor: (right, text) => {
       const [isFoulText, isDivineText] = [isFoul(text), text.words.some(isDivine)];
-      const isSaidOfAllah = isOfAllahAlone(right) || (isName(right) && isOnAllah(text) && !isFoulText);
-      // "Allah is witness over what you do" of a people who deny: neither another name nor a thing may stand there.
-      const isLeftOut = isName(right) && isFoulText && !isOfAllahAlone(right) && isOnAllah(text);
+      const mayDescribeAllah = isName(right) && !isOfAllahAlone(right) && isOnAllah(text);
+      // The quality may be His or a creature's there, as in "a severe punishment from Allah": no option is safe.
+      if (mayDescribeAllah && isFoulText) return () => false;
+      const isSaidOfAllah = isOfAllahAlone(right) || mayDescribeAllah;
       // In the first guide His names are too few to stand for one another.
       const takesThings = right.startsWith('g01') && !text.words.some((word) => word !== right && deifies(word));
       return ({ word, form }) => {
-        if (isLeftOut || !mayMeet(word, right) || isNeverOffered(form)) return false;
+        if (!mayMeet(word, right) || isNeverOffered(form)) return false;
         if (isFoulWord(word) && !isFoulWord(right)) return false;
         if (isName(word)) return isSaidOfAllah;
         if (isSaidOfAllah && !takesThings) return false;
