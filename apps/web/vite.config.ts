@@ -114,7 +114,7 @@ export default defineConfig({
                     'src/lib/language/numbers.ts',
                     '../../packages/contract/src/limits.ts',
                   ],
-                  // The others are used only where the frame is.
+                  // Small modules that only pages with the frame import: chunks of their own compress badly.
                   frame: [
                     'src/app/frame.ts',
                     'src/ui/strong-text.tsx',

@@ -30,7 +30,7 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** The real now, and from ten in the evening on ten o'clock (UTC): a test that plays for minutes stays within one day. */
+/** The current time, at most 22:00 UTC: a test that plays for minutes stays within one day. */
 const nowBeforeNight = () => Math.min(Date.now(), new Date().setUTCHours(22, 0, 0, 0));
 
 function testClock(startMs: number): TestClock {
@@ -83,7 +83,7 @@ export interface OtherDependencies
       'files' | 'mailer' | 'payments' | 'playStore' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'
     >
   > {
-  /** Default: now, and never after ten in the evening, UTC. */
+  /** Default: the current time, at most 22:00 UTC. */
   readonly startsAt?: number | string;
   readonly timeouts?: ServerTimeouts;
   readonly logTo?: AppOptions['logTo'];

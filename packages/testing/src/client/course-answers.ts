@@ -70,7 +70,13 @@ interface CompiledCard {
   readonly meaning: Localized;
 }
 
-interface CompiledPackFile {
+const knownWord = ({ arabic, forms }: Pick<CompiledCard, 'arabic' | 'forms'>, meaning: string): KnownWord => ({
+  arabic,
+  form: forms[0] ?? arabic,
+  meaning,
+});
+
+interface CompiledPack {
   readonly words: readonly CompiledCard[];
   readonly verses: readonly { readonly key: string; readonly tokens: readonly string[] }[];
 }
@@ -78,13 +84,9 @@ interface CompiledPackFile {
 /** The words and verses of the surah packs: no page shows them all. */
 function readPacks(language: Language): { words: KnownWord[]; verses: [string, readonly string[]][] } {
   const folder = join(import.meta.dirname, '../../../course/compiled/packs');
-  const packs = readdirSync(folder).map(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as CompiledPackFile,
-  );
+  const packs = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as CompiledPack);
   return {
-    words: packs
-      .flatMap(({ words }) => words)
-      .map(({ arabic, forms, meaning }) => ({ arabic, form: forms[0] ?? arabic, meaning: meaning[language] })),
+    words: packs.flatMap(({ words }) => words).map(({ meaning, ...word }) => knownWord(word, meaning[language])),
     verses: packs.flatMap(({ verses }) => verses).map(({ key, tokens }) => [key, tokens]),
   };
 }
@@ -99,14 +101,7 @@ export async function learnGuides(
   const verses = new Map<string, readonly string[]>(packs.verses);
   for (const guide of guides) {
     const view = (await (await fetch(`${url}/api/guides/${guide}?language=${language}`)).json()) as GuideView;
-    for (const { arabic, forms, meaning } of view.guide.words) {
-      const form = forms[0] ?? arabic;
-      words.push({
-        arabic,
-        form,
-        meaning,
-      });
-    }
+    for (const word of view.guide.words) words.push(knownWord(word, word.meaning));
     for (const verse of view.verses) verses.set(verse.key, verse.tokens);
     for (const { id } of view.guide.words) {
       const { ayahs } = (await (await fetch(`${url}/api/words/${id}`)).json()) as ReplyOf<typeof getWord>;
@@ -119,7 +114,7 @@ export async function learnGuides(
 /** The letters alone, as they lie there to be put in order. */
 export const bareLetters = (text: string) => text.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
 
-/** A question shows the whole card, or the first form and the first meaning of it, without the mark of a command. */
+/** A question shows the whole card, or the first form and the first meaning of it, and a command without its mark. */
 const isForm = ({ arabic, form }: KnownWord, shown: string) => shown === arabic || shown === form;
 const isMeaning = ({ meaning }: KnownWord, shown: string) =>
   shown === meaning || shown === meaning.split(/\s*;\s|\s+\/\s+/, 1)[0]?.replace(/\s*!/g, '');
