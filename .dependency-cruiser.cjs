@@ -1,4 +1,6 @@
-/** Who may import whom (ARCHITECTURE.md): every arrow of the house, checked. */
+const { roomRules } = require('./tools/checks/import-rooms.cjs');
+
+/** The import rules of ARCHITECTURE.md. */
 const not = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const test = '\\.test\\.tsx?$';
 
@@ -83,79 +85,15 @@ module.exports = {
       },
       { path: '^packages/rules/src/[^/]+/' },
     ),
+    ...roomRules('rules'),
     not(
-      'rules-player',
-      'player is below the other rooms',
-      { path: '^packages/rules/src/player' },
-      {
-        path: '^packages/rules/src/(journey|exercise|memory|reader|sounding|trial|letters|quests|leagues|quiz|reminders|moves|index)',
-      },
-    ),
-    not(
-      'rules-rooms-apart',
-      'rooms never look at each other; only moves combine them',
-      {
-        path: '^packages/rules/src/(journey|exercise|memory|reader|quests|leagues|quiz|reminders)/',
-      },
-      {
-        path: '^packages/rules/src/(journey|exercise|memory|reader|sounding|trial|letters|quests|leagues|quiz|reminders|moves)/',
-        pathNot: '^packages/rules/src/$1/',
-      },
-    ),
-    not(
-      'rules-sounding',
-      'the sounding asks fair questions about what memory keeps; nothing else combines rooms but moves',
-      { path: '^packages/rules/src/sounding/', pathNot: test },
-      { path: '^packages/rules/src/(journey|player|reader|quests|leagues|quiz|reminders|moves|index)' },
-    ),
-    not(
-      'rules-trial',
-      'the trial asks fair questions, and leaves rows of the log; nothing else combines rooms but moves',
-      { path: '^packages/rules/src/trial/', pathNot: test },
-      {
-        path: '^packages/rules/src/(journey|player|reader|sounding|letters|quests|leagues|quiz|reminders|moves|index)',
-      },
-    ),
-    not(
-      'rules-letters',
-      'letters name what memory keeps of them; nothing else combines rooms but moves',
-      { path: '^packages/rules/src/letters/', pathNot: test },
-      {
-        path: '^packages/rules/src/(journey|player|exercise|reader|sounding|trial|quests|leagues|quiz|reminders|moves|index)',
-      },
-    ),
-    not(
-      'rules-moves',
-      'nobody below moves uses them',
-      { path: '^packages/rules/src/moves' },
-      { path: '^packages/rules/src/index' },
+      'rules-index-on-top',
+      'the index is for others',
+      { path: '^packages/rules/src/.+/', pathNot: test },
+      { path: '^packages/rules/src/index\\.ts$' },
     ),
 
-    not(
-      'server-database-first',
-      'the database knows nothing of ours but itself',
-      { path: '^apps/server/src/database', pathNot: test },
-      {
-        path: '^apps/server/src/',
-        pathNot: '^apps/server/src/(database|project-root)',
-      },
-    ),
-    not(
-      'server-player-below-features',
-      'the player store is below the features',
-      { path: '^apps/server/src/player' },
-      {
-        path: '^apps/server/src/(sessions|features|app|main)',
-      },
-    ),
-    not(
-      'server-sessions-below-features',
-      'stored sessions are below the features that play, hear and report them',
-      { path: '^apps/server/src/sessions' },
-      {
-        path: '^apps/server/src/(features|app|main)',
-      },
-    ),
+    ...roomRules('server'),
     not(
       'server-features-apart',
       'features never import each other',
@@ -195,12 +133,6 @@ module.exports = {
       },
     ),
     not(
-      'server-http-below-work',
-      'http/ carries requests; it knows neither what answers them nor background jobs',
-      { path: '^apps/server/src/http/', pathNot: test },
-      { path: '^apps/server/src/(schedule|features|app|main)' },
-    ),
-    not(
       'server-config-knows-no-adapter',
       'config says what is set; what it checks settings with lies beside it',
       { path: '^apps/server/src/(config|wrong-settings)\\.ts$' },
@@ -209,10 +141,10 @@ module.exports = {
       },
     ),
     not(
-      'config-reads-alone',
-      'nothing but main starts from main',
-      { path: '^apps/server/src', pathNot: test },
-      { path: '^apps/server/src/main' },
+      'server-app-and-main-on-top',
+      'only main knows the app, and nothing knows main',
+      { path: '^apps/server/src', pathNot: [test, '^apps/server/src/main\\.ts$'] },
+      { path: '^apps/server/src/(main|app)\\.ts$' },
     ),
 
     not(

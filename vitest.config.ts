@@ -43,6 +43,9 @@ const voice = 'apps/server/src/outside/speech/**/*.test.ts';
 /** Two weeks of a thousand learners: in minutes, once is enough. */
 const twoWeeks = 'apps/server/src/features/leagues/two-weeks.test.ts';
 
+/** Plays the page's own code against a server. */
+const oneJudge = 'tools/one-judge/**/*.test.ts';
+
 /** What they attack does not depend on the database: once is enough. */
 const attacksOnce = ['headers', 'large-bodies', 'slow-connections'].map(
   (name) => `apps/server/src/attacks/${name}.test.ts`,
@@ -62,7 +65,7 @@ const onSecondEngine = [...engineDependent, ...attacksOnce, ...withoutDatabase];
 const server = (engine: 'pglite' | 'postgresql') => ({
   test: {
     name: `server on ${engine}`,
-    include: isQuick && hasPostgresql && engine === 'pglite' ? onSecondEngine : ['apps/server/**/*.test.ts'],
+    include: isQuick && hasPostgresql && engine === 'pglite' ? onSecondEngine : ['apps/server/**/*.test.ts', oneJudge],
     exclude: [
       voice,
       alone,
@@ -112,7 +115,7 @@ export default defineConfig({
         test: {
           name: 'course, rules, contract',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [image, ...(isQuick ? slow : [])],
+          exclude: [image, oneJudge, ...(isQuick ? slow : [])],
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -152,6 +152,8 @@ export class Learner {
       const { index } = response.request().postDataJSON() as { index: number };
       const read = response.json().then(({ question }: ReplyOf<typeof swapQuestion>) => question);
       this.#swaps.set(`${sessionId}/${index}`, read);
+      // A tab that is closed before the body arrives asks no swapped question.
+      read.catch(() => undefined);
     });
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.consoleErrors.push(`${this.page.url()}: ${message.text()}`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const config = join(root, '.dependency-cruiser.cjs');
 
-/** One planted violation of each rule: the file that imports, and what it may not import. */
-const violations: readonly (readonly [rule: string, from: string, to: string])[] = [
+/** One planted violation of each rule that is about no room: the file that imports, and what it may not import. */
+const own: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['course-is-first', 'packages/course/src/a.ts', 'packages/rules/src/chance.ts'],
   ['rules-know-only-the-course-schema', 'packages/rules/src/moves/a.ts', 'packages/contract/src/b.ts'],
   ['fsrs-behind-one-file', 'packages/rules/src/memory/a.ts', 'node_modules/ts-fsrs/index.js'],
@@ -23,28 +23,39 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['production-without-tests', 'apps/server/src/f.ts', 'apps/server/test/b.ts'],
   ['tools-on-top', 'apps/server/test/c.ts', 'tools/run/b.ts'],
   ['tools-never-journeys', 'tools/run/a.ts', 'e2e/b.ts'],
+  ['rules-index-on-top', 'packages/rules/src/moves/d.ts', 'packages/rules/src/index.ts'],
+  ['server-app-and-main-on-top', 'apps/server/src/e.ts', 'apps/server/src/main.ts'],
   ['rules-base', 'packages/rules/src/outcome.ts', 'packages/rules/src/player/b.ts'],
-  ['rules-player', 'packages/rules/src/player/a.ts', 'packages/rules/src/journey/b.ts'],
-  ['rules-rooms-apart', 'packages/rules/src/exercise/a.ts', 'packages/rules/src/journey/b.ts'],
-  ['rules-sounding', 'packages/rules/src/sounding/a.ts', 'packages/rules/src/quests/b.ts'],
-  ['rules-trial', 'packages/rules/src/trial/a.ts', 'packages/rules/src/quests/b.ts'],
-  ['rules-letters', 'packages/rules/src/letters/a.ts', 'packages/rules/src/quests/b.ts'],
-  ['rules-moves', 'packages/rules/src/moves/d.ts', 'packages/rules/src/index.ts'],
-  ['server-database-first', 'apps/server/src/database/a.ts', 'apps/server/src/http/b.ts'],
-  ['server-player-below-features', 'apps/server/src/player/a.ts', 'apps/server/src/features/shop/b.ts'],
-  ['server-sessions-below-features', 'apps/server/src/sessions/a.ts', 'apps/server/src/features/shop/b.ts'],
   ['server-features-apart', 'apps/server/src/features/quests/a.ts', 'apps/server/src/features/shop/b.ts'],
   ['server-only-routes-see-requests', 'apps/server/src/features/quests/c.ts', 'node_modules/fastify/index.js'],
   ['server-storage-knows-no-http', 'apps/server/src/features/quests/g.ts', 'apps/server/src/http/h.ts'],
   ['server-main-chooses-outside', 'apps/server/src/features/quests/d.ts', 'apps/server/src/outside/smtp-mailer.ts'],
-  ['server-http-below-work', 'apps/server/src/http/i.ts', 'apps/server/src/schedule/b.ts'],
   ['server-config-knows-no-adapter', 'apps/server/src/config.ts', 'apps/server/src/outside/speech/b.ts'],
-  ['config-reads-alone', 'apps/server/src/e.ts', 'apps/server/src/main.ts'],
   ['web-ui-knows-no-product', 'apps/web/src/ui/a.ts', 'apps/web/src/features/home/b.ts'],
   ['web-features-apart', 'apps/web/src/features/guide/a.ts', 'apps/web/src/features/home/b.ts'],
   ['web-app-on-top', 'apps/web/src/features/guide/c.ts', 'apps/web/src/app/d.ts'],
   ['no-drawers', 'apps/web/src/app/e.ts', 'apps/web/src/utils/b.ts'],
 ];
+
+type Rooms = Readonly<
+  Record<string, { readonly root: string; readonly mayImport: Readonly<Record<string, readonly string[]>> }>
+>;
+const { rooms } = createRequire(import.meta.url)('./import-rooms.cjs') as { rooms: Rooms };
+
+/** Each room imports one that it may not, and a room without a name imports one that has a name. */
+const ofRooms = Object.entries(rooms).flatMap(([house, { root, mayImport }]) => {
+  const named = Object.keys(mayImport);
+  const planted = named.map((room) => {
+    const other = named.find((each) => each !== room && !mayImport[room]?.includes(each));
+    if (other === undefined) throw new Error(`${room} may import every room`);
+    return [`${house}-room-${room}`, `${root}/${room}/planted.ts`, `${root}/${other}/below.ts`] as const;
+  });
+  return [
+    ...planted,
+    [`${house}-room-without-a-name`, `${root}/attic/planted.ts`, `${root}/${named[0]}/below.ts`] as const,
+  ];
+});
+const violations = [...own, ...ofRooms];
 
 function plant(folder: string): void {
   const write = (file: string, text: string) => {
@@ -65,6 +76,13 @@ function plant(folder: string): void {
   write('package.json', '{"name":"planted","dependencies":{"fastify":"1.0.0","ts-fsrs":"1.0.0"}}');
   write('tsconfig.json', '{"compilerOptions":{"module":"esnext","moduleResolution":"bundler"}}');
 }
+
+it.each(Object.entries(rooms))('each room of %s is named, and each name is a room', (_, { root, mayImport }) => {
+  const folders = readdirSync(join(dirname(config), root), { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  );
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(mayImport).toSorted());
+});
 
 it('every import rule fires on a planted violation, and no rule is without one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kalima-import-rules-'));

@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/connect.ts';
 import type { Dependencies } from '../src/dependencies.ts';
-import { answer } from '../src/features/exercise/play-question.ts';
+import { answer } from '../src/features/exercise/play-move.ts';
 import type { Teaching } from '../src/teaching.ts';
 
 /** A statement as the driver sends it. */
@@ -61,7 +61,7 @@ export async function statementsOfAnswer(
   for (const [index, given] of answers.entries()) {
     statements.length = 0;
     queries = 0;
-    await answer(deps, userId, 'en', sessionId, { index, answer: given });
+    await answer(deps, userId, 'en', sessionId, { kind: 'answer', index, answer: given });
   }
   if (queries !== statements.length) throw new Error(`${queries} queries, of which ${statements.length} are prepared`);
   return statements;

@@ -8,9 +8,10 @@ import {
   startExercise,
 } from '@kalima/contract';
 import { type Answer, kindTraits, type Question, solutionOf } from '@kalima/rules';
+import { questionsOf } from '@kalima/rules/session';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../src/dependencies.ts';
-import { questionsOf, runOf } from '../src/sessions/session-run.ts';
+import { runOf } from '../src/sessions/session-run.ts';
 import { type SessionJson, storedSession } from '../src/sessions/session-store.ts';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';

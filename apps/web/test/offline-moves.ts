@@ -1,15 +1,14 @@
 import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
 import { solutionOf } from '@kalima/rules';
-import { questionAt } from '../src/lib/offline/replay.ts';
 
 type AnswerMove = Extract<OfflineMove, { kind: 'answer' | 'pair' | 'skip' }>;
 
 /** For tests: what answers a question of a ticket, rightly; it is put in its other way where it needs sound or a voice. */
 export function rightMoves(ticket: TicketView, index: number): OfflineMove[] {
-  const isSwapped = ticket.swaps[String(index)] !== undefined;
-  const question = questionAt(ticket, { swapped: isSwapped ? [index] : [] }, index)?.question;
+  const swapped = ticket.swaps[String(index)];
+  const question = (swapped ?? ticket.questions[index])?.question;
   if (question === undefined) throw new Error(`no question ${index}`);
-  const swap: OfflineMove[] = isSwapped ? [{ kind: 'swap', index }] : [];
+  const swap: OfflineMove[] = swapped ? [{ kind: 'swap', index }] : [];
   const known = {
     words: new Map(ticket.words.map((word) => [word.id, { ...word, inflections: [] }])),
     taughtLetters: new Set<string>(),

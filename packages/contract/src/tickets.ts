@@ -1,5 +1,13 @@
 import type { Word } from '@kalima/course/schema';
-import { asideReasons, courseShape, type Player, type Question, type Result, type Rulebook } from '@kalima/rules';
+import {
+  asideReasons,
+  type BatteryTimeline,
+  courseShape,
+  type Player,
+  type Question,
+  type Result,
+  type Rulebook,
+} from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { placeShape, sessionViewSchema, tookMs } from './exercise.ts';
@@ -39,6 +47,8 @@ export const ticketSchema = z.object({
   /** By index: the question in a way that needs neither sound nor a microphone. */
   swaps: z.record(z.string(), ticketQuestionSchema.extend({ view: questionViewSchema })),
   words: z.array(ofTheRules<JudgedWord>()),
+  /** Of an exercise: the words of its level; absent from tickets of earlier versions. */
+  levelWords: z.array(z.string()).optional(),
   /** XP that the sources of its questions had paid when it was issued. */
   paid: z.record(z.string(), z.int()),
   /** Of the sitting of a surah pack. */
@@ -60,6 +70,8 @@ export type TicketView = z.infer<typeof ticketSchema>;
 /** What the rules go on from without a connection. */
 const offlineStateSchema = z.object({
   player: ofTheRules<Player>(),
+  /** Of the player; absent where an earlier version stored it. */
+  batteries: ofTheRules<BatteryTimeline>().optional(),
   timeZone: z.string(),
   rulebook: ofTheRules<Rulebook>(),
   results: z.array(ofTheRules<Result>()),

@@ -98,7 +98,14 @@ export { isLessonLocked, type LessonStanding, lessonRequiredBy } from './journey
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';
 export { isPlacementOffered } from './journey/placement.ts';
-export { type Progress, progressOf, type Result, type TestOut } from './journey/progress.ts';
+export {
+  type JourneyState,
+  type Progress,
+  progressIn,
+  progressOf,
+  type Result,
+  type TestOut,
+} from './journey/progress.ts';
 export { earnsTestOut, levelAfter, passesTestOut, testOutOffered } from './journey/test-out.ts';
 export { type Today, type TodayStanding, todayOf } from './journey/today.ts';
 export {
@@ -130,7 +137,7 @@ export { acceptReport, type Rejudged, type ReportInHand } from './moves/accept-r
 export { answerQuestion } from './moves/answer-question.ts';
 export { answerQuiz } from './moves/answer-quiz.ts';
 export { claimQuest, type QuestStanding } from './moves/claim-quest.ts';
-export type { PlayState, QuestionAtHand } from './moves/complete-question.ts';
+export type { CurrentQuestion, PlayState } from './moves/complete-question.ts';
 export { finishLetters, isLetterAnswerTooFast, type LettersRun } from './moves/finish-letters.ts';
 export {
   finishSession,
@@ -157,7 +164,17 @@ export { nextExercises } from './offline/next-exercises.ts';
 export { type Clocks, type LateMove, playedMoments } from './offline/played-moments.ts';
 export { isTooLate, type TicketExpiry } from './offline/ticket-expiry.ts';
 export type { Outcome } from './outcome.ts';
-export { regenerate, untilNextBatteryMs, wrongAnswerSource } from './player/battery.ts';
+export {
+  type BatteryChange,
+  type BatteryTimeline,
+  batteriesAt,
+  playerAt,
+  regenerate,
+  timelineOf,
+  untilNextBatteryMs,
+  withBatteryChange,
+  wrongAnswerSource,
+} from './player/battery.ts';
 export { levelOf } from './player/experience.ts';
 export { buyFreeze, usableFreezes } from './player/freezes.ts';
 export { receiveGemPack, returnGemPack } from './player/gem-pack.ts';

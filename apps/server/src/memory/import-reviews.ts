@@ -4,8 +4,8 @@ import { cardShownMs, defaultModel, importedReview, type WordReview } from '@kal
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readQuizEntries } from '../features/quiz/quiz-json.ts';
 import { changePlayer } from '../player/player-store.ts';
+import { readQuizEntries } from '../sessions/quiz-json.ts';
 import { readComposedFrom, readMoves } from '../sessions/session-json.ts';
 import { appendReviews, lateReviewsOf, reviewsOfMatch } from './append-reviews.ts';
 import { reviewLog } from './memory-store.ts';

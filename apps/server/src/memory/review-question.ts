@@ -10,9 +10,10 @@ import {
   type WordMemory,
   type WordReview,
 } from '@kalima/rules/memory';
+import { questionsOf } from '@kalima/rules/session';
 import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
-import { questionsOf, type SessionRun } from '../sessions/session-run.ts';
+import type { SessionRun } from '../sessions/session-run.ts';
 import type { StoredSession } from '../sessions/session-store.ts';
 import { learnerModelIn } from './learner-model.ts';
 import { type RememberedRead, readMemory, writeAnsweredWords, writeReviews } from './memory-store.ts';

@@ -1,6 +1,6 @@
-import { type LessonStanding, lessonXpSource, type Rulebook } from '@kalima/rules';
+import { type LessonStanding, lessonXpSource, progressIn, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { type LearnerProgress, openedGuidesJson, progressIn, resultsJson, testOutsJson } from './progress-store.ts';
+import { type LearnerProgress, openedGuidesJson, resultsJson, testOutsJson } from './progress-store.ts';
 
 export interface LearnerLessons extends Pick<LearnerProgress, 'results' | 'opened' | 'testOuts'> {
   /** Percent, by lesson. */

@@ -1,5 +1,7 @@
 import type { RefusalCode } from '@kalima/contract';
 import {
+  type BatteryTimeline,
+  batteriesAt,
   countsAsXp,
   type GameEvent,
   isSuper,
@@ -9,17 +11,20 @@ import {
   type Movement,
   momentAt,
   type Player,
+  playerAt,
   type QuestType,
   type Rulebook,
   regenerate,
   sumOf,
   weekAfter,
+  withBatteryChange,
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { courseChanged, notFound } from '../errors.ts';
 import { type UserRef, userIdOf } from '../live-session.ts';
+import { batteryTimelineJson } from './battery-timeline.ts';
 import { joinLeague, joinsBefore, type LeagueState, leagueState, mayJoinWith } from './join-league.ts';
 import { playerOf, setPlayer } from './player-columns.ts';
 import { readRow } from './profile-row.ts';
@@ -62,6 +67,8 @@ export interface LateMove {
   readonly playedMs: number;
   /** The move before it in the same browser; null: there was none. */
   readonly previousMs: number | null;
+  /** Batteries are lost at that moment; false: at the receipt, as its ticket was issued under that rule. */
+  readonly movesBatteries: boolean;
 }
 
 interface ChangeOptions {
@@ -103,14 +110,20 @@ export async function changePlayer<Context, T>(
   let conflict: unknown;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
-    const state = sql`, ${leagueState(week)} as league`;
-    const row = await readRow<Context, { league: LeagueState }>(deps.database, deps.clock.now(), ref, context, state);
+    const state = sql`, ${leagueState(week)} as league${late?.movesBatteries ? sql`, ${batteryTimelineJson(deps.clock.now())} as batteries` : sql``}`;
+    const row = await readRow<Context, StateRead>(deps.database, deps.clock.now(), ref, context, state);
     const moment = momentAt(deps.clock.now(), newZone ?? row.time_zone);
     if (leagueWeekAt(moment.nowMs) > week) continue;
     const stored = playerOf(row, moment.nowMs);
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
     const decision =
-      late === undefined ? rule(before, row.context, moment) : decideLate(rule, before, row.context, moment, late);
+      late === undefined
+        ? rule(before, row.context, moment)
+        : decideLate(
+            rule,
+            { before, batteries: row.batteries ?? null, context: row.context, now: moment, late },
+            deps.rulebook,
+          );
     const change = decision.kind === 'changed' ? decision : { events: [], player: before };
     const league = leagueGain(change.events, change.player, deps.rulebook);
     const joining = { week, nowMs: moment.nowMs, maxXpPerDay: league.maxXpPerDay };
@@ -125,12 +138,14 @@ export async function changePlayer<Context, T>(
       const questsDone = await questsCompletedBy(deps, userId, decision.request);
       return { done: true, value: decision.value, player: before, moment, questsDone };
     }
-    const regenerated = regeneration(before.battery - stored.battery, row.version);
+    const returned = decision.player.battery - stored.battery - sumOf(decision.events, 'battery');
+    const regenerated = regeneration(returned, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = sumOf(write.events, 'xp');
     // A request of the learner: background jobs name a learner by their id alone.
     const isHeard = typeof ref !== 'string' || late !== undefined;
-    const statement = saving(deps, userId, row.version, write, { moment, week, xp, league, isHeard }, newZone);
+    const movedMs = late?.movesBatteries ? late.playedMs : null;
+    const statement = saving(deps, userId, row.version, write, { moment, movedMs, week, xp, league, isHeard }, newZone);
     const saved = await (mayJoinWith(row.league, before, decision, deps.rulebook)
       ? joinLeague(deps, userId, joining, async (tx) => (await tx.execute<Saved>(statement)).rows[0] ?? null)
       : deps.database.write<Saved>(statement, userId).then(([first]) => first ?? null)
@@ -145,29 +160,37 @@ export async function changePlayer<Context, T>(
   throw new Error(`The player ${userId} could not be saved: too many changes at the same time`, { cause: conflict });
 }
 
-/** The rule sees the moment of the move; of the player's clocks none goes back. */
-function decideLate<Context, T>(
-  rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
-  before: Player,
-  context: Context,
-  { timeZone }: Moment,
-  { playedMs, previousMs }: LateMove,
-): Decision<T> {
-  const decision = rule({ ...before, lastMoveMs: previousMs }, context, momentAt(playedMs, timeZone));
-  if (decision.kind !== 'changed') return decision;
-  const { player } = decision;
-  const latest = Math.max(before.lastMoveMs ?? 0, player.lastMoveMs ?? 0);
-  return {
-    ...decision,
-    player: {
-      ...player,
-      lastBatteryChargeMs: Math.max(before.lastBatteryChargeMs, player.lastBatteryChargeMs),
-      lastMoveMs: latest === 0 ? null : latest,
-    },
-  };
+interface LateRead<Context> {
+  /** With the batteries of now. */
+  readonly before: Player;
+  readonly batteries: BatteryTimeline | null;
+  readonly context: Context;
+  readonly now: Moment;
+  readonly late: LateMove;
 }
 
-/** Each version is changed once, so its number names what came back before that change. */
+/** The rule sees the moment of the move, with the batteries of that moment; no clock of the player goes back. */
+function decideLate<Context, T>(
+  rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
+  { before, batteries, context, now: { nowMs, timeZone }, late: { playedMs, previousMs } }: LateRead<Context>,
+  rulebook: Rulebook,
+): Decision<T> {
+  const then = batteries === null ? before : playerAt(before, batteries, playedMs, rulebook);
+  const decision = rule({ ...then, lastMoveMs: previousMs }, context, momentAt(playedMs, timeZone));
+  if (decision.kind !== 'changed') return decision;
+  const { player, events } = decision;
+  const latest = Math.max(before.lastMoveMs ?? 0, player.lastMoveMs ?? 0);
+  const charged =
+    batteries === null
+      ? { lastBatteryChargeMs: Math.max(before.lastBatteryChargeMs, player.lastBatteryChargeMs) }
+      : batteriesAt(withBatteryChange(batteries, events, playedMs), nowMs, rulebook);
+  return { ...decision, player: { ...player, ...charged, lastMoveMs: latest === 0 ? null : latest } };
+}
+
+/**
+ * Each version is changed once, so its number names what came back before that change. Less than nothing: a late move shows that less
+ * had come back than was booked.
+ */
 function regeneration(amount: number, version: number): Movement[] {
   return amount === 0 ? [] : [{ kind: 'movement', currency: 'battery', amount, source: `regeneration:${version}` }];
 }
@@ -222,12 +245,20 @@ async function questsCompletedBy(
   return told?.questsDone ?? [];
 }
 
+interface StateRead {
+  readonly league: LeagueState;
+  /** Of a late move. */
+  readonly batteries?: BatteryTimeline | null;
+}
+
 interface Saved extends Record<string, unknown> {
   readonly questsDone: readonly QuestType[];
 }
 
 interface When {
   readonly moment: Moment;
+  /** When batteries were moved without a connection; null: now. */
+  readonly movedMs: number | null;
   /** The week of the moment; the next one when that is closed already. */
   readonly week: LeagueWeek;
   readonly xp: number;
@@ -242,12 +273,14 @@ function saving<T>(
   userId: string,
   version: number,
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,
-  { moment, week, xp, league, isHeard }: When,
+  { moment, movedMs, week, xp, league, isHeard }: When,
   newZone: string | undefined,
 ): SQL {
   const { nowMs, today } = moment;
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
+  const bookedAt =
+    movedMs === null ? at : sql`case m.currency when 'battery' then ${timestamp(movedMs)} else ${at} end`;
   const more = [...writes, ...writeCreditedDays(events)].map(
     (write, index) => sql`, ${sql.raw(`write_${index}`)} as (${write})`,
   );
@@ -261,7 +294,7 @@ function saving<T>(
       where user_id = ${userId}::uuid and version = ${version} returning user_id, leagues_opted_out
     ), booked as (
       insert into ledger (user_id, currency, amount, source, at, too_fast)
-      select guard.user_id, m.currency, m.amount, m.source, ${at}, coalesce(m."tooFast", false)
+      select guard.user_id, m.currency, m.amount, m.source, ${bookedAt}, coalesce(m."tooFast", false)
       from guard, jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
         as m (currency text, amount int, source text, "tooFast" boolean)
     ), month as (

@@ -1,18 +1,14 @@
 import type { Difficulty, WordId } from '@kalima/course';
-import { type Progress, progressOf, type Result, type Rulebook, type TestOut } from '@kalima/rules';
+import type { JourneyState } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 
-export interface LearnerProgress {
-  readonly results: readonly Result[];
+export interface LearnerProgress extends JourneyState {
   readonly learnt: readonly WordId[];
   /** Words last answered wrong, the latest first. */
   readonly missed: readonly WordId[];
   /** Words that were asked in an exercise or a lesson, each after its card, or answered right in a placement test. */
   readonly taught: readonly WordId[];
   readonly answeredRight: readonly WordId[];
-  /** Guides that a placement test opened. */
-  readonly opened: readonly number[];
-  readonly testOuts: readonly TestOut[];
   readonly learningLevel: Difficulty | null;
 }
 
@@ -50,10 +46,3 @@ export const progressJson = sql`jsonb_build_object(
   'opened', ${openedGuidesJson},
   'testOuts', ${testOutsJson},
   'learningLevel', profiles.learning_level)`;
-
-export function progressIn(
-  { results, opened, testOuts }: Pick<LearnerProgress, 'results' | 'opened' | 'testOuts'>,
-  rulebook: Rulebook,
-): Progress {
-  return progressOf(results, rulebook, opened, testOuts);
-}

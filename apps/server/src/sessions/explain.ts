@@ -1,5 +1,6 @@
 import type { AnsweredReply, Language } from '@kalima/contract';
 import { firstTokenOf, phraseAt, phrasePlaceOf, placeOf, type Question, shownVerseOf, wordsAbout } from '@kalima/rules';
+import type { RunTexts } from '@kalima/rules/session';
 import type { Teaching } from '../teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
@@ -22,6 +23,16 @@ export function explain(
     phrase: phraseOf(forQuestions, question, language),
   };
 }
+
+/** The texts of a run's replies. */
+export const textsOf = (teaching: Teaching, language: Language): RunTexts<Explanation> => ({
+  explain: (question) => explain(teaching, question, language),
+  wordOf: (id) => {
+    const word = teaching.shown.words.get(id);
+    return word === undefined ? null : { ...word, meaning: word.meaning[language] };
+  },
+  phraseOf: (place) => phraseAt(teaching.forQuestions, place).translation[language],
+});
 
 function phraseOf(course: Teaching['forQuestions'], question: Question, language: Language): Explanation['phrase'] {
   const place = phrasePlaceOf(question);

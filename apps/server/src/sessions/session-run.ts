@@ -6,11 +6,11 @@ import {
   kindTraits,
   materialOf,
   type Question,
-  type Session,
   type SessionMaterial,
   swapQuestion,
   withMaterial,
 } from '@kalima/rules';
+import type { Run } from '@kalima/rules/session';
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../dependencies.ts';
 import { memoizeByObject } from '../memoize.ts';
@@ -19,17 +19,18 @@ import { documentVersion, hasEachLanguage, readDocument, type SessionDocument } 
 import type { StoredSession } from './session-store.ts';
 
 /** The questions of a session, and the course as they ask it. */
-export interface SessionRun {
-  /** Before any swap. */
-  readonly drawn: readonly Question[];
-  readonly swaps: Readonly<Record<string, Question>>;
+export interface SessionRun extends Pick<Run, 'questions' | 'swaps'> {
   readonly teaching: Teaching;
 }
 
-/** The questions as the learner sees them. */
-export function questionsOf({ drawn, swaps }: SessionRun, { swapped }: Pick<Session, 'swapped'>): readonly Question[] {
-  return drawn.map((question, index) => (swapped.includes(index) ? (swaps[index] ?? question) : question));
-}
+/** The run as the rules play it. */
+export const playedRun = ({ id, startedAtMs }: StoredSession, { questions, swaps, teaching }: SessionRun): Run => ({
+  id,
+  startedAtMs,
+  known: teaching.forQuestions,
+  questions,
+  swaps,
+});
 
 type Composing = Pick<Dependencies, 'teaching' | 'rulebook'>;
 type Drawn = Pick<SessionDocument, 'questions' | 'swaps'>;
@@ -114,9 +115,9 @@ function runIn(teaching: Teaching, { document, courseVersion }: StoredSession): 
   const read = readDocument(document);
   const { questions, swaps, material } = read;
   const now = materialOf(teaching.shown, drawnOf({ questions, swaps }));
-  if (!hasEachLanguage(read)) return now === null ? null : { drawn: questions, swaps, teaching };
+  if (!hasEachLanguage(read)) return now === null ? null : { questions, swaps, teaching };
   const isSame = now !== null && versionOf({ questions, swaps }, now) === courseVersion;
-  return { drawn: questions, swaps, teaching: isSame ? teaching : teachingWith(teaching, material) };
+  return { questions, swaps, teaching: isSame ? teaching : teachingWith(teaching, material) };
 }
 
 /** The course as it was for this session. */
@@ -142,5 +143,5 @@ function composedAgain(deps: Composing, stored: StoredSession): SessionRun | nul
   // Sessions from before questions were stored have the version of the whole course.
   const versions = [teaching.course.version, material === null ? null : versionOf(drawn, material)];
   if (!versions.includes(stored.courseVersion)) return null;
-  return { drawn: drawn.questions, swaps: drawn.swaps, teaching };
+  return { ...drawn, teaching };
 }

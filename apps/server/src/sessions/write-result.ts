@@ -1,31 +1,11 @@
 import type { WordId } from '@kalima/course';
-import {
-  exerciseInGuide,
-  type GameEvent,
-  isPassed,
-  lessonOfGuide,
-  percentOf,
-  type Rulebook,
-  type Session,
-  sumOf,
-} from '@kalima/rules';
+import { exerciseInGuide, type GameEvent, lessonOfGuide, type Session } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuestActionType } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionResult } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
-
-export function resultOf(session: Session, events: readonly GameEvent[], rulebook: Rulebook): SessionResult {
-  return {
-    score: session.entries.filter(({ verdict }) => verdict === 'right').length,
-    percent: percentOf(session, rulebook),
-    passed: isPassed(session, rulebook),
-    xpEarned: session.entries.reduce((sum, { xpEarned }) => sum + xpEarned, sumOf(events, 'xp')),
-    batteriesEarned: sumOf(events, 'battery'),
-    streak: events.find((event) => event.kind === 'streak-kept')?.streak ?? null,
-  };
-}
 
 /**
  * The writes of a counted session to the tables of progress.

@@ -15,6 +15,14 @@ export interface TestOut {
   readonly passed: boolean;
 }
 
+/** A learner's results, opened guides and test-outs, as they are stored. */
+export interface JourneyState {
+  readonly results: readonly Result[];
+  /** Guides that a placement test opened. */
+  readonly opened: readonly number[];
+  readonly testOuts: readonly TestOut[];
+}
+
 /** What a learner has done, looked up by exercise. */
 export interface Progress {
   bestScore(place: ExercisePlace): number | null;
@@ -86,3 +94,6 @@ export function progressOf(
     passed: [...scores.values()].filter((score) => score >= passPercent).length,
   };
 }
+
+export const progressIn = ({ results, opened, testOuts }: JourneyState, rulebook: Rulebook): Progress =>
+  progressOf(results, rulebook, opened, testOuts);

@@ -6,7 +6,7 @@ import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
+import { type CurrentQuestion, completeQuestion, type PlayState } from './complete-question.ts';
 import { isTooFast } from './pace.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
@@ -16,19 +16,19 @@ import { type NotNow, whyNotNow } from './session-guard.ts';
  */
 export function answerQuestion(
   { player, session }: PlayState,
-  hand: QuestionAtHand,
+  current: CurrentQuestion,
   answer: Answer,
   { nowMs }: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer', GameEvent> {
-  const { course, sessionId, index, question } = hand;
+  const { course, sessionId, index, question } = current;
   const charged = regenerate(player, nowMs, rulebook);
-  const reason = whyNotNow(charged, session, hand, rulebook);
+  const reason = whyNotNow(charged, session, current, rulebook);
   if (reason !== null) return refuse(reason);
   const judgement = judge(course, question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');
   if (judgement.isAlmost && session.firstTry === undefined && answer.kind === 'text') {
-    const firstTry = { text: answer.text, asked: askedBy(question, nowMs, hand.tookMs) };
+    const firstTry = { text: answer.text, asked: askedBy(question, nowMs, current.tookMs) };
     return done({ player: charged, session: { ...session, firstTry } }, []);
   }
   const right = judgement.isRight;
@@ -40,9 +40,9 @@ export function answerQuestion(
     { player: cost.player, session },
     right ? 'right' : 'wrong',
     answer,
-    hand,
+    current,
     nowMs,
-    isTooFast(player, session, hand.startedAtMs, nowMs, rulebook.pace.minAnswerMs),
+    isTooFast(player, session, current.startedAtMs, nowMs, rulebook.pace.minAnswerMs),
     rulebook,
   );
   return done(completed.state, [...cost.events, ...completed.events]);

@@ -15,7 +15,7 @@ export interface PlayState {
   readonly session: Session;
 }
 
-export interface QuestionAtHand {
+export interface CurrentQuestion {
   readonly course: Known;
   readonly sessionId: string;
   readonly index: number;
@@ -35,7 +35,7 @@ export function completeQuestion(
   { player, session }: PlayState,
   verdict: Verdict,
   answer: Answer | null,
-  { sessionId, question, paid, tookMs }: QuestionAtHand,
+  { sessionId, question, paid, tookMs }: CurrentQuestion,
   nowMs: number,
   tooFast: boolean,
   rulebook: Rulebook,

@@ -6,7 +6,7 @@ import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { completeQuestion, type PlayState, type QuestionAtHand } from './complete-question.ts';
+import { type CurrentQuestion, completeQuestion, type PlayState } from './complete-question.ts';
 import { isMatchingTooFast, isTooFast, markedFast } from './pace.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
@@ -28,7 +28,7 @@ export function tryPair(
   if (tries.some((each) => each.isPair && (each.left === pair.left || each.right === pair.right)))
     return 'pair-already-matched';
   const asked = { words: pairedWords(question, pair), task: taskOf(question), atMs: nowMs, tookMs };
-  return { ...pair, isPair: fits, asked };
+  return { left: pair.left, right: pair.right, isPair: fits, asked };
 }
 
 /** null while pairs are left. */
@@ -48,19 +48,19 @@ export function verdictOfTries(
  */
 export function matchPair(
   { player, session }: PlayState,
-  hand: QuestionAtHand,
+  current: CurrentQuestion,
   pair: Pair,
   { nowMs }: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer' | 'pair-already-matched', GameEvent> {
-  const { sessionId, index, question, tookMs } = hand;
+  const { sessionId, index, question, tookMs } = current;
   const charged = regenerate(player, nowMs, rulebook);
-  const reason = whyNotNow(charged, session, hand, rulebook);
+  const reason = whyNotNow(charged, session, current, rulebook);
   if (reason !== null) return refuse(reason);
   const tried = tryPair(session.tries, question, pair, nowMs, tookMs);
   if (typeof tried === 'string') return refuse(tried);
   const isFirstFast =
-    session.tries.length === 0 && isTooFast(player, session, hand.startedAtMs, nowMs, rulebook.pace.minPairMs);
+    session.tries.length === 0 && isTooFast(player, session, current.startedAtMs, nowMs, rulebook.pace.minPairMs);
   const tries = [...session.tries, { ...tried, ...markedFast(isFirstFast) }];
   const source = `${wrongAnswerSource(sessionId, index)}:${session.tries.length}`;
   const isFree = tried.isPair || !termsOf(session, rulebook).costsBattery;
@@ -70,6 +70,6 @@ export function matchPair(
   if (verdict === null) return done(state, cost.events);
 
   const tooFast = isMatchingTooFast(tries, rulebook.pace.minPairMs);
-  const completed = completeQuestion(state, verdict, null, hand, nowMs, tooFast, rulebook);
+  const completed = completeQuestion(state, verdict, null, current, nowMs, tooFast, rulebook);
   return done(completed.state, [...cost.events, ...completed.events]);
 }

@@ -4,7 +4,7 @@ import type { Question } from '../exercise/question.ts';
 import type { Entry, Session } from '../exercise/session.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
-import type { PlayState, QuestionAtHand } from './complete-question.ts';
+import type { CurrentQuestion, PlayState } from './complete-question.ts';
 import { finishSession } from './finish-session.ts';
 import { matchPair } from './match-pair.ts';
 import { skipQuestion } from './skip-question.ts';
@@ -33,7 +33,7 @@ function aSession(changes: Partial<Session> = {}): Session {
     ...changes,
   };
 }
-const hand = (question: Question, index = 0, paid: string[] = []): QuestionAtHand => ({
+const current = (question: Question, index = 0, paid: string[] = []): CurrentQuestion => ({
   course: { words: new Map(), taughtLetters: new Set(), lemmaLetters: new Set() },
   sessionId: 's',
   index,
@@ -42,7 +42,7 @@ const hand = (question: Question, index = 0, paid: string[] = []): QuestionAtHan
   startedAtMs: null,
   paid: new Set(paid),
 });
-function play(state: Partial<PlayState>, option: number, given = hand(choice), rulebook = rules) {
+function play(state: Partial<PlayState>, option: number, given = current(choice), rulebook = rules) {
   return answerQuestion(
     { player: buildPlayer(), session: aSession(), ...state },
     given,
@@ -81,7 +81,7 @@ describe('answering', () => {
   });
 
   it('marks all that a fast answer brings', () => {
-    const fast = play({}, 1, { ...hand(choice), startedAtMs: 0 });
+    const fast = play({}, 1, { ...current(choice), startedAtMs: 0 });
     expect(fast.done && fast.events.map((event) => 'tooFast' in event && event.tooFast)).toEqual([true, true, true]);
   });
 
@@ -109,7 +109,7 @@ describe('answering', () => {
   it('"I don’t know" is missed like a wrong answer, costs no battery and pays no XP, in every kind in which one may say it', () => {
     const player = buildPlayer({ consecutiveRight: 3 });
     const noIdea = (question: Question) =>
-      answerQuestion({ player, session: aSession() }, hand(question), { kind: 'no-idea' }, now, rules);
+      answerQuestion({ player, session: aSession() }, current(question), { kind: 'no-idea' }, now, rules);
     const said = stateOf(noIdea(choice));
     const guessed = stateOf(play({ player }, 0));
     expect(said.player).toEqual({ ...guessed.player, battery: player.battery, totalXp: player.totalXp });
@@ -120,7 +120,7 @@ describe('answering', () => {
   });
 
   it('"I don’t know" at full speed is as fast as any other answer', () => {
-    const given = { ...hand(choice), startedAtMs: 0 };
+    const given = { ...current(choice), startedAtMs: 0 };
     const outcome = answerQuestion(
       { player: buildPlayer(), session: aSession() },
       given,
@@ -135,14 +135,14 @@ describe('answering', () => {
   it('pays double to Super and takes no battery', () => {
     const { player } = stateOf(play({ player: buildPlayer({ isSubscriber: true }) }, 0));
     expect([player.totalXp, player.battery]).toEqual([10, 24]);
-    expect(stateOf(play({}, 1, hand(choice), everyoneSuperRulebook)).player.totalXp).toBe(20);
+    expect(stateOf(play({}, 1, current(choice), everyoneSuperRulebook)).player.totalXp).toBe(20);
   });
 
   it('pays each part of a question once, whatever the number of runs', () => {
     const attempt = 'exercise:1:1:0:attempt';
-    expect(stateOf(play({}, 0, hand(choice, 0, [attempt]))).player.totalXp).toBe(0);
-    expect(stateOf(play({}, 1, hand(choice, 0, [attempt]))).player.totalXp).toBe(5);
-    expect(stateOf(play({}, 1, hand(choice, 0, [attempt, 'exercise:1:1:0:right']))).player.totalXp).toBe(0);
+    expect(stateOf(play({}, 0, current(choice, 0, [attempt]))).player.totalXp).toBe(0);
+    expect(stateOf(play({}, 1, current(choice, 0, [attempt]))).player.totalXp).toBe(5);
+    expect(stateOf(play({}, 1, current(choice, 0, [attempt, 'exercise:1:1:0:right']))).player.totalXp).toBe(0);
   });
 
   it('pays half in a later run of a passed exercise', () => {
@@ -155,17 +155,22 @@ describe('answering', () => {
   });
 
   test.each([
-    ['with no battery left', { player: buildPlayer({ battery: 0 }) }, hand(choice), 'battery-empty'],
-    ['of another index', {}, hand(choice, 1), 'not-this-question'],
-    ['that is done', { session: aSession({ entries: [right] }) }, hand(choice), 'already-answered'],
+    ['with no battery left', { player: buildPlayer({ battery: 0 }) }, current(choice), 'battery-empty'],
+    ['of another index', {}, current(choice, 1), 'not-this-question'],
+    ['that is done', { session: aSession({ entries: [right] }) }, current(choice), 'already-answered'],
     [
       'beyond the last one',
       { session: aSession({ entries: Array(20).fill(right) }) },
-      hand(choice, 20),
+      current(choice, 20),
       'session-finished',
     ],
-    ['of a finished session', { session: aSession({ state: 'finished' as const }) }, hand(choice), 'session-finished'],
-    ['of another kind', {}, hand(matching), 'wrong-kind-of-answer'],
+    [
+      'of a finished session',
+      { session: aSession({ state: 'finished' as const }) },
+      current(choice),
+      'session-finished',
+    ],
+    ['of another kind', {}, current(matching), 'wrong-kind-of-answer'],
   ] as const)('refuses a question %s', (_, state, given, refusal) => {
     expect(play(state, 1, given)).toEqual({ done: false, refusal });
   });
@@ -180,7 +185,7 @@ describe('what is recorded of a question', () => {
 
   it('is its word, its task, the moment and how long the answer took', () => {
     expect(stateOf(play({}, 1)).session.entries[0]?.asked).toEqual(asked);
-    const skipped = skipQuestion({ player: buildPlayer(), session: aSession() }, hand(choice), now, rules);
+    const skipped = skipQuestion({ player: buildPlayer(), session: aSession() }, current(choice), now, rules);
     expect(stateOf(skipped).session.entries[0]?.asked).toEqual(asked);
   });
 
@@ -192,7 +197,7 @@ describe('what is recorded of a question', () => {
       [0, 1],
       [1, 0],
     ] as const) {
-      const tried = matchPair(state, hand({ kind: 'matching', ...words }), { left, right }, now, rules);
+      const tried = matchPair(state, current({ kind: 'matching', ...words }), { left, right }, now, rules);
       if (tried.done) state = tried.state;
     }
     const [entry] = state.session.entries;
@@ -202,7 +207,7 @@ describe('what is recorded of a question', () => {
 });
 
 describe('skipping', () => {
-  const skip = (player = buildPlayer()) => skipQuestion({ player, session: aSession() }, hand(choice), now, rules);
+  const skip = (player = buildPlayer()) => skipQuestion({ player, session: aSession() }, current(choice), now, rules);
 
   it('costs nothing, earns nothing and keeps the row of right answers', () => {
     const { player } = stateOf(skip(buildPlayer({ consecutiveRight: 2 })));
@@ -212,7 +217,7 @@ describe('skipping', () => {
   it('is never marked as fast: it brings nothing', () => {
     const skipped = skipQuestion(
       { player: buildPlayer(), session: aSession() },
-      { ...hand(choice), startedAtMs: 0 },
+      { ...current(choice), startedAtMs: 0 },
       now,
       rules,
     );
@@ -229,7 +234,7 @@ describe('matching', () => {
     let state: PlayState = { player: buildPlayer(), session: aSession() };
     for (const [left, rightSide] of pairs) {
       state = stateOf(
-        matchPair(state, hand(matching), { left, right: rightSide }, now, rules) as ReturnType<typeof play>,
+        matchPair(state, current(matching), { left, right: rightSide }, now, rules) as ReturnType<typeof play>,
       );
     }
     return state;
@@ -268,7 +273,7 @@ describe('matching', () => {
       [0, 1],
       [1, 0],
     ].map(([left = 0, side = 0]) => {
-      const tried = matchPair(state, hand(matching), { left, right: side }, now, rules);
+      const tried = matchPair(state, current(matching), { left, right: side }, now, rules);
       if (!tried.done) throw new Error(tried.refusal);
       state = tried.state;
       return tried.events.map((event) => ('source' in event ? event.source : event.kind));
@@ -282,14 +287,14 @@ describe('matching', () => {
     ['of cards that are not there', {}, matching, [5, 1], 'wrong-kind-of-answer'],
   ] as const)('refuses a pair %s', (_, state, question, [left, side], refusal) => {
     const before = { player: buildPlayer(), session: aSession(), ...state };
-    expect(matchPair(before, hand(question), { left, right: side }, now, rules)).toEqual({ done: false, refusal });
+    expect(matchPair(before, current(question), { left, right: side }, now, rules)).toEqual({ done: false, refusal });
   });
 
   it.each([
     [0, 0],
     [1, 1],
   ])('refuses card %i and %i when either is matched already', (left, side) => {
-    expect(matchPair(tries([0, 1]), hand(matching), { left, right: side }, now, rules)).toEqual({
+    expect(matchPair(tries([0, 1]), current(matching), { left, right: side }, now, rules)).toEqual({
       done: false,
       refusal: 'pair-already-matched',
     });
@@ -297,7 +302,7 @@ describe('matching', () => {
 
   it('refuses a pair that is matched already', () => {
     const state = tries([0, 1]);
-    expect(matchPair(state, hand(matching), { left: 0, right: 0 }, now, rules)).toEqual({
+    expect(matchPair(state, current(matching), { left: 0, right: 0 }, now, rules)).toEqual({
       done: false,
       refusal: 'pair-already-matched',
     });

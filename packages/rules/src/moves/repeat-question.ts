@@ -5,11 +5,11 @@ import type { Verdict } from '../lists.ts';
 import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { QuestionAtHand } from './complete-question.ts';
+import type { CurrentQuestion } from './complete-question.ts';
 import { tryPair, verdictOfTries } from './match-pair.ts';
 import type { NotNow } from './session-guard.ts';
 
-type Hand = Pick<QuestionAtHand, 'course' | 'index' | 'question' | 'tookMs'>;
+type Current = Pick<CurrentQuestion, 'course' | 'index' | 'question' | 'tookMs'>;
 type NoRepeat = Exclude<NotNow, 'battery-empty'>;
 
 function whyNoRepeat(session: Session, index: number, rulebook: Rulebook): NoRepeat | null {
@@ -22,7 +22,7 @@ function completeRepeat(
   session: Session,
   verdict: Verdict,
   answer: Answer | null,
-  { index, question, tookMs }: Hand,
+  { index, question, tookMs }: Current,
   nowMs: number,
 ): Session {
   const tried = session.tries.length > 0 && { tries: session.tries };
@@ -37,32 +37,32 @@ function completeRepeat(
  */
 export function repeatQuestion(
   session: Session,
-  hand: Hand,
+  current: Current,
   answer: Answer | null,
   { nowMs }: Pick<Moment, 'nowMs'>,
   rulebook: Rulebook,
 ): Outcome<Session, NoRepeat | 'wrong-kind-of-answer', never> {
-  const reason = whyNoRepeat(session, hand.index, rulebook);
+  const reason = whyNoRepeat(session, current.index, rulebook);
   if (reason !== null) return refuse(reason);
-  if (answer === null) return done(completeRepeat(session, 'skipped', null, hand, nowMs));
-  const judgement = judge(hand.course, hand.question, answer, rulebook);
+  if (answer === null) return done(completeRepeat(session, 'skipped', null, current, nowMs));
+  const judgement = judge(current.course, current.question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');
-  return done(completeRepeat(session, judgement.isRight ? 'right' : 'wrong', answer, hand, nowMs));
+  return done(completeRepeat(session, judgement.isRight ? 'right' : 'wrong', answer, current, nowMs));
 }
 
 /** Trying one pair of a repeated matching question. */
 export function repeatPair(
   session: Session,
-  hand: Hand,
+  current: Current,
   pair: { readonly left: number; readonly right: number },
   { nowMs }: Pick<Moment, 'nowMs'>,
   rulebook: Rulebook,
 ): Outcome<Session, NoRepeat | 'wrong-kind-of-answer' | 'pair-already-matched', never> {
-  const reason = whyNoRepeat(session, hand.index, rulebook);
+  const reason = whyNoRepeat(session, current.index, rulebook);
   if (reason !== null) return refuse(reason);
-  const tried = tryPair(session.tries, hand.question, pair, nowMs, hand.tookMs);
+  const tried = tryPair(session.tries, current.question, pair, nowMs, current.tookMs);
   if (typeof tried === 'string') return refuse(tried);
   const next = { ...session, tries: [...session.tries, tried] };
-  const verdict = verdictOfTries(next.tries, hand.question, rulebook);
-  return done(verdict === null ? next : completeRepeat(next, verdict, null, hand, nowMs));
+  const verdict = verdictOfTries(next.tries, current.question, rulebook);
+  return done(verdict === null ? next : completeRepeat(next, verdict, null, current, nowMs));
 }

@@ -6,14 +6,14 @@ import type { Question } from '../exercise/question.ts';
 import type { Session } from '../exercise/session.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
-import type { PlayState, QuestionAtHand } from './complete-question.ts';
+import type { CurrentQuestion, PlayState } from './complete-question.ts';
 import { skipQuestion } from './skip-question.ts';
 
 const course = courseForQuestions(loadCourse(compiledFolder).course);
 const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
 /** صِرَاط */
 const typed: Question = { kind: 'type_what_hear', word: 'g01w15' };
-const hand: QuestionAtHand = {
+const current: CurrentQuestion = {
   course,
   sessionId: 's',
   index: 0,
@@ -34,7 +34,7 @@ const fresh: PlayState = {
   },
 };
 function type(text: string, state = fresh, question = typed) {
-  const outcome = answerQuestion(state, { ...hand, question }, { kind: 'text', text }, now, rules);
+  const outcome = answerQuestion(state, { ...current, question }, { kind: 'text', text }, now, rules);
   if (!outcome.done) throw new Error(outcome.refusal);
   return outcome;
 }
@@ -119,12 +119,12 @@ describe('the second try', () => {
   it('belongs to its question: the next one has its own', () => {
     const { state } = type('صراط', second);
     expect(state.session.firstTry).toBeUndefined();
-    const next = answerQuestion(state, { ...hand, index: 1 }, { kind: 'text', text: 'سراط' }, now, rules);
+    const next = answerQuestion(state, { ...current, index: 1 }, { kind: 'text', text: 'سراط' }, now, rules);
     expect(next.done && stands(next.state)).toEqual({ verdicts: ['right'], xp: 5, battery: 24 });
   });
 
   it('may be skipped, as any question', () => {
-    const skipped = skipQuestion(second, hand, now, rules);
+    const skipped = skipQuestion(second, current, now, rules);
     if (!skipped.done) throw new Error(skipped.refusal);
     expect(stands(skipped.state)).toEqual({ verdicts: ['skipped'], xp: 0, battery: 24 });
     expect(skipped.state.session satisfies Session).not.toHaveProperty('firstTry');

@@ -2,7 +2,7 @@ import { type Session, termsOf } from '../exercise/session.ts';
 import { isBatteryEmpty } from '../player/battery.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { QuestionAtHand } from './complete-question.ts';
+import type { CurrentQuestion } from './complete-question.ts';
 
 export type NotNow = 'battery-empty' | 'session-finished' | 'already-answered' | 'not-this-question';
 
@@ -13,7 +13,7 @@ export type NotNow = 'battery-empty' | 'session-finished' | 'already-answered' |
 export function whyNotNow(
   player: Player,
   session: Session,
-  { index, isLate = false }: Pick<QuestionAtHand, 'index' | 'isLate'>,
+  { index, isLate = false }: Pick<CurrentQuestion, 'index' | 'isLate'>,
   rulebook: Rulebook,
 ): NotNow | null {
   if (index < session.entries.length) return 'already-answered';

@@ -1,14 +1,7 @@
 import { nextExercise, openExercise } from '../journey/next-exercise.ts';
 import { type ExercisePlace, exerciseInGuide } from '../journey/numbering.ts';
-import { type Progress, progressOf, type Result, type TestOut } from '../journey/progress.ts';
+import { type JourneyState, type Progress, progressOf } from '../journey/progress.ts';
 import type { Rulebook } from '../rulebook.ts';
-
-export interface Standing {
-  readonly results: readonly Result[];
-  /** Guides that a placement test opened. */
-  readonly opened: readonly number[];
-  readonly testOuts: readonly TestOut[];
-}
 
 /**
  * The next exercises that are not passed, each as it follows if the one before is passed: what a learner takes along.
@@ -16,7 +9,7 @@ export interface Standing {
  */
 export function nextExercises(
   last: ExercisePlace | null,
-  { results, opened, testOuts }: Standing,
+  { results, opened, testOuts }: JourneyState,
   hasAllLevels: boolean,
   count: number,
   rulebook: Rulebook,

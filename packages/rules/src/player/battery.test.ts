@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { countRight, isBatteryEmpty, loseBattery, regenerate, untilNextBatteryMs } from './battery.ts';
+import {
+  type BatteryTimeline,
+  batteriesAt,
+  countRight,
+  isBatteryEmpty,
+  loseBattery,
+  regenerate,
+  timelineOf,
+  untilNextBatteryMs,
+  withBatteryChange,
+} from './battery.ts';
 
 const hour = 3_600_000;
 
@@ -106,5 +116,54 @@ describe('losing and winning batteries', () => {
     expect(isBatteryEmpty(buildPlayer({ battery: 0 }), rules)).toBe(true);
     expect(isBatteryEmpty(buildPlayer({ battery: 1 }), rules)).toBe(false);
     expect(isBatteryEmpty(buildPlayer({ battery: 0, isSubscriber: true }), rules)).toBe(false);
+  });
+});
+
+describe('late losses (decisions, Late losses)', () => {
+  const start = timelineOf(buildPlayer({ battery: 24 }), 0);
+  const lossesAt = (...hours: number[]): BatteryTimeline => ({
+    ...start,
+    changes: hours.map((at) => ({ atMs: at * hour, amount: -1 })),
+  });
+  const nine = lossesAt(...Array.from({ length: 9 }, () => 2));
+
+  test.each([
+    ['nine lost at once', nine, 2, 15],
+    ['an hour later one is back', nine, 3, 16],
+    ['nine hours later all are', nine, 11, 24],
+    ['nothing was lost before', nine, 1, 24],
+    ['a loss known last, of a moment that is over', lossesAt(5, 5, 1), 5, 22],
+    ['the same in the order of the moments', lossesAt(1, 5, 5), 5, 22],
+    ['none below none', { ...lossesAt(1, 1, 1), battery: 1, lastBatteryChargeMs: hour }, 1.5, 0],
+    ['a change before the timeline counts at its start', { ...lossesAt(-3), atMs: 0 }, 0.5, 23],
+  ])('%s', (_, timeline, hours, battery) => {
+    expect(batteriesAt(timeline, hours * hour, rules).battery).toBe(battery);
+  });
+
+  it('are those of a player who lost them one after the other, in whatever order they become known', () => {
+    const moves = fc.array(fc.record({ waitMs: fc.nat(9 * hour), amount: fc.constantFrom(-1, -1, -1, 1) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(fc.nat(24), moves, fc.nat(30 * hour), fc.nat(1_000_000), (battery, all, laterMs, shuffle) => {
+        let [player, nowMs] = [buildPlayer({ battery }), 0];
+        let timeline = timelineOf(player, 0);
+        for (const { waitMs, amount } of all) {
+          nowMs += 1 + waitMs;
+          const charged = regenerate(player, nowMs, rules);
+          if (charged.battery + amount < 0) continue;
+          player = { ...charged, battery: charged.battery + amount };
+          const source = 'x';
+          timeline = withBatteryChange(timeline, [{ kind: 'movement', currency: 'battery', amount, source }], nowMs);
+        }
+        const { battery: left, lastBatteryChargeMs } = regenerate(player, nowMs + laterMs, rules);
+        const cut = timeline.changes.length === 0 ? 0 : shuffle % timeline.changes.length;
+        const changes = [...timeline.changes.slice(cut), ...timeline.changes.slice(0, cut)];
+        expect(batteriesAt({ ...timeline, changes }, nowMs + laterMs, rules)).toEqual({
+          battery: left,
+          lastBatteryChargeMs,
+        });
+      }),
+    );
   });
 });

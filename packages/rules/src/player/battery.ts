@@ -1,13 +1,16 @@
+import { type GameEvent, sumOf } from '../events.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
+export type Batteries = Pick<Player, 'battery' | 'lastBatteryChargeMs'>;
+
 /**
  * Spec 1 §4: one battery an hour up to the maximum, computed from the last charge; it never lowers an overfilled one. A charge
  * that lies further ahead than all of them take was told by a clock that was wrong: the hours count anew.
  */
-export function regenerate(player: Player, nowMs: number, { battery }: Rulebook): Player {
+export function regenerate<Of extends Batteries>(player: Of, nowMs: number, { battery }: Rulebook): Of {
   if (battery.isAlwaysFull)
     return { ...player, battery: Math.max(player.battery, battery.max), lastBatteryChargeMs: nowMs };
   if (player.battery >= battery.max) return { ...player, lastBatteryChargeMs: nowMs };
@@ -63,4 +66,62 @@ export function countRight(player: Player, source: string, rulebook: Rulebook): 
     player: { ...counted, battery: counted.battery + 1 },
     events: [{ kind: 'movement', currency: 'battery', amount: 1, source }],
   };
+}
+
+/** Batteries lost, won, given or bought at a moment; regeneration is computed. */
+export interface BatteryChange {
+  readonly atMs: number;
+  readonly amount: number;
+}
+
+/** Batteries at a moment, and every change since. */
+export interface BatteryTimeline extends Batteries {
+  readonly atMs: number;
+  readonly changes: readonly BatteryChange[];
+}
+
+/** The timeline of a player without changes to come. */
+export const timelineOf = ({ battery, lastBatteryChargeMs }: Batteries, atMs: number): BatteryTimeline => ({
+  battery,
+  lastBatteryChargeMs,
+  atMs,
+  changes: [],
+});
+
+/**
+ * decisions, Late losses: the batteries of a moment, whatever the order in which the changes became known. Changes of one moment
+ * count as one, so that two browsers give the same result in either order.
+ */
+export function batteriesAt(
+  { battery, lastBatteryChargeMs, atMs, changes }: BatteryTimeline,
+  nowMs: number,
+  rulebook: Rulebook,
+): Batteries {
+  const byMoment = new Map<number, number>();
+  for (const change of changes) {
+    const moment = Math.max(change.atMs, atMs);
+    if (moment <= nowMs) byMoment.set(moment, (byMoment.get(moment) ?? 0) + change.amount);
+  }
+  let batteries: Batteries = { battery, lastBatteryChargeMs };
+  for (const [moment, amount] of [...byMoment].toSorted(([one], [other]) => one - other)) {
+    const charged = regenerate(batteries, moment, rulebook);
+    batteries = { ...charged, battery: Math.max(0, charged.battery + amount) };
+  }
+  return regenerate(batteries, Math.max(nowMs, atMs), rulebook);
+}
+
+/** The player with the batteries of that moment. */
+export const playerAt = (player: Player, timeline: BatteryTimeline, atMs: number, rulebook: Rulebook): Player => ({
+  ...player,
+  ...batteriesAt(timeline, atMs, rulebook),
+});
+
+/** The timeline with the movements of a move made at that moment. */
+export function withBatteryChange(
+  timeline: BatteryTimeline,
+  events: readonly GameEvent[],
+  atMs: number,
+): BatteryTimeline {
+  const amount = sumOf(events, 'battery');
+  return amount === 0 ? timeline : { ...timeline, changes: [...timeline.changes, { atMs, amount }] };
 }

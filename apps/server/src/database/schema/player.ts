@@ -103,6 +103,7 @@ export const ledger = pgTable(
     currency: text('currency', { enum: currencies }).notNull(),
     amount: integer('amount').notNull(),
     source: text('source').notNull(),
+    /** When it was booked; of batteries moved without a connection: when they were. */
     at: moment('at').notNull(),
     /** XP of an answer that took no human's time: it counts in no league, also not in one that is joined later. */
     tooFast: boolean('too_fast').notNull().default(false),
@@ -161,6 +162,8 @@ export const exerciseSessions = pgTable(
     /** Of a ticket: see `TicketExpiry` of the rules. */
     ticketUntil: moment('ticket_until'),
     expiresByReceipt: boolean('expires_by_receipt').notNull().default(false),
+    /** Of a ticket: the learner's batteries when it was issued, see `IssuedBatteries`; null: issued before they were stored. */
+    batteries: jsonb('batteries'),
     /** Of the run of a ticket: that ticket, and the browser that played it. */
     ticketId: uuid('ticket_id'),
     browserId: uuid('browser_id'),

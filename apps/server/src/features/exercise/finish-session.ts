@@ -4,31 +4,18 @@ import {
   type CreditedDay,
   completedBy,
   type Day,
-  earnsTestOut,
-  exerciseInGuide,
-  finishSession,
-  isPractice,
   isSuper,
   type LatePass,
-  lessonOfGuide,
   lessonXpSource,
-  levelAfter,
   type Moment,
   momentAt,
-  type NextStep,
-  nextExercise,
-  type Progress,
-  passesTestOut,
-  type Result,
-  type Rulebook,
-  type Session,
+  progressIn,
   type SessionPlace,
-  termsOf,
-  testOutOffered,
   versesCompletedBy,
   wordsOfSitting,
 } from '@kalima/rules';
 import { versesOpened } from '@kalima/rules/reader';
+import { finishRun, journeyAfter, nextStep, viewFinished } from '@kalima/rules/session';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -44,7 +31,6 @@ import {
   learntJson,
   metJson,
   openedGuidesJson,
-  progressIn,
   resultsJson,
   testOutsJson,
 } from '../../player/progress-store.ts';
@@ -63,9 +49,9 @@ import {
   type StoredSession,
   storedSession,
 } from '../../sessions/session-store.ts';
-import { resultOf, wordsAsked, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
+import { wordsAsked, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
 import { writeTestOut } from '../../sessions/write-test-out.ts';
-import { missedOf, tellStory } from './tell-story.ts';
+import { missedOf, summariseRun } from './summarise-run.ts';
 
 interface Finished {
   readonly stored: StoredSession;
@@ -137,24 +123,27 @@ export async function finish(
         xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
         isPaid: read.paidLessons.includes(lessonXpSource(guide)),
       };
-      const outcome = finishSession(
+      const outcome = finishRun(
         { player, session: stored.session },
         sessionId,
-        lesson,
+        {
+          lesson,
+          sitting: {
+            taught: stored.introduce,
+            // A word that an exercise taught before was paid there.
+            paid: [...read.paidWords, ...read.learnt],
+          },
+          levelWords: levelWordsOf(deps.teaching, stored.session.place),
+          before: read,
+          late: late === undefined ? null : latePass(read, momentAt(deps.clock.now(), moment.timeZone)),
+        },
         moment,
         rulebook,
-        {
-          taught: stored.introduce,
-          // A word that an exercise taught before was paid there.
-          paid: [...read.paidWords, ...read.learnt],
-        },
-        late === undefined ? null : latePass(read, momentAt(deps.clock.now(), moment.timeZone)),
       );
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
-      const counted = resultOf(stored.session, outcome.events, rulebook);
-      const testOut = testOutBy(deps, stored, counted, progressIn(read, rulebook));
+      const { result: counted } = outcome.state;
       const brought = broughtBy(deps, stored, counted, read, moment);
-      const result = { ...counted, ...brought, ...(testOut !== null && { testOut }) };
+      const result = { ...counted, ...brought };
       return {
         kind: 'changed',
         player: outcome.state.player,
@@ -164,7 +153,7 @@ export async function finish(
           dropQuestions(stored.id),
           countLearningDay(moment.today),
           ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
-          ...(testOut === null ? [] : [writeTestOut(stored.session.place, testOut, moment.nowMs)]),
+          ...(result.testOut === undefined ? [] : [writeTestOut(stored.session.place, result.testOut, moment.nowMs)]),
           ...(stored.session.place.kind === 'exercise'
             ? [writeQuestActions(stored.session, result, moment.nowMs)]
             : []),
@@ -178,28 +167,20 @@ export async function finish(
   if (!changed.done) refuse(changed.refusal);
   const { stored, result, before } = changed.value;
   const { place } = stored.session;
-  const terms = termsOf(stored.session, rulebook);
-  const { testOut, gained = [], missed: _, completed: __, readable: ___, ...told } = result;
-  const progress = progressAfter(stored.session, result, before, rulebook);
+  const { gained = [], missed: _, completed: __, readable: ___, ...counted } = result;
+  const journey = journeyAfter(place, result, before, rulebook);
   const hasAllLevels = isSuper(changed.player, rulebook);
-  const next =
-    nextInPack(deps, stored.session.place, before.met) ??
-    nextStep(stored.session, result, progress, hasAllLevels, rulebook);
+  const packWords = wordsOfNextSitting(deps, place, before.met);
+  const step = { progress: progressIn(journey, rulebook), hasAllLevels, packWords };
+  const next = nextStep(place, result.passed, step, rulebook);
   const run = result.passed ? null : runOf(deps, stored, kept);
   const read = { ...before, run, next, player: changed.player, moment: changed.moment };
+  const paid = new Map(Object.entries(before.paid));
+  const over = { session: stored.session, result: counted, player: changed.player, journey, hasAllLevels, next, paid };
+  const { xp, ...finished } = viewFinished(over, rulebook);
   return {
-    ...told,
-    ...place,
-    lessonId: lessonOfGuide(place.guide),
-    total: terms.questions,
-    passPercent: terms.passPercent,
-    next,
-    story: tellStory(deps, stored, result, read, language),
-    testOut:
-      testOut === 'earned' && testOutOffered(place, progress, hasAllLevels, rulebook) !== null
-        ? { exercise: rulebook.exercisesPerLevel, opens: levelAfter(place, rulebook) }
-        : null,
-    opened: testOut === 'passed' ? levelAfter(place, rulebook) : null,
+    ...finished,
+    story: { ...summariseRun(deps, stored, result, read, language), xp },
     verses: result.passed && gained.length > 0 ? completedVerses(deps, place, language) : [],
     questsDone: [...changed.questsDone],
     player: viewPlayer(changed.player, changed.moment, rulebook),
@@ -221,19 +202,9 @@ function completedVerses(
     }));
 }
 
-/** What this very run does to the test-out of its level. */
-function testOutBy(
-  { rulebook, teaching }: Dependencies,
-  { session }: StoredSession,
-  { passed }: SessionResult,
-  before: Progress,
-): 'earned' | 'passed' | null {
-  const { place, entries } = session;
-  if (place.kind !== 'exercise') return null;
-  const levelWords = teaching.course.guides[place.guide - 1]?.levels[place.level - 1]?.wordIds ?? [];
-  if (earnsTestOut({ place, entries, passed }, levelWords, before)) return 'earned';
-  return passesTestOut({ place, passed }, before, rulebook) ? 'passed' : null;
-}
+/** Of an exercise; none for a run of another kind. */
+export const levelWordsOf = ({ course }: Pick<Dependencies['teaching'], 'course'>, { guide, level }: SessionPlace) =>
+  course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
 
 /** What this very run brought, which nobody could tell later. */
 function broughtBy(
@@ -256,11 +227,11 @@ function broughtBy(
   const readable = readableBy(deps, gained, read, moment);
   const words = { ...(gained.length > 0 && { gained }), ...(readable.length > 0 && { readable }) };
   if (place.kind === 'sitting') return words;
-  const before = progressIn(read, deps.rulebook);
+  const after = journeyAfter(place, { percent }, read, deps.rulebook);
   const completed = completedBy(
     place,
-    before,
-    progressAfter(stored.session, { percent }, read, deps.rulebook),
+    progressIn(read, deps.rulebook),
+    progressIn(after, deps.rulebook),
     deps.rulebook,
   );
   return { ...words, ...(completed !== null && { completed }) };
@@ -275,50 +246,14 @@ function readableBy(deps: Dependencies, gained: readonly WordId[], { memory }: R
   return shortestVerses(teaching, opened, opened.length).flatMap((at) => teaching.occurrences.verseKeys[at] ?? []);
 }
 
-/** What was read is older than what was just written. */
-function progressAfter(
-  { place }: Session,
-  { percent, testOut }: Pick<SessionResult, 'percent' | 'testOut'>,
-  before: Read,
-  rulebook: Rulebook,
-): Progress {
-  const { guide, level } = place;
-  const own: Result[] =
-    place.kind === 'exercise' ? [{ guide, exercise: exerciseInGuide(place, rulebook), score: percent }] : [];
-  const others = before.testOuts.filter((each) => each.guide !== guide || each.level !== level);
-  const testOuts =
-    testOut === undefined ? before.testOuts : [...others, { guide, level, passed: testOut === 'passed' }];
-  return progressIn({ results: [...before.results, ...own], opened: before.opened, testOuts }, rulebook);
-}
-
-function nextStep(
-  { place }: Session,
-  { passed }: SessionResult,
-  progress: Progress,
-  hasAllLevels: boolean,
-  rulebook: Rulebook,
-): NextStep {
-  const { kind, guide } = place;
-  if (kind === 'exercise') return nextExercise(place, progress, hasAllLevels, rulebook);
-  if (isPractice(place)) {
-    const { level, exercise } = place;
-    return { kind: 'exercise', lessonId: lessonOfGuide(guide), guide, level, exercise };
-  }
-  // The last guide's door is opened by the test of the one before it.
-  if (kind === 'placement' && passed && guide + 1 < rulebook.guides) return { kind: 'placement', guide: guide + 1 };
-  return { kind: 'home' };
-}
-
-/** After a sitting of a pack: the words that its surah still lacks. */
-function nextInPack(
+/** Of a sitting of a pack: how many words its surah still lacks, at most a sitting's; null: it is about no pack. */
+function wordsOfNextSitting(
   { teaching: { packs }, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
   { kind, about }: SessionPlace,
   met: readonly WordId[],
-): NextStep | null {
+): number | null {
   const pack = kind === 'sitting' ? packs.packs.find(({ id }) => id === about) : undefined;
-  if (pack === undefined) return null;
-  const words = wordsOfSitting(pack, { met: new Set(met), fading: [] }, rulebook).length;
-  return { kind: 'pack', pack: pack.id, words };
+  return pack === undefined ? null : wordsOfSitting(pack, { met: new Set(met), fading: [] }, rulebook).length;
 }
 
 function endSession(id: string, result: SessionResult, nowMs: number): SQL {

@@ -29,7 +29,7 @@ export async function questionClip(
   const run = runOf(deps, storedSession(context), kept);
   if (run === null) throw courseChanged();
   // As it was drawn: a clip may be on its way while the learner has the question put in another way.
-  const question = run.drawn[index];
+  const question = run.questions[index];
   if (question === undefined || question.kind === 'matching' || !hasSound(question)) throw notFound();
   const [asked] = askedWords(question);
   const word = asked === undefined ? undefined : run.teaching.course.words.get(asked);

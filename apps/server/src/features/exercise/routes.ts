@@ -6,16 +6,14 @@ import { finish } from './finish-session.ts';
 import { deliverMoves } from './offline/deliver-moves.ts';
 import { knownLetters } from './offline/known-letters.ts';
 import { takeTickets } from './offline/take-tickets.ts';
-import { answer, skip, tryPair } from './play-question.ts';
+import { answer, skip, swap, tryPair } from './play-move.ts';
 import { questionClip } from './question-clip.ts';
-import { repeat, repeatOnePair } from './repeat-question.ts';
 import { startExercise } from './start-exercise.ts';
 import { startLesson } from './start-lesson.ts';
 import { startPlacement } from './start-placement.ts';
 import { startPractice } from './start-practice.ts';
 import { startReview } from './start-review.ts';
 import { startSitting } from './start-sitting.ts';
-import { swap } from './swap-question.ts';
 
 export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
   const counted = async <Reply extends { verdict: string }>(reply: Promise<Reply>) => {
@@ -26,18 +24,16 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, contract.startExercise, ({ learner, query, body: { lessonId, ...at } }) =>
     startExercise(deps, learner.userId, query.language, at, lessonId),
   );
-  servePlayer(app, contract.answerQuestion, ({ learner, params, query, body }) =>
-    body.isRepeat
-      ? repeat(deps, learner, query.language, params.sessionId, body)
-      : counted(answer(deps, learner, query.language, params.sessionId, body)),
-  );
-  servePlayer(app, contract.skipQuestion, ({ learner, params, query, body }) =>
-    body.isRepeat
-      ? repeat(deps, learner, query.language, params.sessionId, { ...body, answer: null })
-      : counted(skip(deps, learner, query.language, params.sessionId, body)),
-  );
+  servePlayer(app, contract.answerQuestion, ({ learner, params, query, body }) => {
+    const answered = answer(deps, learner, query.language, params.sessionId, { kind: 'answer', ...body });
+    return body.isRepeat ? answered : counted(answered);
+  });
+  servePlayer(app, contract.skipQuestion, ({ learner, params, query, body }) => {
+    const skipped = skip(deps, learner, query.language, params.sessionId, { kind: 'skip', ...body });
+    return body.isRepeat ? skipped : counted(skipped);
+  });
   servePlayer(app, contract.matchPair, ({ learner, params, query, body }) =>
-    (body.isRepeat ? repeatOnePair : tryPair)(deps, learner, query.language, params.sessionId, body),
+    tryPair(deps, learner, query.language, params.sessionId, { kind: 'pair', ...body }),
   );
   servePlayer(app, contract.startLesson, ({ learner, query, body }) =>
     startLesson(deps, learner, query.language, body.lessonId),
@@ -55,7 +51,7 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
     startPlacement(deps, learner, query.language, body.guide),
   );
   servePlayer(app, contract.swapQuestion, ({ learner, params, query, body }) =>
-    swap(deps, learner, query.language, params.sessionId, body),
+    swap(deps, learner, query.language, params.sessionId, { kind: 'swap', ...body }),
   );
   servePlayer(app, contract.questionClip, async ({ learner, params, query, reply }) => {
     const sound = await questionClip(deps, learner, params, query.speed);

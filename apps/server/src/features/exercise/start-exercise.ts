@@ -7,6 +7,7 @@ import {
   lessonOfGuide,
   type PracticeRun,
   practiceDayOf,
+  progressIn,
   type SessionPlace,
   wordsToTeach,
 } from '@kalima/rules';
@@ -15,7 +16,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
 import { dueToday, type ProgressAndMemory, progressAndMemoryJson, taughtWords } from '../../memory/learner-memory.ts';
-import { progressIn } from '../../player/progress-store.ts';
 import { lastPracticeOf } from '../../sessions/session-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 

@@ -1,10 +1,18 @@
 import type { Language, StartedReply } from '@kalima/contract';
-import { isGuideUnlocked, isPlacementOffered, isSuper, momentAt, placementPlace, placementWords } from '@kalima/rules';
+import {
+  isGuideUnlocked,
+  isPlacementOffered,
+  isSuper,
+  momentAt,
+  placementPlace,
+  placementWords,
+  progressIn,
+} from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
-import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
+import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 interface Read extends LearnerProgress {

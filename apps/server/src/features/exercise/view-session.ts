@@ -6,7 +6,6 @@ import {
   hasReadingHelp,
   lessonOfGuide,
   type Moment,
-  matchedPairs,
   type Player,
   type Question,
   type Rulebook,
@@ -14,12 +13,12 @@ import {
   termsOf,
   viewQuestion,
 } from '@kalima/rules';
+import { questionsOf, viewProgress } from '@kalima/rules/session';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { questionsOf, type SessionRun } from '../../sessions/session-run.ts';
+import { playedRun, type SessionRun } from '../../sessions/session-run.ts';
 import type { StoredSession } from '../../sessions/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
-import { firstTryView, repeatsOf } from './play-question.ts';
 import { viewTaughtWord } from './view-taught-word.ts';
 
 export function viewSession(
@@ -30,7 +29,7 @@ export function viewSession(
   language: Language,
   resumed: boolean,
 ): StartedReply {
-  const { place, entries, tries } = stored.session;
+  const { place } = stored.session;
   const { costsBattery, hasRepeats } = termsOf(stored.session, deps.rulebook);
   const questions = questionsOf(run, stored.session);
   return {
@@ -52,11 +51,7 @@ export function viewSession(
         language,
         deps.rulebook,
       ),
-      verdicts: entries.map(({ verdict }) => verdict),
-      repeats: repeatsOf(stored.session, deps.rulebook),
-      matched: matchedPairs(tries).map(([left, right]) => [left, right]),
-      tries: tries.length,
-      firstTry: firstTryView(deps, { run, question: questions[entries.length], state: stored.session }),
+      ...viewProgress(playedRun(stored, run), stored.session, deps.rulebook),
       resumed,
     },
     player: viewPlayer(player, moment, deps.rulebook),

@@ -11,6 +11,7 @@ import {
   type Moment,
   type Player,
   type Progress,
+  progressIn,
   type Rulebook,
   testOutOffered,
 } from '@kalima/rules';
@@ -26,7 +27,7 @@ import {
   wordsOnlyInTrial,
 } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { type LearnerProgress, progressIn, progressJson } from '../../player/progress-store.ts';
+import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
 import type { Teaching } from '../../teaching.ts';
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);

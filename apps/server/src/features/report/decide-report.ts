@@ -12,6 +12,7 @@ import {
   sumOf,
   wrongAnswerSource,
 } from '@kalima/rules';
+import { resultOf } from '@kalima/rules/session';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportGift } from '../../database/schema/report.ts';
 import { timestamp } from '../../database/timestamp.ts';
@@ -28,7 +29,7 @@ import {
   sessionById,
   storedSession,
 } from '../../sessions/session-store.ts';
-import { resultOf, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
+import { writeQuestActions, writeResult } from '../../sessions/write-result.ts';
 
 export interface OpenReport {
   readonly id: string;

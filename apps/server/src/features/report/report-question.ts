@@ -1,12 +1,13 @@
 import type { BodyOf, ReplyOf, reportQuestion } from '@kalima/contract';
 import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
+import { questionsOf } from '@kalima/rules/session';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { courseChanged, notFound, refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { limitUse, type RateLimit } from '../../rate-limit.ts';
-import { cachedRun, questionsOf, runOf, type SessionRun } from '../../sessions/session-run.ts';
+import { cachedRun, runOf, type SessionRun } from '../../sessions/session-run.ts';
 import {
   type SessionJson,
   type StoredSession,

@@ -6,10 +6,10 @@ import { appendMove } from './append-move.ts';
 import { deliverSoon } from './deliver.ts';
 import { readClocks } from './log-entry.ts';
 import { type KeptAll, openStore, readAll } from './offline-store.ts';
-import { type KeptTickets, nextStep, type OfflineStart, openTicket, ticketFor } from './pick-ticket.ts';
+import { type AvailableTickets, nextStepOf, type OfflineStart, openTicket, ticketFor } from './pick-ticket.ts';
 import { renewSummary } from './renew-summary.ts';
-import { type Ground, play, replay, type Standing } from './replay.ts';
-import { type MoveReply, playerIn, replyTo, sessionIn } from './replies.ts';
+import { type LocalState, type OfflineContext, play, replay } from './replay.ts';
+import { type MoveReply, playerIn, replyToMove, sessionIn } from './replies.ts';
 import { wakeLater } from './wake-later.ts';
 
 /** A session that is played here, by the rules, from its first question to its end. */
@@ -27,9 +27,9 @@ export interface BegunOffline extends StartedReply {
   readonly offline: OfflineSession;
 }
 
-interface Table extends KeptTickets {
-  readonly ground: Ground;
-  readonly standing: Standing;
+interface LoadedOffline extends AvailableTickets {
+  readonly context: OfflineContext;
+  readonly local: LocalState;
   readonly nextSeq: number;
   readonly aheadMs: number;
 }
@@ -45,53 +45,54 @@ export function waitingTickets({
 }
 
 /** Null where nothing can be played: nothing was taken along. */
-export function tableOf({ tickets, entries, mark, taken, letters, asides }: KeptAll): Table | null {
+export function loadedFrom({ tickets, entries, mark, taken, letters, asides }: KeptAll): LoadedOffline | null {
   if (taken === undefined || letters === undefined) return null;
   const known = { taughtLetters: new Set(letters.taught), lemmaLetters: new Set(letters.lemmas) };
-  const ground: Ground = { state: taken.state, letters: known };
+  const context: OfflineContext = { state: taken.state, letters: known };
   const { countedBefore, aheadMs, order } = taken;
   const arrivesMs = Date.now() + aheadMs;
   const lapsed = waitingTickets({ tickets, entries, mark }).filter(({ expiresAtMs }) => arrivesMs >= expiresAtMs);
   const aside = new Set([...asides.ticketIds, ...lapsed.map(({ id }) => id)]);
-  const standing = replay(ground, { entries, tickets, aside, countedBefore, aheadMs, arrivesMs });
-  return { ground, standing, nextSeq: mark?.nextSeq ?? 0, aheadMs, order, tickets, aside };
+  const local = replay(context, { entries, tickets, aside, countedBefore, aheadMs, arrivesMs });
+  return { context, local, nextSeq: mark?.nextSeq ?? 0, aheadMs, order, tickets, aside };
 }
 
 /** More pages than anybody plays on at once. */
 const maxConflicts = 20;
 
-async function moveOn(userId: string, ticket: TicketView, move: OfflineMove): Promise<Table> {
+async function moveOn(userId: string, ticket: TicketView, move: OfflineMove): Promise<LoadedOffline> {
   const store = await openStore(userId);
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
-    const table = tableOf(await readAll(store));
-    if (table === null) throw new Error('What was taken along is gone');
+    const loaded = loadedFrom(await readAll(store));
+    if (loaded === null) throw new Error('What was taken along is gone');
     const clocks = readClocks();
-    const outcome = play(table.standing, ticket, move, clocks.wallMs + table.aheadMs, table.ground);
+    const outcome = play(loaded.local, ticket, move, clocks.wallMs + loaded.aheadMs, loaded.context);
     // What the rules refuse is no move: nothing of it is written down.
     if (!outcome.done) throw new Refusal(outcome.refusal, 409);
-    if (isMadeAlready(table.standing, outcome.state, move)) return table;
-    const entry: LogEntry | null = await appendMove(store, ticket, move, clocks, table.nextSeq);
-    if (entry !== null) return { ...table, standing: outcome.state, nextSeq: entry.seq + 1 };
+    // The same move again is not logged again.
+    if (outcome.state.runs === loaded.local.runs) return loaded;
+    const entry: LogEntry | null = await appendMove(store, ticket, move, clocks, loaded.nextSeq);
+    if (entry !== null) return { ...loaded, local: outcome.state, nextSeq: entry.seq + 1 };
   }
   throw new Error('Other pages make moves all the time');
 }
 
-/** A start, a swap or an end that was written down before. */
-const isMadeAlready = (before: Standing, after: Standing, { kind }: OfflineMove): boolean =>
-  (kind === 'start' || kind === 'swap' || kind === 'finish') && before.runs === after.runs;
-
-async function begun(userId: string, ticket: TicketView, { standing, ground, aheadMs }: Table): Promise<BegunOffline> {
-  const run = standing.runs.get(ticket.id);
+async function begun(
+  userId: string,
+  ticket: TicketView,
+  { local, context, aheadMs }: LoadedOffline,
+): Promise<BegunOffline> {
+  const run = local.runs.get(ticket.id);
   if (run === undefined) throw new Error('The session has not begun');
   const heard = await clipsHere(ticket);
   const offline: OfflineSession = {
     send: async (move) => {
-      const table = await moveOn(userId, ticket, move);
+      const loaded = await moveOn(userId, ticket, move);
       await renewSummary(userId);
       if (isOnline()) deliverSoon(userId);
       else wakeLater();
-      const next = nextStep(ticket, table, table.standing, Date.now() + table.aheadMs, table.ground);
-      return replyTo(table.standing, ticket, move, table.ground, next);
+      const next = nextStepOf(ticket, loaded, loaded.local, Date.now() + loaded.aheadMs, loaded.context);
+      return replyToMove(loaded.local, ticket, move, loaded.context, next);
     },
     needsSwap: (index) => {
       if (ticket.swaps[String(index)] === undefined) return false;
@@ -99,17 +100,17 @@ async function begun(userId: string, ticket: TicketView, { standing, ground, ahe
       return kind === 'speak_sentence' || ((kind === 'listening' || kind === 'type_what_hear') && !heard.has(index));
     },
     player: async () => {
-      const table = tableOf(await readAll(await openStore(userId)));
-      if (table === null) throw new Error('What was taken along is gone');
-      return playerIn(table.standing, table.ground, Date.now() + table.aheadMs);
+      const loaded = loadedFrom(await readAll(await openStore(userId)));
+      if (loaded === null) throw new Error('What was taken along is gone');
+      return playerIn(loaded.local, loaded.context, Date.now() + loaded.aheadMs);
     },
     clip: async (index) => {
       const address = ticket.clips[String(index)];
       return address === undefined ? null : keptTicketSound(address);
     },
   };
-  const player: PlayerView = playerIn(standing, ground, Date.now() + aheadMs);
-  return { session: sessionIn(ticket, run, ground), player, offline };
+  const player: PlayerView = playerIn(local, context, Date.now() + aheadMs);
+  return { session: sessionIn(ticket, run, context), player, offline };
 }
 
 /** The questions whose sounds are kept. */
@@ -124,9 +125,9 @@ async function clipsHere({ clips }: TicketView): Promise<ReadonlySet<number>> {
 
 /** Goes on with a session that was begun from a ticket; null where there is none. */
 export async function resumeOffline(userId: string, start: OfflineStart): Promise<BegunOffline | null> {
-  const table = tableOf(await readAll(await openStore(userId)));
-  const ticket = table && openTicket(table, table.standing, start);
-  return table && ticket ? begun(userId, ticket, table) : null;
+  const loaded = loadedFrom(await readAll(await openStore(userId)));
+  const ticket = loaded && openTicket(loaded, loaded.local, start);
+  return loaded && ticket ? begun(userId, ticket, loaded) : null;
 }
 
 /** Begins a session from the next ticket for this, or goes on with one; null where there is no such ticket. */
@@ -135,12 +136,12 @@ export async function startOffline(
   start: OfflineStart,
   language: Language,
 ): Promise<BegunOffline | null> {
-  const table = tableOf(await readAll(await openStore(userId)));
-  if (table === null) return null;
-  const nowMs = Date.now() + table.aheadMs;
+  const loaded = loadedFrom(await readAll(await openStore(userId)));
+  if (loaded === null) return null;
+  const nowMs = Date.now() + loaded.aheadMs;
   const ticket =
-    openTicket(table, table.standing, start) ??
-    ticketFor(table, table.standing, start, { nowMs, language }, table.ground);
+    openTicket(loaded, loaded.local, start) ??
+    ticketFor(loaded, loaded.local, start, { nowMs, language }, loaded.context);
   if (ticket === null) return null;
   const moved = await moveOn(userId, ticket, { kind: 'start' });
   await renewSummary(userId);

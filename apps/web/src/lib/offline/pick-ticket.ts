@@ -1,16 +1,17 @@
-import type { Language, NextStep, TicketView } from '@kalima/contract';
-import { type ExercisePlace, lessonOfGuide, type Progress } from '@kalima/rules';
-import { type Ground, isTicketOpen, progressIn, type Standing } from './replay.ts';
+import type { Language, NextStep, OfflineState, TicketView } from '@kalima/contract';
+import { type ExercisePlace, lessonOfGuide, progressIn } from '@kalima/rules';
+import { nextStep } from '@kalima/rules/session';
+import { hasAllLevels, isTicketOpen, type LocalState, type OfflineContext, placeOfTicket } from './replay.ts';
 
-/** What a ticket can be taken for. */
+/** A run that a ticket can begin. */
 export type OfflineStart =
   | ({ readonly kind: 'exercise' } & ExercisePlace)
-  /** Of the words that are due: the next ticket, however long. */
+  /** Of due words: the next ticket, however long. */
   | { readonly kind: 'review' }
   /** The next words of a surah pack. */
   | { readonly kind: 'sitting'; readonly about: string };
 
-export interface KeptTickets {
+export interface AvailableTickets {
   /** In the order in which they are to be played. */
   readonly order: readonly string[];
   readonly tickets: ReadonlyMap<string, TicketView>;
@@ -30,7 +31,7 @@ function isAt(ticket: TicketView, start: OfflineStart): boolean {
 }
 
 /** In their order; those that are begun stay, though the server no longer names them. */
-function inOrder({ order, tickets, aside }: KeptTickets): TicketView[] {
+function inOrder({ order, tickets, aside }: AvailableTickets): TicketView[] {
   const others = [...tickets.keys()].filter((id) => !order.includes(id));
   return [...others, ...order].flatMap((id) => {
     const ticket = tickets.get(id);
@@ -39,53 +40,63 @@ function inOrder({ order, tickets, aside }: KeptTickets): TicketView[] {
 }
 
 /** Where a session from a ticket goes on. */
-export function openTicket(kept: KeptTickets, standing: Standing, start: OfflineStart): TicketView | null {
-  const isBegun = ({ id }: TicketView) => standing.runs.get(id)?.ended === null;
-  return inOrder(kept).find((ticket) => isAt(ticket, start) && isBegun(ticket)) ?? null;
+export function openTicket(available: AvailableTickets, local: LocalState, start: OfflineStart): TicketView | null {
+  const isBegun = ({ id }: TicketView) => local.runs.get(id)?.result === null;
+  return inOrder(available).find((ticket) => isAt(ticket, start) && isBegun(ticket)) ?? null;
 }
 
 /** Tickets that can be begun now, in their order. */
-export function playableTickets(kept: KeptTickets, standing: Standing, nowMs: number, { state }: Ground): TicketView[] {
-  return inOrder(kept).filter(
+export function playableTickets(
+  available: AvailableTickets,
+  local: LocalState,
+  nowMs: number,
+  state: OfflineState,
+): TicketView[] {
+  return inOrder(available).filter(
     (ticket) =>
-      kept.order.includes(ticket.id) &&
-      !standing.runs.has(ticket.id) &&
+      available.order.includes(ticket.id) &&
+      !local.runs.has(ticket.id) &&
       nowMs < ticket.expiresAtMs &&
-      isTicketOpen(ticket, standing, state),
+      isTicketOpen(ticket, local, state),
   );
 }
 
 /** The next ticket for this: in the learner's language, if there is one. */
 export function ticketFor(
-  kept: KeptTickets,
-  standing: Standing,
+  available: AvailableTickets,
+  local: LocalState,
   start: OfflineStart,
   { nowMs, language }: { readonly nowMs: number; readonly language: Language },
-  ground: Ground,
+  { state }: OfflineContext,
 ): TicketView | null {
-  const found = playableTickets(kept, standing, nowMs, ground).filter((ticket) => isAt(ticket, start));
+  const found = playableTickets(available, local, nowMs, state).filter((ticket) => isAt(ticket, start));
   return found.find((ticket) => ticket.language === language) ?? found[0] ?? null;
 }
 
-const isNew = (ticket: TicketView, progress: Progress) => !progress.isPassed(ticket);
-
-/** After a session: the next words of the same surah or the next exercise, if it is taken along; else home. */
-export function nextStep(
-  { kind, about }: Pick<TicketView, 'kind' | 'about'>,
-  kept: KeptTickets,
-  standing: Standing,
+/**
+ * The step after a finished ticket: the server's, where its ticket is on this device; else the next exercise that is here and not
+ * passed; else home.
+ */
+export function nextStepOf(
+  ticket: TicketView,
+  available: AvailableTickets,
+  local: LocalState,
   nowMs: number,
-  ground: Ground,
+  { state }: OfflineContext,
 ): NextStep {
-  const playable = playableTickets(kept, standing, nowMs, ground);
-  if (kind === 'sitting' && about !== undefined) {
-    const sitting = playable.find((ticket) => isAt(ticket, { kind, about }));
-    return sitting === undefined ? { kind: 'home' } : { kind: 'pack', pack: about, words: sitting.sitting?.words ?? 0 };
-  }
-  const progress = progressIn(standing, ground.state);
-  const exercises = playable.filter((ticket) => ticket.kind === 'exercise');
-  const next = exercises.find((ticket) => isNew(ticket, progress)) ?? exercises[0];
-  if (next === undefined) return { kind: 'home' };
-  const { guide, level, exercise } = next;
+  const { rulebook } = state;
+  const playable = playableTickets(available, local, nowMs, state);
+  const progress = progressIn(local.journey, rulebook);
+  const sitting = playable.find((each) => each.kind === 'sitting' && each.about === ticket.about);
+  const packWords = ticket.kind === 'sitting' ? (sitting?.sitting?.words ?? null) : null;
+  const context = { progress, hasAllLevels: hasAllLevels(local, state), packWords };
+  const isPassed = local.runs.get(ticket.id)?.result?.passed ?? false;
+  const step = nextStep(placeOfTicket(ticket), isPassed, context, rulebook);
+  if (ticket.kind === 'sitting') return step;
+  const exercises = playable.filter(({ kind }) => kind === 'exercise');
+  if (step.kind === 'exercise' && exercises.some((each) => isAt(each, step))) return step;
+  const other = exercises.find((each) => !progress.isPassed(each)) ?? exercises[0];
+  if (other === undefined) return { kind: 'home' };
+  const { guide, level, exercise } = other;
   return { kind: 'exercise', lessonId: lessonOfGuide(guide), guide, level, exercise };
 }

@@ -2,7 +2,7 @@ import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
 import { buildOfflineState, buildTicket, newPlayer } from '@kalima/testing/tickets/build-tickets.ts';
 import { describe, expect, test } from 'vitest';
 import { entriesOf, questionsToMiss, rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
-import { type Ground, play, replay, type Standing, standingOf } from './replay.ts';
+import { type LocalState, localStateOf, type OfflineContext, play, replay } from './replay.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 10, 21, 12);
@@ -13,101 +13,101 @@ const far = buildTicket({ id: idOf(3), exercise: { guide: 1, level: 2, exercise:
 const review = buildTicket({ id: idOf(4), issuedAtMs: start });
 const tickets = new Map([first, second, far, review].map((ticket) => [ticket.id, ticket]));
 
-const ground = (changes: Parameters<typeof buildOfflineState>[0] = {}): Ground => ({
+const contextOf = (changes: Parameters<typeof buildOfflineState>[0] = {}): OfflineContext => ({
   state: buildOfflineState(changes),
   letters: { taughtLetters: new Set(), lemmaLetters: new Set() },
 });
 const made = (ticket: TicketView, moves: readonly OfflineMove[]) => moves.map((move) => ({ ticket, move }));
 const noLog = { tickets, aside: new Set<string>(), countedBefore: 0, aheadMs: 0, arrivesMs: start + dayMs };
-const standOn = (on: Ground, entries: readonly LogEntry[], rest = {}): Standing =>
+const standOn = (on: OfflineContext, entries: readonly LogEntry[], rest = {}): LocalState =>
   replay(on, { ...noLog, entries, ...rest });
-const runOf = (standing: Standing, { id }: TicketView) => standing.runs.get(id);
+const runOf = (local: LocalState, { id }: TicketView) => local.runs.get(id);
 
 describe('a whole exercise', () => {
   const entries = entriesOf(made(first, wholeSession(first)), start + 60_000);
 
   test('pays each question and the day of the streak, as online', () => {
-    const { player, results, runs } = standOn(ground(), entries);
-    expect(runs.get(first.id)?.ended).toMatchObject({ passed: true, percent: 100, streak: 1 });
-    const { right, streakDay } = ground().state.rulebook.xp;
+    const { player, journey, runs } = standOn(contextOf(), entries);
+    expect(runs.get(first.id)?.result).toMatchObject({ passed: true, percent: 100, streak: 1 });
+    const { right, streakDay } = contextOf().state.rulebook.xp;
     expect(player).toMatchObject({ totalXp: 20 * right + streakDay, streak: 1, lastCreditedDay: '2026-11-21' });
-    expect(results).toEqual([{ guide: 1, exercise: 1, score: 100 }]);
+    expect(journey.results).toEqual([{ guide: 1, exercise: 1, score: 100 }]);
   });
 
   test('pays nothing twice for what an earlier run has paid', () => {
     const paid = { 'exercise:1:1:0:attempt': 5, 'exercise:1:1:0:right': 5, 'exercise:1:1:1:attempt': 5 };
     const known = new Map([[first.id, { ...first, paid }]]);
-    const { player } = standOn(ground(), entries, { tickets: known });
-    const { right, streakDay } = ground().state.rulebook.xp;
+    const { player } = standOn(contextOf(), entries, { tickets: known });
+    const { right, streakDay } = contextOf().state.rulebook.xp;
     expect(player.totalXp).toBe(20 * right + streakDay - 15);
   });
 
   test('costs a battery for each wrong answer, which comes back at the end', () => {
     const [one = 0, other = 1] = questionsToMiss(first);
     const played = wholeSession(first, [one, other]);
-    const before = standOn(ground(), entriesOf(made(first, played.slice(0, -1)), start));
+    const before = standOn(contextOf(), entriesOf(made(first, played.slice(0, -1)), start));
     const upToIt = played.findIndex((move) => 'index' in move && move.index > one);
-    expect(standOn(ground(), entriesOf(made(first, played.slice(0, upToIt)), start)).player.battery).toBe(23);
+    expect(standOn(contextOf(), entriesOf(made(first, played.slice(0, upToIt)), start)).player.battery).toBe(23);
     const again: OfflineMove[] = rightMoves(first, one)
       .filter(({ kind }) => kind !== 'swap')
       .map((move) => ({ ...move, isRepeat: true }) as OfflineMove);
-    const repeated = standOn(ground(), entriesOf(made(first, [...played.slice(0, -1), ...again]), start));
+    const repeated = standOn(contextOf(), entriesOf(made(first, [...played.slice(0, -1), ...again]), start));
     expect(runOf(repeated, first)?.session.repeats).toMatchObject([{ index: one, verdict: 'right' }]);
     expect(repeated.player.totalXp).toBe(before.player.totalXp);
   });
 
   test('made again from its log, it is the same after each move', () => {
-    const on = ground();
-    let standing = standingOf(on.state);
+    const on = contextOf();
+    let local = localStateOf(on.state);
     for (const [at, entry] of entries.entries()) {
-      const outcome = play(standing, first, entry.move, entry.wallMs, on);
+      const outcome = play(local, first, entry.move, entry.wallMs, on);
       if (!outcome.done) throw new Error(outcome.refusal);
-      standing = outcome.state;
-      expect(standOn(on, entries.slice(0, at + 1))).toEqual(standing);
+      local = outcome.state;
+      expect(standOn(on, entries.slice(0, at + 1))).toEqual(local);
     }
   });
 });
 
 describe('what may be played', () => {
   test('is an exercise that is open, by what was passed here too', () => {
-    const on = ground();
-    const tried = play(standingOf(on.state), far, { kind: 'start' }, start, on);
+    const on = contextOf();
+    const tried = play(localStateOf(on.state), far, { kind: 'start' }, start, on);
     expect(tried).toEqual({ done: false, refusal: 'exercise-locked' });
     const results = [1, 2, 3].map((exercise) => ({ guide: 1, exercise: exercise + 1, score: 90 }));
-    const almost = ground({ results });
+    const almost = contextOf({ results });
     const after = standOn(almost, entriesOf(made(first, wholeSession(first)), start));
     expect(play(after, far, { kind: 'start' }, start, almost).done).toBe(true);
   });
 
   test('is no ticket that has expired', () => {
-    const on = ground();
-    const late = play(standingOf(on.state), first, { kind: 'start' }, start + 14 * dayMs, on);
+    const on = contextOf();
+    const late = play(localStateOf(on.state), first, { kind: 'start' }, start + 14 * dayMs + 1, on);
     expect(late).toEqual({ done: false, refusal: 'expired-ticket' });
   });
 
   test('goes no further once its ticket has expired, as its answers would arrive too late', () => {
-    const on = ground();
+    const on = contextOf();
     const played = wholeSession(first);
     const begun = standOn(on, entriesOf(made(first, played.slice(0, 2)), start));
     const next = played[2];
     if (next === undefined) throw new Error('no move');
-    expect(play(begun, first, next, start + 14 * dayMs - 1, on).done).toBe(true);
-    expect(play(begun, first, next, start + 14 * dayMs, on)).toEqual({ done: false, refusal: 'expired-ticket' });
+    expect(play(begun, first, next, start + 14 * dayMs, on).done).toBe(true);
+    expect(play(begun, first, next, start + 14 * dayMs + 1, on)).toEqual({ done: false, refusal: 'expired-ticket' });
     const ended = standOn(on, entriesOf(made(first, played), start));
     expect(play(ended, first, { kind: 'finish' }, start + 20 * dayMs, on).done).toBe(true);
   });
 
   test('is nothing without a battery; what was played is not taken back', () => {
-    const empty = ground({ player: newPlayer({ battery: 0, lastBatteryChargeMs: start }) });
+    const empty = contextOf({ player: newPlayer({ battery: 0, lastBatteryChargeMs: start }) });
     const begun = standOn(empty, entriesOf(made(first, [{ kind: 'start' }]), start));
     const [move] = rightMoves(first, questionsToMiss(first)[0] ?? 0).slice(-1);
     if (move === undefined) throw new Error('no move');
     const at0 = { ...move, index: 0 } as OfflineMove;
     expect(play(begun, first, at0, start, empty)).toEqual({ done: false, refusal: 'battery-empty' });
     const log = entriesOf(made(first, [{ kind: 'start' }, ...wrongOrRight(0)]), start);
-    const standing = standOn(empty, log);
-    expect(runOf(standing, first)?.session.entries).toHaveLength(1);
-    expect(standing.player.battery).toBe(0);
+    const local = standOn(empty, log);
+    expect(runOf(local, first)?.session.entries).toHaveLength(1);
+    expect(local.player.battery).toBe(0);
   });
 
   const wrongOrRight = (index: number) =>
@@ -120,28 +120,28 @@ describe('what the server has counted', () => {
 
   test('is not counted again, and the session goes on where it was', () => {
     const half = Math.floor(moves.length / 2);
-    const counted = ground({ player: newPlayer({ totalXp: 1000 }) });
-    const standing = standOn(counted, entries.slice(0, half), { countedBefore: half });
-    expect(standing.player.totalXp).toBe(1000);
+    const counted = contextOf({ player: newPlayer({ totalXp: 1000 }) });
+    const local = standOn(counted, entries.slice(0, half), { countedBefore: half });
+    expect(local.player.totalXp).toBe(1000);
     const all = standOn(counted, entries, { countedBefore: half });
-    const before = standOn(ground(), entries.slice(0, half)).player.totalXp;
-    const whole = standOn(ground(), entries).player.totalXp;
+    const before = standOn(contextOf(), entries.slice(0, half)).player.totalXp;
+    const whole = standOn(contextOf(), entries).player.totalXp;
     expect(all.player.totalXp).toBe(1000 + whole - before);
-    expect(runOf(all, first)?.ended?.passed).toBe(true);
+    expect(runOf(all, first)?.result?.passed).toBe(true);
   });
 
   test('counts nothing where it was put aside', () => {
-    const standing = standOn(ground(), entries, { aside: new Set([first.id]) });
-    expect(standing.player.totalXp).toBe(0);
-    expect(standing.results).toEqual([]);
+    const local = standOn(contextOf(), entries, { aside: new Set([first.id]) });
+    expect(local.player.totalXp).toBe(0);
+    expect(local.journey.results).toEqual([]);
   });
 });
 
 test('a day is that of the server’s clock, and no move is before the one before it', () => {
   const ahead = entriesOf(made(first, wholeSession(first)), start + dayMs);
-  expect(standOn(ground(), ahead, { aheadMs: -dayMs }).player.lastCreditedDay).toBe('2026-11-21');
+  expect(standOn(contextOf(), ahead, { aheadMs: -dayMs }).player.lastCreditedDay).toBe('2026-11-21');
   const back = entriesOf(made(first, wholeSession(first)), start - 30 * dayMs);
-  expect(standOn(ground(), back).player.lastCreditedDay).toBe('2026-11-21');
+  expect(standOn(contextOf(), back).player.lastCreditedDay).toBe('2026-11-21');
 });
 
 test('a day counts for the streak as long as it would still arrive within seven', () => {
@@ -151,7 +151,7 @@ test('a day counts for the streak as long as it would still arrive within seven'
     lastCompletionDay: '2026-11-20',
     lastCompletionZone: 'UTC',
   };
-  const on = ground({ player: newPlayer(state) });
+  const on = contextOf({ player: newPlayer(state) });
   const entries = [
     ...entriesOf(made(first, wholeSession(first)), start),
     ...entriesOf(made(second, wholeSession(second)), start + dayMs, 100),
@@ -161,8 +161,8 @@ test('a day counts for the streak as long as it would still arrive within seven'
 });
 
 test('a passed review gives its battery back', () => {
-  const low = ground({ player: newPlayer({ battery: 3, lastBatteryChargeMs: start }) });
-  const standing = standOn(low, entriesOf(made(review, wholeSession(review)), start));
-  expect(runOf(standing, review)?.ended).toMatchObject({ passed: true, batteriesEarned: 1, streak: null });
-  expect(standing.player.battery).toBe(4);
+  const low = contextOf({ player: newPlayer({ battery: 3, lastBatteryChargeMs: start }) });
+  const local = standOn(low, entriesOf(made(review, wholeSession(review)), start));
+  expect(runOf(local, review)?.result).toMatchObject({ passed: true, batteriesEarned: 1, streak: null });
+  expect(local.player.battery).toBe(4);
 });

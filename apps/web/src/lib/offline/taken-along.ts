@@ -1,6 +1,6 @@
 import type { PlayerView, TicketView } from '@kalima/contract';
 import { ticketSounds } from '../word-audio/ticket-sounds.ts';
-import { tableOf, waitingTickets } from './offline-session.ts';
+import { loadedFrom, waitingTickets } from './offline-session.ts';
 import { openStore, readAll } from './offline-store.ts';
 import { playableTickets } from './pick-ticket.ts';
 import { playerIn } from './replies.ts';
@@ -90,21 +90,21 @@ function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[
 
 export async function readTakenAlong(userId: string): Promise<TakenAlong> {
   const kept = await readAll(await openStore(userId));
-  const table = tableOf(kept);
-  if (table === null) return nothing;
-  const { standing, ground, tickets } = table;
-  const nowMs = Date.now() + table.aheadMs;
-  const begun = [...tickets.values()].filter(({ id }) => standing.runs.get(id)?.ended === null && !table.aside.has(id));
-  const playable = playableTickets(table, standing, nowMs, ground);
+  const loaded = loadedFrom(kept);
+  if (loaded === null) return nothing;
+  const { local, context, tickets } = loaded;
+  const nowMs = Date.now() + loaded.aheadMs;
+  const begun = [...tickets.values()].filter(({ id }) => local.runs.get(id)?.result === null && !loaded.aside.has(id));
+  const playable = playableTickets(loaded, local, nowMs, context.state);
   const exercises = (all: readonly TicketView[]) => all.filter(({ kind }) => kind === 'exercise');
   const view = ({ id, lessonId, guide, level, exercise }: TicketView): TakenExercise => {
-    const run = standing.runs.get(id);
+    const run = local.runs.get(id);
     return { id, lessonId, guide, level, exercise, goesOnAt: run ? run.session.entries.length + 1 : null };
   };
-  const unplayed = [...tickets.values()].filter(({ id, expiresAtMs }) => !standing.runs.has(id) && nowMs < expiresAtMs);
+  const unplayed = [...tickets.values()].filter(({ id, expiresAtMs }) => !local.runs.has(id) && nowMs < expiresAtMs);
   const firstEnd = (all: readonly TicketView[]) =>
-    all.length > 0 ? Math.min(...all.map(({ expiresAtMs }) => expiresAtMs)) - table.aheadMs : null;
-  const waiting = waitingTickets(kept).filter(({ id }) => !table.aside.has(id));
+    all.length > 0 ? Math.min(...all.map(({ expiresAtMs }) => expiresAtMs)) - loaded.aheadMs : null;
+  const waiting = waitingTickets(kept).filter(({ id }) => !loaded.aside.has(id));
   return {
     exercises: [...exercises(begun), ...exercises(playable)].map(view),
     later: exercises(unplayed).length - exercises(playable).length,
@@ -116,6 +116,6 @@ export async function readTakenAlong(userId: string): Promise<TakenAlong> {
     untilMs: firstEnd(unplayed),
     sendByMs: firstEnd(waiting),
     bytes: bytesOf([...tickets.values()]) + bytesOf(kept.entries) + (await bytesOfSounds()),
-    player: playerIn(standing, ground, nowMs),
+    player: playerIn(local, context, nowMs),
   };
 }

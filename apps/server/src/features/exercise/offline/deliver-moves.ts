@@ -116,11 +116,11 @@ async function judge(
   { digest, playedMs: previousMs }: BrowserState,
 ): Promise<AsideReason | null> {
   if (ticket === null || !isSigned(deps, userId, entry)) return 'unknown-ticket';
-  // A log that was changed afterwards is no log.
+  // Reject entries whose hash chain is broken.
   if (entry.previousHash !== digest) return 'not-judged';
   if (isTooLate(expiryOf(ticket), { isStart: entry.move.kind === 'start', playedMs, receivedMs }))
     return 'expired-ticket';
-  const late = { playedMs, previousMs };
+  const late = { playedMs, previousMs, movesBatteries: ticket.batteries !== null };
   const reason = await replayMove(deps, { userId, browserId, ticket, move: entry.move, late });
   return reason === 'not-judged' ? ((await reasonOfStart(deps, userId, browserId, entry)) ?? reason) : reason;
 }
@@ -145,7 +145,7 @@ async function stateOf({ database }: Dependencies, userId: string, browserId: st
   return row ?? { next: 0, digest: '', playedMs: null };
 }
 
-/** Two deliveries of the same moves at once come to the same. */
+/** Idempotent: `next_seq` only moves forward. */
 async function keepState(
   { database }: Dependencies,
   userId: string,

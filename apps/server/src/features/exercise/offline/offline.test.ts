@@ -8,8 +8,10 @@ import type { TestLearner } from '../../../../test/learner.ts';
 import { learningStateOf } from '../../../../test/learning-state.ts';
 import { OfflineBrowser } from '../../../../test/offline-browser.ts';
 import { passExercise, playToEnd } from '../../../../test/play.ts';
+import { snapshotOf } from '../../../../test/restore-learner.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
@@ -203,12 +205,46 @@ describe('what was played without a connection', () => {
   it('takes no battery below none, and needs none', async () => {
     const who = await somebody();
     const browser = browserOf(who);
-    const [first] = await browser.take();
-    browser.play(first as TicketView, { wrong: 8, questions: 8 });
     await server.database.run(sql`update profiles set battery = 2, last_battery_charge = ${new Date(server.clock.now()).toISOString()}
       where user_id = ${who.userId}::uuid`);
+    const [first] = await browser.take();
+    browser.play(first as TicketView, { wrong: 8, questions: 8 });
     const { player, asides } = await browser.deliver();
     expect([asides, player.battery]).toEqual([[], 0]);
+  });
+
+  it('loses batteries at the moment that was played, whichever browser arrives first', async () => {
+    const who = await somebody();
+    const [phone, laptop] = [browserOf(who), browserOf(who)];
+    const tickets = await phone.take();
+    phone.play(firstOf(tickets), { wrong: 9, questions: 14 });
+    server.clock.advance(3 * hourMs);
+    laptop.play(tickets[1] as TicketView, { wrong: 4, questions: 6 });
+    server.clock.advance(2 * hourMs);
+    const restore = await snapshotOf(server.database, who.userId);
+    const batteriesAfter = async (...browsers: OfflineBrowser[]) => {
+      await restore();
+      let battery = 0;
+      for (const browser of browsers) battery = (await browser.deliver()).player.battery;
+      const [books] = await server.database.run<{ battery: number; booked: number }>(sql`
+        select p.battery, 24 + (select sum(amount)::int from ledger where user_id = p.user_id and currency = 'battery') as booked
+        from profiles p where p.user_id = ${who.userId}::uuid`);
+      expect(books?.booked).toBe(books?.battery);
+      return battery;
+    };
+    // 24 less 9, three hours later 18, less 4, two hours later 16.
+    expect(await batteriesAfter(phone, laptop)).toBe(16);
+    expect(await batteriesAfter(laptop, phone)).toBe(16);
+  });
+
+  it('loses batteries at the receipt where its ticket was issued before they were stored with it', async () => {
+    const who = await somebody();
+    const browser = browserOf(who);
+    const tickets = await browser.take();
+    await server.database.run(sql`update exercise_sessions set batteries = null where user_id = ${who.userId}::uuid`);
+    browser.play(firstOf(tickets), { wrong: 9, questions: 14 });
+    server.clock.advance(8 * hourMs);
+    expect((await browser.deliver()).player.battery).toBe(15);
   });
 
   it('counts in two browsers of one learner, each ticket in each of them, and pays each source once', async () => {

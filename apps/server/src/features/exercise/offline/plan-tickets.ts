@@ -8,6 +8,7 @@ import {
   type Moment,
   nextExercises,
   type Player,
+  progressIn,
   reviewPlace,
   reviewWordsByRecall,
   type SessionPlace,
@@ -25,7 +26,6 @@ import {
   type ProgressAndMemory,
   taughtWords,
 } from '../../../memory/learner-memory.ts';
-import { progressIn } from '../../../player/progress-store.ts';
 import type { PlannedTicket } from './ticket-rows.ts';
 
 interface Known {

@@ -1,16 +1,15 @@
 import type { LogEntry } from '@kalima/contract';
-import { type AsideReason, isExerciseUnlocked, isSuper } from '@kalima/rules';
+import { type AsideReason, isSuper, progressIn } from '@kalima/rules';
+import { mayBegin } from '@kalima/rules/session';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { isNotFound, Problem, Refused } from '../../../errors.ts';
 import type { LateMove } from '../../../player/player-store.ts';
 import { readPlayer } from '../../../player/player-store.ts';
-import { type LearnerProgress, progressIn, progressJson } from '../../../player/progress-store.ts';
+import { type LearnerProgress, progressJson } from '../../../player/progress-store.ts';
 import { finish } from '../finish-session.ts';
-import { answer, skip, tryPair } from '../play-question.ts';
-import { repeat, repeatOnePair } from '../repeat-question.ts';
-import { swap } from '../swap-question.ts';
+import { answer, skip, swap, tryPair } from '../play-move.ts';
 import type { TicketJson } from './ticket-rows.ts';
 import { runIdOf } from './ticket-signature.ts';
 
@@ -21,7 +20,7 @@ export interface DeliveredMove extends Pick<LogEntry, 'move'> {
   readonly late: LateMove;
 }
 
-/** Replies are made for nobody: their texts do not matter. */
+/** The reply is discarded, so any language will do. */
 const language = 'en';
 
 /** Judges a move as if it had come when it was made. @returns why it is not judged; null where it is, or was before. */
@@ -41,17 +40,16 @@ async function play(deps: Dependencies, { userId, browserId, ticket, late, move 
     case 'start':
       break;
     case 'answer':
-      await (move.isRepeat ? repeat : answer)(deps, userId, language, runId, { ...move, late });
+      await answer(deps, userId, language, runId, move, late);
       break;
     case 'skip':
-      if (move.isRepeat) await repeat(deps, userId, language, runId, { ...move, answer: null, late });
-      else await skip(deps, userId, language, runId, { ...move, late });
+      await skip(deps, userId, language, runId, move, late);
       break;
     case 'pair':
-      await (move.isRepeat ? repeatOnePair : tryPair)(deps, userId, language, runId, { ...move, late });
+      await tryPair(deps, userId, language, runId, move, late);
       break;
     case 'swap':
-      await swap(deps, userId, language, runId, { ...move, late });
+      await swap(deps, userId, language, runId, move, late);
       break;
     case 'finish':
       await finish(deps, userId, language, runId, late);
@@ -80,13 +78,8 @@ async function begin(
   if (context.isBegun) return null;
   if (context.browsers >= rulebook.offline.maxBrowsers) return 'too-many-browsers';
   const { guide_number: guide, level_number: level, exercise_number: exercise } = ticket;
-  const isOpen = isExerciseUnlocked(
-    { guide, level, exercise },
-    progressIn(context, rulebook),
-    isSuper(player, rulebook),
-    rulebook,
-  );
-  if (ticket.kind === 'exercise' && !isOpen) return 'exercise-locked';
+  const place = { kind: ticket.kind, guide, level, exercise };
+  if (!mayBegin(place, progressIn(context, rulebook), isSuper(player, rulebook), rulebook)) return 'exercise-locked';
   await deps.database.run(sql`
     with begun as (
       insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed, composed_from,

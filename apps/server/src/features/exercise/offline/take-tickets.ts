@@ -1,6 +1,13 @@
 import type { BodyOf, Language, ReplyOf, takeTickets as TakeTickets } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { composerVersion, type ExercisePlace, sessionXpSource } from '@kalima/rules';
+import {
+  type BatteryTimeline,
+  composerVersion,
+  type ExercisePlace,
+  progressIn,
+  sessionXpSource,
+  timelineOf,
+} from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -11,8 +18,8 @@ import {
   progressAndMemoryJson,
   wordsOnlyInTrial,
 } from '../../../memory/learner-memory.ts';
+import { batteryTimelineJson, type IssuedBatteries, lastLedgerIdJson } from '../../../player/battery-timeline.ts';
 import { readPlayer } from '../../../player/player-store.ts';
-import { progressIn } from '../../../player/progress-store.ts';
 import { limitUse } from '../../../rate-limit.ts';
 import { composedFromVersion, readComposedFrom } from '../../../sessions/session-json.ts';
 import { composeForStore } from '../../../sessions/session-run.ts';
@@ -24,6 +31,8 @@ interface Read extends ProgressAndMemory {
   readonly tickets: readonly TicketJson[];
   readonly last: ExercisePlace | null;
   readonly fromTrial: readonly WordId[];
+  readonly ledgerId: number;
+  readonly batteries: BatteryTimeline | null;
 }
 
 const takings = { name: 'taken-tickets', limit: 60, windowSeconds: 3600 };
@@ -33,8 +42,10 @@ const extendsAfterMs = 12 * hourMs;
 /** What is due changes: a review is made anew on another day. */
 const reviewIsFreshMs = 20 * hourMs;
 
-const context = sql`${progressAndMemoryJson} || jsonb_build_object('tickets', ${ticketsJson}, 'last', ${lastExerciseJson},
-  'fromTrial', ${wordsOnlyInTrial})`;
+const contextAt = (
+  nowMs: number,
+) => sql`${progressAndMemoryJson} || jsonb_build_object('tickets', ${ticketsJson}, 'last', ${lastExerciseJson},
+  'fromTrial', ${wordsOnlyInTrial}, 'ledgerId', ${lastLedgerIdJson}, 'batteries', ${batteryTimelineJson(nowMs)})`;
 
 /** Gives the tickets that there are, and makes those that there are not yet. Two requests at once get the same exercises. */
 export async function takeTickets(
@@ -45,7 +56,7 @@ export async function takeTickets(
 ): Promise<ReplyOf<typeof TakeTickets>> {
   const userId = userIdOf(ref);
   const { rulebook } = deps;
-  const readAll = () => readPlayer<Read>(deps, ref, context);
+  const readAll = () => readPlayer<Read>(deps, ref, contextAt(deps.clock.now()));
   let read = await readAll();
   await limitUse(deps, takings, userId);
   const nowMs = deps.clock.now();
@@ -80,7 +91,7 @@ export async function takeTickets(
       extended.flatMap((ticket) => ticket ?? []),
       nowMs,
     );
-    await insert(deps, userId, [...missing, ...reviews], nowMs);
+    await insert(deps, userId, [...missing, ...reviews], issuedBatteries(read), nowMs);
     read = await readAll();
   }
   const all = read.context.tickets;
@@ -110,6 +121,7 @@ export async function takeTickets(
       .flatMap((ticket) => viewTicket(deps, userId, ticket, seen, language) ?? []),
     state: {
       player: read.player,
+      batteries: read.context.batteries ?? timelineOf(read.player, read.moment.nowMs),
       timeZone: read.moment.timeZone,
       rulebook,
       results: [...results],
@@ -141,10 +153,20 @@ async function extend(
     where user_id = ${userId}::uuid and id in (${idsOf(tickets)}) and state = 'ticket'`);
 }
 
+function issuedBatteries({
+  player,
+  moment,
+  context: { ledgerId },
+}: Awaited<ReturnType<typeof readPlayer<Read>>>): IssuedBatteries {
+  const { battery, lastBatteryChargeMs } = player;
+  return { battery, lastBatteryChargeMs, atMs: moment.nowMs, ledgerId };
+}
+
 async function insert(
   deps: Dependencies,
   userId: string,
   planned: readonly PlannedTicket[],
+  batteries: IssuedBatteries,
   nowMs: number,
 ): Promise<void> {
   if (planned.length === 0) return;
@@ -175,9 +197,10 @@ async function insert(
     ), made as (
       insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed,
         composed_from, course_version, composer_version, xp_source, state, started_at, ticket_until,
-        expires_by_receipt)
+        expires_by_receipt, batteries)
       select p.id, ${userId}::uuid, p.kind, p.guide, p.level, p.exercise, p.about, p.seed, p.composed_from, p.course_version,
-        ${composerVersion}, p.xp_source, 'ticket', ${timestamp(nowMs)}, ${timestamp(nowMs + deps.rulebook.offline.ticketMs)}, true
+        ${composerVersion}, p.xp_source, 'ticket', ${timestamp(nowMs)}, ${timestamp(nowMs + deps.rulebook.offline.ticketMs)}, true,
+        ${JSON.stringify(batteries)}::jsonb
       from planned p
       on conflict do nothing returning user_id, id
     )

@@ -14,6 +14,8 @@ export interface PlannedTicket {
 export interface TicketJson extends SessionJson {
   readonly ticket_until: string;
   readonly expires_by_receipt: boolean;
+  /** `IssuedBatteries`; null: it was issued before they were stored. */
+  readonly batteries: unknown;
   /** A browser has played it to its end. */
   readonly is_played: boolean;
   /** What the ledger has of its questions' sources. */

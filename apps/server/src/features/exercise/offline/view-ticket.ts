@@ -6,6 +6,7 @@ import { explain } from '../../../sessions/explain.ts';
 import { readComposedFrom, readDocument } from '../../../sessions/session-json.ts';
 import { runOf } from '../../../sessions/session-run.ts';
 import { type StoredSession, storedSession } from '../../../sessions/session-store.ts';
+import { levelWordsOf } from '../finish-session.ts';
 import { viewSession } from '../view-session.ts';
 import type { TicketJson } from './ticket-rows.ts';
 import { signTicket } from './ticket-signature.ts';
@@ -23,15 +24,15 @@ export function viewTicket(
   const stored = storedSession(row);
   const run = runOf(deps, stored);
   if (run === null) return null;
-  const { teaching, drawn, swaps } = run;
+  const { teaching, questions, swaps } = run;
   const { place } = stored.session;
   const { material } = readDocument(row.document);
-  const told = (question: Question) => ({ question, explanation: explain(teaching, question, language) });
+  const explained = (question: Question) => ({ question, explanation: explain(teaching, question, language) });
   const judged = [...material.words, ...material.options].map(({ id, arabic, forms, meaning }): JudgedWord => {
     const quranicForm = teaching.shown.words.get(id)?.quranicForm ?? arabic;
     return { id, arabic, forms, quranicForm, meaning: meaning[language] };
   });
-  const heard = drawn.flatMap((question, index) =>
+  const heard = questions.flatMap((question, index) =>
     hasSound(question) && question.kind !== 'matching' ? [[index, clipAddress(row.id, index)] as const] : [],
   );
   return {
@@ -43,17 +44,18 @@ export function viewTicket(
     expiresAtMs: Math.floor(Date.parse(row.ticket_until)),
     language,
     session: viewSession(deps, stored, run, seen, language, false).session,
-    questions: drawn.map(told),
+    questions: questions.map(explained),
     swaps: Object.fromEntries(
       Object.entries(swaps).map(([index, question]) => {
         const hasHelp = hasReadingHelp(teaching.shown, place, question, deps.rulebook);
         return [
           index,
-          { ...told(question), view: inLanguage(viewQuestion(teaching.shown, question, hasHelp), language) },
+          { ...explained(question), view: inLanguage(viewQuestion(teaching.shown, question, hasHelp), language) },
         ];
       }),
     ),
     words: judged,
+    ...(place.kind === 'exercise' && { levelWords: [...levelWordsOf(deps.teaching, place)] }),
     paid: row.paid,
     sitting: sittingOf(deps, row, stored, seen.learnt, language),
     clips: Object.fromEntries(heard),

@@ -1,35 +1,22 @@
-import type { FinishedReply, GivenView, Language, StoryView } from '@kalima/contract';
+import type { FinishedReply, Language, StoryView } from '@kalima/contract';
 import { measureCoverage, type VerseKey, type WordId } from '@kalima/course';
-import {
-  addDays,
-  dayIn,
-  firstForm,
-  type Given,
-  type MissedWord,
-  type Moment,
-  missedWords,
-  mondayOf,
-  type Player,
-  phraseAt,
-  xpOfExercise,
-} from '@kalima/rules';
+import { addDays, dayIn, type MissedWord, type Moment, mondayOf } from '@kalima/rules';
+import { missedIn, viewMissed, viewWord } from '@kalima/rules/session';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewReadable } from '../../reading/view-verse.ts';
+import { textsOf } from '../../sessions/explain.ts';
 import type { SessionResult } from '../../sessions/session-json.ts';
-import { questionsOf, type SessionRun } from '../../sessions/session-run.ts';
+import type { SessionRun } from '../../sessions/session-run.ts';
 import type { StoredSession } from '../../sessions/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
 
-interface Told {
-  readonly player: Player;
+interface SummaryContext {
   readonly moment: Moment;
   readonly next: FinishedReply['next'];
   /** Words met before this run, or with it. */
   readonly learnt: readonly WordId[];
-  /** What the ledger has of the run's sources. */
-  readonly paid: Readonly<Record<string, number>>;
   readonly passesMs: readonly number[];
-  /** Null where the questions cannot be had any more, or nobody needs them. */
+  /** Null where the questions cannot be had any more, or are not needed. */
   readonly run: SessionRun | null;
 }
 
@@ -37,77 +24,36 @@ type Deps = Pick<Dependencies, 'teaching' | 'rulebook'>;
 
 /** The words that a run missed; without its questions nothing is known of what was given instead. */
 export function missedOf({ session }: StoredSession, run: SessionRun | null): readonly MissedWord[] {
-  if (run !== null) return missedWords(questionsOf(run, session), session.entries);
+  if (run !== null) return missedIn(run, session);
   const wrong = session.entries.filter(({ verdict }) => verdict === 'wrong');
   return [...new Set(wrong.flatMap(({ asked }) => asked?.words ?? []))].map((word) => ({ word, given: null }));
 }
 
-/** What a run brought, step by step; asked again it says the same. */
-export function tellStory(
+/** What a run brought, apart from its XP; asked again it is the same. */
+export function summariseRun(
   deps: Deps,
   stored: StoredSession,
   result: SessionResult,
-  told: Told,
+  context: SummaryContext,
   language: Language,
-): StoryView {
-  const { teaching, rulebook } = deps;
-  const { session } = stored;
-  const { place } = session;
+): Omit<StoryView, 'xp'> {
+  const { teaching } = deps;
+  const { place } = stored.session;
   const { gained = [], passed } = result;
-  const isExercise = place.kind === 'exercise';
-  const isMissTold = !passed && place.kind !== 'placement';
+  const { run, learnt, next } = context;
+  const texts = textsOf(run?.teaching ?? teaching.withPacks, language);
   return {
-    words: gained.flatMap((word) => shownWord(teaching.withPacks, word, language)),
-    missed: isMissTold ? viewMissed(teaching, missedOf(stored, told.run), told.run, language) : [],
-    xp: isExercise ? xpOfExercise(told.player, session, new Map(Object.entries(told.paid)), rulebook) : null,
-    quran: gained.length === 0 ? null : quranMet(deps, place.guide, told.learnt, gained),
-    week: result.streak === null ? null : weekOf(told),
-    completed: viewCompleted(deps, place, result, new Set([...told.learnt, ...gained]), language),
+    words: gained.flatMap((id) => {
+      const word = texts.wordOf(id);
+      return word === null ? [] : [viewWord(word)];
+    }),
+    missed: passed || place.kind === 'placement' ? [] : viewMissed(missedOf(stored, run), texts),
+    quran: gained.length === 0 ? null : quranMet(deps, place.guide, learnt, gained),
+    week: result.streak === null ? null : weekOf(context),
+    completed: viewCompleted(deps, place, result, new Set([...learnt, ...gained]), language),
     readable: result.readable === undefined ? null : viewReadable(teaching, result.readable, language),
-    nextTitle: isExercise && passed ? titleOfNext(teaching, place, told.next, language) : null,
+    nextTitle: place.kind === 'exercise' && passed ? titleOfNext(teaching, place, next, language) : null,
   };
-}
-
-/** "a / b" and "a; b" begin with the first meaning. */
-const firstMeaning = (meaning: string): string => meaning.split(/\s*[/;]\s*/)[0] ?? meaning;
-
-function shownWord({ course }: Pick<Teaching, 'course'>, id: WordId, language: Language): StoryView['words'] {
-  const word = course.words.get(id);
-  if (word === undefined) return [];
-  return [
-    {
-      arabic: firstForm(word),
-      transliteration: word.transliteration.split(' / ')[0] ?? word.transliteration,
-      meaning: firstMeaning(word.meaning[language]),
-    },
-  ];
-}
-
-function viewMissed(
-  teaching: Teaching,
-  missed: readonly MissedWord[],
-  run: SessionRun | null,
-  language: Language,
-): StoryView['missed'] {
-  return missed.flatMap(({ word, given }) =>
-    shownWord(teaching.withPacks, word, language).map((shown) => ({
-      ...shown,
-      given: given === null ? null : viewGiven(run?.teaching ?? teaching.withPacks, given, language),
-    })),
-  );
-}
-
-function viewGiven(teaching: Teaching, given: Given, language: Language): GivenView | null {
-  switch (given.kind) {
-    case 'word': {
-      const [word] = shownWord(teaching, given.word, language);
-      return word === undefined ? null : { kind: 'word', arabic: word.arabic, meaning: word.meaning };
-    }
-    case 'phrase':
-      return { kind: 'meaning', meaning: phraseAt(teaching.forQuestions, given).translation[language] };
-    default:
-      return given;
-  }
 }
 
 function quranMet(
@@ -134,7 +80,7 @@ function quranMet(
 }
 
 /** Monday to Sunday of the learner's own calendar. Today's pass may not be written yet. */
-function weekOf({ moment: { today, timeZone }, passesMs }: Told): StoryView['week'] {
+function weekOf({ moment: { today, timeZone }, passesMs }: SummaryContext): StoryView['week'] {
   const passed = new Set([today, ...passesMs.map((atMs) => dayIn(atMs, timeZone))]);
   const monday = mondayOf(today);
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => ({
@@ -180,7 +126,7 @@ function textOf(
 function titleOfNext(
   { course }: Teaching,
   { guide, level }: StoredSession['session']['place'],
-  next: Told['next'],
+  next: FinishedReply['next'],
   language: Language,
 ): string | null {
   if (next.kind !== 'exercise' || (next.guide === guide && next.level === level)) return null;

@@ -1,7 +1,7 @@
 import { type QuizEntry, quizVerdicts } from '@kalima/rules';
 import { z } from 'zod';
-import { storedJson } from '../../database/stored-json.ts';
-import { askedSchema, wordId } from '../../sessions/session-json.ts';
+import { storedJson } from '../database/stored-json.ts';
+import { askedSchema, wordId } from './session-json.ts';
 
 const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), option: z.number() }),

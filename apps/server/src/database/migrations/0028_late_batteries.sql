@@ -1,0 +1,1 @@
+ALTER TABLE "exercise_sessions" ADD COLUMN "batteries" jsonb;

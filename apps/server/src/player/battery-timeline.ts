@@ -1,0 +1,26 @@
+import type { Player } from '@kalima/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
+
+/** A learner's batteries at the moment in which a ticket was issued, as `exercise_sessions.batteries` has them. */
+export interface IssuedBatteries extends Pick<Player, 'battery' | 'lastBatteryChargeMs'> {
+  readonly atMs: number;
+  /** The last row of the learner's ledger by then: later ones changed the batteries. */
+  readonly ledgerId: number;
+}
+
+/** The last row of the learner's ledger: read beside the player. */
+export const lastLedgerIdJson: SQL = sql`(select coalesce(max(l.id), 0) from ledger l where l.user_id = profiles.user_id)`;
+
+/**
+ * The rules' BatteryTimeline since the oldest ticket from which a move may still arrive; null where there is none: read beside the
+ * player.
+ */
+export const batteryTimelineJson = (nowMs: number): SQL => sql`(
+  select (s.batteries - 'ledgerId') || jsonb_build_object('changes', coalesce((
+      select jsonb_agg(jsonb_build_object('atMs', (extract(epoch from l.at) * 1000)::float8, 'amount', l.amount) order by l.id)
+      from ledger l where l.user_id = s.user_id and l.currency = 'battery' and l.id > (s.batteries ->> 'ledgerId')::bigint
+        and not starts_with(l.source, 'regeneration:')), '[]'))
+  from exercise_sessions s where s.user_id = profiles.user_id and s.ticket_id is null and s.batteries is not null
+    and s.ticket_until >= ${timestamp(nowMs)}
+  order by s.started_at, s.id limit 1)`;

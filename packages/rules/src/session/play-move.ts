@@ -1,0 +1,124 @@
+import type { GameEvent } from '../events.ts';
+import { kindTraits } from '../exercise/kind-traits.ts';
+import { isSameAnswer } from '../exercise/question.ts';
+import { type Session, waitingRepeats } from '../exercise/session.ts';
+import type { Moment } from '../moment.ts';
+import { answerQuestion } from '../moves/answer-question.ts';
+import type { CurrentQuestion, PlayState } from '../moves/complete-question.ts';
+import { matchPair } from '../moves/match-pair.ts';
+import { repeatPair, repeatQuestion } from '../moves/repeat-question.ts';
+import type { NotNow } from '../moves/session-guard.ts';
+import { skipQuestion } from '../moves/skip-question.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { creditStudy } from '../player/study.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { type QuestionMove, questionAt, type Run, type SwapMove } from './run.ts';
+
+export type MoveRefusal = NotNow | 'wrong-kind-of-answer' | 'pair-already-matched' | 'not-swappable';
+
+/** Facts about a move that only its caller has. */
+export interface MoveContext {
+  /** It was made without a connection, and arrives later: with the batteries that the learner had then. */
+  readonly isLate: boolean;
+  /** XP sources of its question that are in the ledger. */
+  readonly paid: ReadonlySet<string>;
+}
+
+type Played = Outcome<PlayState, MoveRefusal, GameEvent>;
+
+export const repeatAt = ({ repeats = [] }: Session, index: number) => repeats.find((each) => each.index === index);
+
+/** Whether this very move was made before: the same request again gets the same reply and has no effect. */
+export function isPlayed(session: Session, move: QuestionMove | SwapMove, rulebook: Rulebook): boolean {
+  const { index } = move;
+  if (move.kind === 'swap')
+    return session.state === 'open' && index === session.entries.length && session.swapped.includes(index);
+  const before = move.isRepeat ? repeatAt(session, index) : session.entries[index];
+  switch (move.kind) {
+    case 'skip':
+      return before?.verdict === 'skipped';
+    case 'answer': {
+      const { answer } = move;
+      if (before !== undefined) return before.answer !== null && isSameAnswer(before.answer, answer);
+      const { entries, firstTry } = session;
+      return !move.isRepeat && index === entries.length && answer.kind === 'text' && firstTry?.text === answer.text;
+    }
+    case 'pair': {
+      if (before !== undefined) return true;
+      // Tries belong to the current question: of any other they would tell what is a pair.
+      const current = move.isRepeat ? waitingRepeats(session, rulebook)[0] : session.entries.length;
+      const tried = current === index ? session.tries[move.attempt] : undefined;
+      return tried?.left === move.left && tried.right === move.right;
+    }
+  }
+}
+
+/** Judges one move of a run: spec 1 §4 and §5; rules-of-play, Repeats, and Swaps. `isPlayed` is asked before. */
+export function playMove(
+  state: PlayState,
+  move: QuestionMove | SwapMove,
+  run: Run,
+  context: MoveContext,
+  moment: Moment,
+  rulebook: Rulebook,
+): Played {
+  if (move.kind === 'swap') return playSwap(state, move, run);
+  const question = questionAt(run, state.session, move.index);
+  if (question === undefined) return refuse('not-this-question');
+  if (move.kind === 'pair' && move.attempt !== state.session.tries.length) return refuse('already-answered');
+  const current: CurrentQuestion = {
+    course: run.known,
+    sessionId: run.id,
+    index: move.index,
+    question,
+    tookMs: move.tookMs ?? null,
+    startedAtMs: run.startedAtMs,
+    ...context,
+  };
+  if (move.isRepeat) return playRepeat(state, move, current, moment, rulebook);
+  const outcome = playQuestion(state, move, current, moment, rulebook);
+  if (!outcome.done) return outcome;
+  const studied = creditStudy(outcome.state.player, run.startedAtMs, moment.nowMs, rulebook);
+  return done({ ...outcome.state, player: studied.player }, [...outcome.events, ...studied.events]);
+}
+
+function playQuestion(
+  state: PlayState,
+  move: QuestionMove,
+  current: CurrentQuestion,
+  moment: Moment,
+  rulebook: Rulebook,
+): Played {
+  switch (move.kind) {
+    case 'answer':
+      return answerQuestion(state, current, move.answer, moment, rulebook);
+    case 'skip':
+      return skipQuestion(state, current, moment, rulebook);
+    case 'pair':
+      return matchPair(state, current, move, moment, rulebook);
+  }
+}
+
+/** A repeat books nothing and is no study time: it changes its session alone. */
+function playRepeat(
+  { player, session }: PlayState,
+  move: QuestionMove,
+  current: CurrentQuestion,
+  moment: Moment,
+  rulebook: Rulebook,
+): Played {
+  const outcome =
+    move.kind === 'pair'
+      ? repeatPair(session, current, move, moment, rulebook)
+      : repeatQuestion(session, current, move.kind === 'answer' ? move.answer : null, moment, rulebook);
+  return outcome.done ? done({ player, session: outcome.state }) : outcome;
+}
+
+function playSwap({ player, session }: PlayState, { index }: SwapMove, { questions }: Run): Played {
+  if (index < session.entries.length) return refuse('already-answered');
+  if (session.state !== 'open') return refuse('session-finished');
+  const question = questions[index];
+  if (question === undefined || index > session.entries.length) return refuse('not-this-question');
+  if (!kindTraits[question.kind].isSwappable) return refuse('not-swappable');
+  return done({ player, session: { ...session, swapped: [...session.swapped, index] } });
+}

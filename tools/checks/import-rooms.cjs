@@ -1,0 +1,71 @@
+/**
+ * The rooms of rules and of the server, and the rooms that each may import. A file beside the rooms is below them all, except for those
+ * that `.dependency-cruiser.cjs` names. A room that is not here may import nothing.
+ */
+const rooms = {
+  rules: {
+    root: 'packages/rules/src',
+    mayImport: {
+      player: [],
+      journey: [],
+      exercise: [],
+      memory: [],
+      reader: [],
+      quests: [],
+      leagues: [],
+      reminders: [],
+      'daily-verse': [],
+      quiz: ['player'],
+      letters: ['memory'],
+      offline: ['journey'],
+      sounding: ['exercise', 'memory'],
+      trial: ['exercise', 'memory'],
+      moves: ['player', 'journey', 'exercise', 'quests', 'quiz', 'letters'],
+      session: ['player', 'journey', 'exercise', 'moves'],
+    },
+  },
+  server: {
+    root: 'apps/server/src',
+    mayImport: {
+      database: [],
+      outside: [],
+      http: ['database', 'outside'],
+      player: ['database', 'outside'],
+      sessions: ['database'],
+      memory: ['database', 'player', 'sessions'],
+      reading: ['memory'],
+      schedule: ['database', 'player', 'memory', 'features'],
+      // Of tests alone.
+      attacks: [],
+      faults: [],
+      features: ['database', 'outside', 'http', 'player', 'sessions', 'memory', 'reading'],
+    },
+  },
+};
+
+const test = '\\.test\\.tsx?$';
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** One rule for each room, and one for rooms without a name here. */
+function roomRules(house) {
+  const { root, mayImport } = rooms[house];
+  const named = Object.keys(mayImport);
+  return [
+    ...named.map((room) =>
+      forbid(
+        `${house}-room-${room}`,
+        `${room} may import: ${mayImport[room].join(', ') || 'no other room'}`,
+        { path: `^${root}/${room}/`, pathNot: test },
+        { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${[room, ...mayImport[room]].join('|')})/` },
+      ),
+    ),
+    forbid(
+      `${house}-room-without-a-name`,
+      'a new room says which ones it may import',
+      { path: `^${root}/(?!(${named.join('|')})/)[^/]+/`, pathNot: test },
+      {},
+    ),
+  ];
+}
+
+module.exports = { rooms, roomRules };
