@@ -9,7 +9,7 @@ import { aLearnerAtAnyTime } from '../../apps/server/test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/harness.ts';
 import type { TestLearner } from '../../apps/server/test/learner.ts';
 import { storedRun } from '../../apps/server/test/stored-run.ts';
-import { LocalLearner } from './local-learner.ts';
+import { LocalLearner } from './test/local-learner.ts';
 
 const isQuick = process.env.TEST_SCOPE === 'quick';
 /** ONE_JUDGE_LOGS=1000 for the long form. */

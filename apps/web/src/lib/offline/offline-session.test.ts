@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
 import { buildOfflineState, buildTicket, knownLetters } from '@kalima/testing/tickets/build-tickets.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rightMoves, wholeSession } from '../../../test/offline-moves.ts';
+import { rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
 import { buildProfile } from '../../../test/profile.ts';
 import { noteReply } from '../connection.ts';
 import { nothingTaken, offlineSummary } from '../offline-summary.ts';
@@ -232,17 +232,19 @@ test('a session that was cut off goes on where it was, also when the server has 
   await deliver(userId);
 });
 
-test('two pages play one session: no number is given twice, and what the other has answered is refused', async () => {
+test('two pages play one session: no number is given twice, the same move is made once, and another answer is refused', async () => {
   await takeTickets(userId, 'en');
   goAway(true);
   const [one, other] = [await startOffline(userId, at(1), 'en'), await startOffline(userId, at(1), 'en')];
-  const moves = rightMoves(first, 0);
-  const sendAll = async (session: typeof one) => {
+  const sendAll = async (session: typeof one, moves: readonly OfflineMove[]) => {
     for (const move of moves) await session?.offline.send(move as never);
   };
-  const outcomes = await Promise.allSettled([sendAll(one), sendAll(other)]);
+  const moves = rightMoves(first, 0);
+  await Promise.all([sendAll(one, moves), sendAll(other, moves)]);
+  const outcomes = await Promise.allSettled([sendAll(one, rightMoves(first, 1)), sendAll(other, wrongMoves(first, 1))]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect((await readLog()).map(({ seq }) => seq)).toEqual(moves.map((_, index) => index).concat(moves.length));
+  const logged = 1 + moves.length + rightMoves(first, 1).length;
+  expect((await readLog()).map(({ seq }) => seq)).toEqual(Array.from({ length: logged }, (_, index) => index));
 });
 
 test('a review takes the next ticket that was not played, and none is left after them', async () => {

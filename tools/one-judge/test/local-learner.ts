@@ -1,20 +1,20 @@
 import { type OfflineMove, type OfflineState, type TicketView, takeTickets } from '@kalima/contract';
 import { type Answer, chanceFrom, kindTraits, type Question, waitingRepeats } from '@kalima/rules';
 import { questionAt } from '@kalima/rules/session';
-import { knownLetters } from '../../apps/server/src/features/exercise/offline/known-letters.ts';
-import type { TestServer } from '../../apps/server/test/harness.ts';
-import type { TestLearner } from '../../apps/server/test/learner.ts';
-import { OfflineBrowser } from '../../apps/server/test/offline-browser.ts';
-import { rightAnswer, wrongAnswer } from '../../apps/server/test/play.ts';
-import { type AvailableTickets, nextStepOf, playableTickets } from '../../apps/web/src/lib/offline/pick-ticket.ts';
+import { knownLetters } from '../../../apps/server/src/features/exercise/offline/known-letters.ts';
+import type { TestServer } from '../../../apps/server/test/harness.ts';
+import type { TestLearner } from '../../../apps/server/test/learner.ts';
+import { OfflineBrowser } from '../../../apps/server/test/offline-browser.ts';
+import { rightAnswer, wrongAnswer } from '../../../apps/server/test/play.ts';
+import { type AvailableTickets, nextStepOf, playableTickets } from '../../../apps/web/src/lib/offline/pick-ticket.ts';
 import {
   type LocalState,
   localStateOf,
   type OfflineContext,
   play,
   runOf,
-} from '../../apps/web/src/lib/offline/replay.ts';
-import { playerIn, replyToMove } from '../../apps/web/src/lib/offline/replies.ts';
+} from '../../../apps/web/src/lib/offline/replay.ts';
+import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/replies.ts';
 
 export type Chance = ReturnType<typeof chanceFrom>;
 type Move = Exclude<OfflineMove, { kind: 'start' }>;
