@@ -31,14 +31,14 @@ const rooms = {
       outside: [],
       http: ['database', 'outside'],
       player: ['database', 'outside'],
-      sessions: ['database'],
-      memory: ['database', 'player', 'sessions'],
+      runs: ['database', 'player'],
+      memory: ['database', 'player', 'runs'],
       reading: ['memory'],
       schedule: ['database', 'player', 'memory', 'features'],
       // Of tests alone.
       attacks: [],
       faults: [],
-      features: ['database', 'outside', 'http', 'player', 'sessions', 'memory', 'reading'],
+      features: ['database', 'outside', 'http', 'player', 'runs', 'memory', 'reading'],
     },
   },
 };

@@ -49,7 +49,7 @@ async function serverReply(who: TestLearner, runId: string, move: Exclude<Offlin
   }
 }
 
-/** Without the facts that only the server has, and without the learner, who is compared by themselves. */
+/** The part of a reply that both sides give; the learner's state is compared by itself. */
 function comparable(reply: object): unknown {
   const {
     player: _,

@@ -11,8 +11,8 @@ import { type Answer, kindTraits, type Question, solutionOf } from '@kalima/rule
 import { questionsOf } from '@kalima/rules/session';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../src/dependencies.ts';
-import { runOf } from '../src/sessions/session-run.ts';
-import { type SessionJson, storedSession } from '../src/sessions/session-store.ts';
+import { runOf } from '../src/runs/session-run.ts';
+import { type SessionJson, storedSession } from '../src/runs/session-store.ts';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type SessionJson, storedSession } from '../src/sessions/session-store.ts';
+import { type SessionJson, storedSession } from '../src/runs/session-store.ts';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
 

@@ -101,7 +101,7 @@ export class LocalLearner {
     }
   }
 
-  /** One step of somebody who plays: most often the next move of a run, sometimes the same again, a pause, or another run. */
+  /** A random step: most often the next move of a run, sometimes the same again, a pause, or another run. */
   step(chance: Chance): void {
     const { server } = this;
     server.clock.advance(chance.below(60) === 0 ? chance.below(30) * 3_600_000 : 200 + chance.below(9000));

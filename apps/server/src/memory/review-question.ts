@@ -13,8 +13,8 @@ import {
 import { questionsOf } from '@kalima/rules/session';
 import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
-import type { SessionRun } from '../sessions/session-run.ts';
-import type { StoredSession } from '../sessions/session-store.ts';
+import type { SessionRun } from '../runs/session-run.ts';
+import type { StoredSession } from '../runs/session-store.ts';
 import { learnerModelIn } from './learner-model.ts';
 import { type RememberedRead, readMemory, writeAnsweredWords, writeReviews } from './memory-store.ts';
 import { reviewedEntry } from './reviewed-entry.ts';

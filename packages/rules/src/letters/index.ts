@@ -1,5 +1,11 @@
 export { composeLettersCheck, composeLettersLesson, composeLettersReview } from './compose-letters.ts';
 export { drawnForm, formAt, formsOf } from './form.ts';
-export { isLettersRunPassed, judgeLetters, type LetterVerdict, lessonsKnownByCheck } from './judge-letters.ts';
+export {
+  isLettersRunPassed,
+  isSameLetterAnswer,
+  judgeLetters,
+  type LetterVerdict,
+  lessonsKnownByCheck,
+} from './judge-letters.ts';
 export { lettersTable, syllablesOf, taughtUpTo } from './letters-table.ts';
 export { type LetterAnswer, type LetterQuestion, needsSound } from './question.ts';

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { drawnForm, formAt, formsOf } from './form.ts';
-import { isLettersRunPassed, judgeLetters, type LetterVerdict, lessonsKnownByCheck } from './judge-letters.ts';
+import {
+  isLettersRunPassed,
+  isSameLetterAnswer,
+  judgeLetters,
+  type LetterVerdict,
+  lessonsKnownByCheck,
+} from './judge-letters.ts';
 import type { LetterAnswer, LetterQuestion } from './question.ts';
 
 const item = 'letter:ba';
@@ -31,6 +37,24 @@ describe('an answer about letters', () => {
     ['read aloud where something is chosen', hear, { kind: 'said', wasRight: true }, null],
   ])('%s', (_, question, answer, verdict) => {
     expect(judgeLetters(question, answer)).toBe(verdict);
+  });
+});
+
+describe('the same answer', () => {
+  const answers: readonly LetterAnswer[] = [
+    { kind: 'choice', option: 0 },
+    { kind: 'choice', option: 1 },
+    { kind: 'order', tiles: [0, 1, 2] },
+    { kind: 'order', tiles: [1, 0, 2] },
+    { kind: 'said', wasRight: true },
+    { kind: 'said', wasRight: false },
+    { kind: 'no-idea' },
+    { kind: 'cannot-listen' },
+  ];
+  test.each(answers.map((answer, at) => [answer, at] as const))('%j is the same as itself alone', (answer, at) => {
+    // As it is stored, whatever the order of its names.
+    const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(answer).toReversed()))) as LetterAnswer;
+    expect(answers.map((each) => isSameLetterAnswer(each, stored))).toEqual(answers.map((_, other) => other === at));
   });
 });
 

@@ -22,6 +22,21 @@ export function judgeLetters(question: LetterQuestion, answer: LetterAnswer): Le
   }
 }
 
+/** Whether two answers are the same, by their values. */
+export function isSameLetterAnswer(one: LetterAnswer, other: LetterAnswer): boolean {
+  switch (one.kind) {
+    case 'choice':
+      return other.kind === 'choice' && one.option === other.option;
+    case 'order':
+      return other.kind === 'order' && one.tiles.join() === other.tiles.join();
+    case 'said':
+      return other.kind === 'said' && one.wasRight === other.wasRight;
+    case 'no-idea':
+    case 'cannot-listen':
+      return other.kind === one.kind;
+  }
+}
+
 /** Two tiles that are written alike may change places. */
 function isInOrder(
   { tiles, order }: Extract<LetterQuestion, { task: 'join_letters' }>,

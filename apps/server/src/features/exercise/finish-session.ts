@@ -37,8 +37,8 @@ import {
 import { creditedDaysJson, heardDaysJson } from '../../player/streak-days.ts';
 import { knownWords, metWordsOf } from '../../reading/known-words.ts';
 import { shortestVerses } from '../../reading/view-verse.ts';
-import type { SessionResult } from '../../sessions/session-json.ts';
-import { cachedRun, runOf } from '../../sessions/session-run.ts';
+import type { SessionResult } from '../../runs/session-json.ts';
+import { cachedRun, runOf } from '../../runs/session-run.ts';
 import {
   dropQuestions,
   paidByQuestions,
@@ -48,9 +48,9 @@ import {
   type SessionJson,
   type StoredSession,
   storedSession,
-} from '../../sessions/session-store.ts';
-import { wordsAsked, writeQuestActions, writeResult } from '../../sessions/write-result.ts';
-import { writeTestOut } from '../../sessions/write-test-out.ts';
+} from '../../runs/session-store.ts';
+import { wordsAsked, writeQuestActions, writeResult } from '../../runs/write-result.ts';
+import { writeTestOut } from '../../runs/write-test-out.ts';
 import { missedOf, summariseRun } from './summarise-run.ts';
 
 interface Finished {

@@ -1,23 +1,16 @@
 import type { Language, StartedReply } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { composerVersion, type Moment, type Player, type SessionPlace, sessionXpSource } from '@kalima/rules';
+import { composerVersion, type SessionPlace, sessionXpSource } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
 import { wordsOnlyInTrial } from '../../memory/learner-memory.ts';
-import { readPlayer } from '../../player/player-store.ts';
-import { limitUse } from '../../rate-limit.ts';
-import { type ComposedFrom, composedFromVersion } from '../../sessions/session-json.ts';
-import { composeForStore, runOf } from '../../sessions/session-run.ts';
-import { openSessionAt, type SessionJson, type StoredSession, storedSession } from '../../sessions/session-store.ts';
+import { type ComposedFrom, composedFromVersion } from '../../runs/session-json.ts';
+import { composeForStore, runOf } from '../../runs/session-run.ts';
+import { openSessionAt, type SessionJson, type StoredSession, storedSession } from '../../runs/session-store.ts';
+import { type StartRead, startRun } from '../../runs/start-run.ts';
 import { viewSession } from './view-session.ts';
-
-export interface StartRead<Context> {
-  readonly player: Player;
-  readonly moment: Moment;
-  readonly context: Context;
-}
 
 interface Read<Context> {
   readonly more: Context;
@@ -28,16 +21,13 @@ interface Read<Context> {
 /** At the least time of an answer no more runs of twenty questions fit into an hour. */
 const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
 
-/** Starts that finish each other's sessions meanwhile make one try again; more than these is a defect. */
-const maxTries = 10;
-
 /**
  * Goes on with the run of this place that was left open, or begins a new one. Two starts at once get the same run.
  * @param more an SQL expression read beside the player, in the same statement.
  * @param compose says what a new run is made of; refuses by throwing. Asked for a resumed one too: what was open may be shut.
  * @param isWanted whether the run that was left open is the one to go on with
  */
-export async function openExerciseSession<Context>(
+export function openExerciseSession<Context>(
   deps: Dependencies,
   ref: UserRef,
   language: Language,
@@ -46,31 +36,21 @@ export async function openExerciseSession<Context>(
   compose: (read: StartRead<Context>, seed: number) => ComposedFrom,
   isWanted: (open: StoredSession) => boolean = () => true,
 ): Promise<StartedReply> {
-  const context = sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)},
-    'fromTrial', ${wordsOnlyInTrial})`;
-  const readAll = async () => {
-    const { player, moment, context: read } = await readPlayer<Read<Context>>(deps, ref, context);
-    const { more, ...beside } = read;
-    return { player, moment, context: more, ...beside };
-  };
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const read = await readAll();
-    const seed = deps.newSeed();
-    const from = compose(read, seed);
-    if (read.open !== null) {
-      const stored = storedSession(read.open);
-      const run = isWanted(stored) ? runOf(deps, stored) : null;
-      if (run !== null) return viewSession(deps, stored, run, read, language, true);
-      await abandon(deps, userIdOf(ref), stored.id);
-    }
-    await limitUse(deps, startedRuns, userIdOf(ref));
-    await insert(deps, ref, place, seed, from);
-    const again = await readAll();
-    const begun = again.open === null ? null : storedSession(again.open);
-    const run = begun === null ? null : runOf(deps, begun);
-    if (begun !== null && run !== null) return viewSession(deps, begun, run, again, language, false);
-  }
-  throw new Error(`No session could be started for ${userIdOf(ref)}: too many starts at the same time`);
+  return startRun<Read<Context>, StoredSession, { seed: number; from: ComposedFrom }, StartedReply>(deps, ref, {
+    context: sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)}, 'fromTrial', ${wordsOnlyInTrial})`,
+    limit: startedRuns,
+    plan: ({ context, ...read }) => {
+      const seed = deps.newSeed();
+      return { seed, from: compose({ ...read, context: context.more }, seed) };
+    },
+    open: ({ open }) => (open === null ? null : storedSession(open)),
+    view: (stored, { player, moment, context: { fromTrial } }, isResumed) => {
+      const run = isResumed && !isWanted(stored) ? null : runOf(deps, stored);
+      return run && viewSession(deps, stored, run, { player, moment, fromTrial }, language, isResumed);
+    },
+    drop: ({ id }) => abandon(deps, userIdOf(ref), id),
+    insert: ({ seed, from }) => insert(deps, ref, place, seed, from),
+  });
 }
 
 async function insert(

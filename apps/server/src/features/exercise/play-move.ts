@@ -19,8 +19,8 @@ import { listed, type RememberedRead, rememberedJson } from '../../memory/memory
 import { writeRepeatedWords, writeReviewedWords } from '../../memory/review-question.ts';
 import { changePlayer, type LateMove } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { textsOf } from '../../sessions/explain.ts';
-import { cachedRun, playedRun, runOf, type SessionRun } from '../../sessions/session-run.ts';
+import { textsOf } from '../../runs/explain.ts';
+import { cachedRun, playedRun, runOf, type SessionRun } from '../../runs/session-run.ts';
 import {
   bookedSources,
   playedSession,
@@ -30,7 +30,7 @@ import {
   wordsOfSession,
   writeRepeats,
   writeSession,
-} from '../../sessions/session-store.ts';
+} from '../../runs/session-store.ts';
 
 interface Read {
   readonly session: SessionJson | null;

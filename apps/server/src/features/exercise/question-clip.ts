@@ -8,8 +8,8 @@ import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
-import { cachedRun, runOf } from '../../sessions/session-run.ts';
-import { type SessionJson, sessionWithQuestions, storedSession } from '../../sessions/session-store.ts';
+import { cachedRun, runOf } from '../../runs/session-run.ts';
+import { type SessionJson, sessionWithQuestions, storedSession } from '../../runs/session-store.ts';
 
 const speeds: Readonly<Record<ClipSpeed, number>> = { normal: 1, slow: 0.6 };
 

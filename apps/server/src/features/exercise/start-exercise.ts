@@ -16,7 +16,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
 import { dueToday, type ProgressAndMemory, progressAndMemoryJson, taughtWords } from '../../memory/learner-memory.ts';
-import { lastPracticeOf } from '../../sessions/session-store.ts';
+import { lastPracticeOf } from '../../runs/session-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts one of the 240 graded exercises, or goes on with the run that was left open. */

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
-import { type SessionJson, sessionById, storedSession } from '../../sessions/session-store.ts';
+import { type SessionJson, sessionById, storedSession } from '../../runs/session-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts a review of exactly the words that a finished run of an exercise missed: never stopped by empty batteries. */

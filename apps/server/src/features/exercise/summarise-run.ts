@@ -4,10 +4,10 @@ import { addDays, dayIn, type MissedWord, type Moment, mondayOf } from '@kalima/
 import { missedIn, viewMissed, viewWord } from '@kalima/rules/session';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewReadable } from '../../reading/view-verse.ts';
-import { textsOf } from '../../sessions/explain.ts';
-import type { SessionResult } from '../../sessions/session-json.ts';
-import type { SessionRun } from '../../sessions/session-run.ts';
-import type { StoredSession } from '../../sessions/session-store.ts';
+import { textsOf } from '../../runs/explain.ts';
+import type { SessionResult } from '../../runs/session-json.ts';
+import type { SessionRun } from '../../runs/session-run.ts';
+import type { StoredSession } from '../../runs/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
 
 interface SummaryContext {
@@ -29,7 +29,7 @@ export function missedOf({ session }: StoredSession, run: SessionRun | null): re
   return [...new Set(wrong.flatMap(({ asked }) => asked?.words ?? []))].map((word) => ({ word, given: null }));
 }
 
-/** What a run brought, apart from its XP; asked again it is the same. */
+/** The summary of a run, apart from its XP; asked again it is the same. */
 export function summariseRun(
   deps: Deps,
   stored: StoredSession,

@@ -16,8 +16,8 @@ import {
 import { questionsOf, viewProgress } from '@kalima/rules/session';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { playedRun, type SessionRun } from '../../sessions/session-run.ts';
-import type { StoredSession } from '../../sessions/session-store.ts';
+import { playedRun, type SessionRun } from '../../runs/session-run.ts';
+import type { StoredSession } from '../../runs/session-store.ts';
 import type { Teaching } from '../../teaching.ts';
 import { viewTaughtWord } from './view-taught-word.ts';
 

@@ -1,7 +1,14 @@
 import type { AnsweredLetters, answerLetters, BodyOf, Language } from '@kalima/contract';
 import type { LettersCourse } from '@kalima/course';
 import { finishLetters, type GameEvent, isLetterAnswerTooFast, type Moment, questionDone, sumOf } from '@kalima/rules';
-import { isLettersRunPassed, judgeLetters, type LetterQuestion, lessonsKnownByCheck } from '@kalima/rules/letters';
+import {
+  isLettersRunPassed,
+  isSameLetterAnswer,
+  judgeLetters,
+  type LetterAnswer,
+  type LetterQuestion,
+  lessonsKnownByCheck,
+} from '@kalima/rules/letters';
 import { defaultModel, type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
@@ -10,6 +17,7 @@ import type { UserRef } from '../../live-session.ts';
 import { readMemory, writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { decideAnswer } from '../../runs/answer-run.ts';
 import {
   type DoneLesson,
   doneLessons,
@@ -61,14 +69,14 @@ function writeReviewed(
     index,
     question,
     answer,
-    kept,
-  }: { index: number; question: LetterQuestion; answer: StoredLetterAnswer; kept: unknown },
+    stored,
+  }: { index: number; question: LetterQuestion; answer: StoredLetterAnswer; stored: unknown },
   { nowMs, today }: Moment,
 ): SQL[] {
   if (run.kind === 'check') return [];
   const { item, task } = question;
   const { parameters } = rulebook.memory;
-  const before = readMemory(kept);
+  const before = readMemory(stored);
   const isShown = isShownBy(teaching.course.letters, run, item);
   const reviews = reviewsOf<LetterItem>(
     {
@@ -107,58 +115,50 @@ export async function answer(
   const context = sql`jsonb_build_object('run', ${runById(runId)}, 'memory', ${memoryOfQuestion(runId, index)},
     'done', ${doneLessons})`;
   const changed = await changePlayer<Read, Answered>(deps, ref, context, (player, read, moment) => {
-    if (read.run === null) return { kind: 'not-found' };
-    const run = storedRun(read.run);
-    const question = run.questions[index];
-    if (question === undefined || index > run.answers.length) return { kind: 'refused', refusal: 'not-this-question' };
-    if (!run.questions.every((each) => isShowable(course, each))) return { kind: 'course-changed' };
-    const sent = JSON.stringify(given);
     const done = new Set(read.done.map((each) => each.lesson));
-    const before = run.answers[index];
-    if (before !== undefined) {
-      if (before.given !== sent) return { kind: 'refused', refusal: 'already-answered' };
-      const ended = endOf(run, run.answers, deps);
-      return { kind: 'unchanged', value: { run, answer: before, answers: run.answers, done, events: [], ...ended } };
-    }
-    const verdict = judgeLetters(question, given);
-    if (verdict === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
-    const lastMs = run.answers.at(-1)?.atMs ?? run.startedAtMs;
-    const judged: StoredLetterAnswer = {
-      item: question.item,
-      task: question.task,
-      verdict,
-      given: sent,
-      atMs: moment.nowMs,
-      tookMs: tookMs ?? null,
-      tooFast: isLetterAnswerTooFast(player, lastMs, moment.nowMs, rulebook),
-    };
-    const answers = [...run.answers, judged];
-    const isOver = answers.length === run.questions.length;
-    const ended = endOf(run, answers, deps);
-    const finished =
-      isOver && run.kind !== 'check'
-        ? finishLetters(
-            player,
-            { id: run.id, lesson: run.lesson, answers, isDone: isPaid(run, read.done) },
-            moment,
-            rulebook,
-          )
-        : { player, events: [] };
-    const { tooFast } = judged;
-    const counted = run.kind === 'check' ? [] : questionDone({ verdict, isSelfMarked: given.kind === 'said', tooFast });
-    const known = Array.from({ length: ended.knownLessons }, (_, at) => at + 1);
-    return {
-      kind: 'changed',
-      player: finished.player,
-      events: [...counted, ...finished.events],
-      writes: [
-        writeLetterAnswers(run.id, answers, isOver ? moment : null),
-        ...writeReviewed(deps, run, { index, question, answer: judged, kept: read.memory }, moment),
-        ...(run.lesson !== null && ended.passed ? [writeDoneLessons([run.lesson], 'lesson', moment.nowMs)] : []),
-        ...(known.length > 0 ? [writeDoneLessons(known, 'check', moment.nowMs)] : []),
-      ],
-      value: { run, answer: judged, answers, done, events: finished.events, ...ended },
-    };
+    return decideAnswer<StoredRun, Answered>(read.run && storedRun(read.run), index, {
+      isShowable: (question) => isShowable(course, question),
+      isSame: (before) => isSameLetterAnswer(given, JSON.parse(before.given) as LetterAnswer),
+      replay: (run, before) => {
+        const ended = endOf(run, run.answers, deps);
+        return { run, answer: before, answers: run.answers, done, events: [], ...ended };
+      },
+      judge: (run, question) => {
+        const verdict = judgeLetters(question, given);
+        if (verdict === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
+        const lastMs = run.answers.at(-1)?.atMs ?? run.startedAtMs;
+        const judged: StoredLetterAnswer = {
+          item: question.item,
+          task: question.task,
+          verdict,
+          given: JSON.stringify(given),
+          atMs: moment.nowMs,
+          tookMs: tookMs ?? null,
+          tooFast: isLetterAnswerTooFast(player, lastMs, moment.nowMs, rulebook),
+        };
+        const answers = [...run.answers, judged];
+        const isOver = answers.length === run.questions.length;
+        const ended = endOf(run, answers, deps);
+        const { tooFast } = judged;
+        const isCheck = run.kind === 'check';
+        const counted = { id: run.id, lesson: run.lesson, answers, isDone: isPaid(run, read.done) };
+        const finished = isOver && !isCheck ? finishLetters(player, counted, moment, rulebook) : { player, events: [] };
+        const inARow = isCheck ? [] : questionDone({ verdict, isSelfMarked: given.kind === 'said', tooFast });
+        const known = Array.from({ length: ended.knownLessons }, (_, at) => at + 1);
+        return {
+          kind: 'changed',
+          player: finished.player,
+          events: [...inARow, ...finished.events],
+          writes: [
+            writeLetterAnswers(run.id, answers, isOver ? moment : null),
+            ...writeReviewed(deps, run, { index, question, answer: judged, stored: read.memory }, moment),
+            ...(run.lesson !== null && ended.passed ? [writeDoneLessons([run.lesson], 'lesson', moment.nowMs)] : []),
+            ...(known.length > 0 ? [writeDoneLessons(known, 'check', moment.nowMs)] : []),
+          ],
+          value: { run, answer: judged, answers, done, events: finished.events, ...ended },
+        };
+      },
+    });
   });
   if (!changed.done) refuse(changed.refusal);
   const { run, answer: judged, answers, done, passed, knownLessons, events } = changed.value;

@@ -1,11 +1,11 @@
 import type { BodyOf, Language, StartedLetters, startLetters } from '@kalima/contract';
+import type { Moment } from '@kalima/rules';
 import { composeLettersCheck, composeLettersLesson, composeLettersReview, taughtUpTo } from '@kalima/rules/letters';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
-import { readPlayer } from '../../player/player-store.ts';
-import { limitUse } from '../../rate-limit.ts';
+import { startRun } from '../../runs/start-run.ts';
 import {
   type DoneLesson,
   doneLessons,
@@ -24,17 +24,14 @@ import { isShowable, taughtBy, viewLesson, viewLetterQuestion } from './view-let
 /** One takes some minutes. */
 const startedRuns = { name: 'started-letters', limit: 60, windowSeconds: 3600 };
 
-/** Starts that meet each other make one try again; more than these is a defect. */
-const maxTries = 10;
-
 interface Read {
   readonly open: RunJson | null;
   readonly done: readonly DoneLesson[];
   readonly items: readonly LearntItemJson[];
 }
 
-/** Goes on with the run of that kind that is not over, or begins one. Two starts at once get the same. */
-export async function start(
+/** Goes on with the run of that kind that is not over, or begins one. */
+export function start(
   deps: Dependencies,
   ref: UserRef,
   language: Language,
@@ -44,38 +41,39 @@ export async function start(
   const course = teaching.course.letters;
   const userId = userIdOf(ref);
   const lesson = kind === 'lesson' ? (asked ?? 1) : null;
-  const context = sql`jsonb_build_object('open', ${openRun(kind, lesson)}, 'done', ${doneLessons}, 'items', ${learntItems})`;
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const { context: read, moment } = await readPlayer<Read>(deps, ref, context);
-    // Who asks is found out first.
-    if (lesson !== null && lesson > course.lessons.length) throw notFound();
-    if (read.open !== null) {
-      const stored = storedRun(read.open);
-      if (stored.questions.every((question) => isShowable(course, question))) return view(deps, stored, language);
-      await database.run(dropRun(userId, stored.id));
-    }
-    await limitUse(deps, startedRuns, userId);
-    const due = dueItems(read.items, userId, moment, rulebook);
+  const compose = ({ items, done }: Read, moment: Moment) => {
+    const due = dueItems(items, userId, moment, rulebook);
     const seed = deps.newSeed();
-    const compose = () => {
-      switch (kind) {
-        case 'lesson':
-          return composeLettersLesson(course, lesson ?? 1, { due, hasSound }, seed, rulebook);
-        case 'check':
-          return composeLettersCheck(course, seed, rulebook);
-        case 'review': {
-          const known = read.items.map(({ item }) => item);
-          const done = taughtBy(course, new Set(read.done.map((each) => each.lesson)));
-          const taught = done.size > 0 ? done : taughtUpTo(course.lessons, 1);
-          return composeLettersReview(course, { due, known, hasSound }, taught, seed, rulebook);
-        }
+    switch (kind) {
+      case 'lesson':
+        return composeLettersLesson(course, lesson ?? 1, { due, hasSound }, seed, rulebook);
+      case 'check':
+        return composeLettersCheck(course, seed, rulebook);
+      case 'review': {
+        const known = items.map(({ item }) => item);
+        const behind = taughtBy(course, new Set(done.map((each) => each.lesson)));
+        const taught = behind.size > 0 ? behind : taughtUpTo(course.lessons, 1);
+        return composeLettersReview(course, { due, known, hasSound }, taught, seed, rulebook);
       }
-    };
-    const questions = compose();
-    if (questions.length === 0) refuse('nothing-due');
-    await database.run(insertRun(userId, { kind, lesson, questions }, clock.now()));
-  }
-  throw new Error(`No run of letters could be started for ${userId}: too many starts at the same time`);
+    }
+  };
+  return startRun<Read, StoredRun, void, StartedLetters>(deps, ref, {
+    context: sql`jsonb_build_object('open', ${openRun(kind, lesson)}, 'done', ${doneLessons}, 'items', ${learntItems})`,
+    limit: startedRuns,
+    plan: () => {
+      // Not before the read, which finds out whether the sign-in still lives.
+      if (lesson !== null && lesson > course.lessons.length) throw notFound();
+    },
+    open: ({ open }) => (open === null ? null : storedRun(open)),
+    view: (stored) =>
+      stored.questions.every((question) => isShowable(course, question)) ? view(deps, stored, language) : null,
+    drop: ({ id }) => database.run(dropRun(userId, id)),
+    insert: (_, { context, moment }) => {
+      const questions = compose(context, moment);
+      if (questions.length === 0) refuse('nothing-due');
+      return database.run(insertRun(userId, { kind, lesson, questions }, clock.now()));
+    },
+  });
 }
 
 function view({ teaching }: Dependencies, stored: StoredRun, language: Language): StartedLetters {

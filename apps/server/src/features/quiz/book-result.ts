@@ -7,7 +7,7 @@ import { appendReviews, reviewsOfMatch } from '../../memory/append-reviews.ts';
 import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
 import { reviewLog } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { readQuizEntries } from '../../sessions/quiz-json.ts';
+import { readQuizEntries } from '../../runs/quiz-json.ts';
 
 interface Read {
   readonly outcome: MatchOutcome;

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { notFound } from '../../errors.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
-import { readQuizEntries, readQuizWords } from '../../sessions/quiz-json.ts';
+import { readQuizEntries, readQuizWords } from '../../runs/quiz-json.ts';
 
 export interface MatchPlayer {
   readonly userId: string;

@@ -1,10 +1,19 @@
 import type { answerQuizQuestion, Language, nextQuizQuestion, ReplyOf } from '@kalima/contract';
-import { answerQuiz, expire, handOut, isRunDone, type QuizAnswer, type QuizRun, solutionOf } from '@kalima/rules';
+import {
+  answerQuiz,
+  expire,
+  handOut,
+  isRunDone,
+  isSameAnswer,
+  type QuizAnswer,
+  type QuizRun,
+  solutionOf,
+} from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { explain } from '../../sessions/explain.ts';
+import { explain } from '../../runs/explain.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
 import { questionsOfMatch, versionOfMatch, viewHand, viewMatch } from './view-match.ts';
@@ -67,7 +76,8 @@ export async function nextQuestion(
   };
 }
 
-const isSame = (one: QuizAnswer | null, other: QuizAnswer | null) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: QuizAnswer | null, other: QuizAnswer | null) =>
+  one === null || other === null ? one === other : isSameAnswer(one, other);
 
 export async function answerMatch(
   deps: Dependencies,

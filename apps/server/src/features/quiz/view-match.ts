@@ -13,7 +13,7 @@ import {
   viewQuestion,
 } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { versionOf } from '../../sessions/session-run.ts';
+import { versionOf } from '../../runs/session-run.ts';
 import type { Match, MatchPlayer } from './match-store.ts';
 
 type ViewDependencies = Pick<Dependencies, 'clock' | 'rulebook'>;

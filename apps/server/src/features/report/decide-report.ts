@@ -21,15 +21,15 @@ import { refoldWords } from '../../memory/refold-words.ts';
 import { takeBackReviews } from '../../memory/review-question.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer, type Decision } from '../../player/player-store.ts';
-import type { SessionResult } from '../../sessions/session-json.ts';
+import type { SessionResult } from '../../runs/session-json.ts';
 import {
   bookedSources,
   type SessionJson,
   type StoredSession,
   sessionById,
   storedSession,
-} from '../../sessions/session-store.ts';
-import { writeQuestActions, writeResult } from '../../sessions/write-result.ts';
+} from '../../runs/session-store.ts';
+import { writeQuestActions, writeResult } from '../../runs/write-result.ts';
 
 export interface OpenReport {
   readonly id: string;

@@ -7,13 +7,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { courseChanged, notFound, refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { limitUse, type RateLimit } from '../../rate-limit.ts';
-import { cachedRun, runOf, type SessionRun } from '../../sessions/session-run.ts';
-import {
-  type SessionJson,
-  type StoredSession,
-  sessionWithQuestions,
-  storedSession,
-} from '../../sessions/session-store.ts';
+import { cachedRun, runOf, type SessionRun } from '../../runs/session-run.ts';
+import { type SessionJson, type StoredSession, sessionWithQuestions, storedSession } from '../../runs/session-store.ts';
 import { answerAsText, questionAsText, solutionAsText } from './question-as-text.ts';
 import { type ReportTexts, reportedTexts, subjectOf } from './report-subject.ts';
 import { sanitiseText } from './sanitise-text.ts';

@@ -1,12 +1,13 @@
 import type { AnsweredSounding, Language, SoundingAnswerInput } from '@kalima/contract';
-import { isLetterAnswerTooFast, questionDone, type SoundingVerdict } from '@kalima/rules';
-import type { SoundingQuestion } from '@kalima/rules/sounding';
+import { isLetterAnswerTooFast, questionDone } from '@kalima/rules';
+import { isSameSoundingAnswer, judgeSounding, type SoundingQuestion } from '@kalima/rules/sounding';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../errors.ts';
 import type { UserRef } from '../../live-session.ts';
 import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
 import { changePlayer } from '../../player/player-store.ts';
+import { decideAnswer } from '../../runs/answer-run.ts';
 import { knownOn } from './known-now.ts';
 import { type KnownWord, writeReviewedWord } from './review-answer.ts';
 import {
@@ -16,6 +17,7 @@ import {
   isLastQuestion,
   type SoundingJson,
   type StoredAnswer,
+  type StoredSounding,
   soundingById,
   storedSounding,
   wordOfQuestion,
@@ -42,32 +44,6 @@ interface Input {
   readonly tookMs?: number | undefined;
 }
 
-/** @returns null when this sort of answer does not fit the question, as it stands. */
-function judge(
-  { task, word, options }: SoundingQuestion,
-  given: SoundingAnswerInput,
-  isUncovered: boolean,
-): Pick<StoredAnswer, 'verdict' | 'option'> | null {
-  const verdictOf = (isRight: boolean): SoundingVerdict => (isRight ? 'right' : 'wrong');
-  switch (given.kind) {
-    case 'choice':
-      if (task !== 'meaning_in_verse') return null;
-      return { verdict: verdictOf(options[given.option] === word), option: given.option };
-    case 'recalled':
-      if (task !== 'free_recall' || !isUncovered) return null;
-      return { verdict: verdictOf(given.wasRight), option: null };
-    case 'no-idea':
-      return isUncovered ? null : { verdict: 'no-idea', option: null };
-  }
-}
-
-const isSame = (given: SoundingAnswerInput, { verdict, option }: StoredAnswer): boolean =>
-  given.kind === 'choice'
-    ? given.option === option
-    : given.kind === 'recalled'
-      ? option === null && verdict === (given.wasRight ? 'right' : 'wrong')
-      : verdict === 'no-idea';
-
 /**
  * Judges an answer and writes, in one statement, the sounding, the word's row of the log and its memory. It moves no XP, gems,
  * batteries or streak; a chosen answer counts for the quest of right answers in a row.
@@ -84,41 +60,34 @@ export async function answerSounding(
     'model', ${learnerModelJson},
     'finished', case when ${isLastQuestion(soundingId, index)} then ${finishedSoundings} end)`;
   const changed = await changePlayer<Read, Answered>(deps, ref, context, (player, read, moment) => {
-    if (read.sounding === null) return { kind: 'not-found' };
-    const { questions, answers, uncoveredIndex, courseTokens } = storedSounding(read.sounding);
-    const question = questions[index];
-    if (question === undefined || index > answers.length) return { kind: 'refused', refusal: 'not-this-question' };
-    if (!questions.every((each) => isShowable(teaching, each))) return { kind: 'course-changed' };
-    const before = answers[index];
+    const run = read.sounding && storedSounding(read.sounding);
     const finished = read.finished ?? [];
-    if (before !== undefined) {
-      if (!isSame(given, before)) return { kind: 'refused', refusal: 'already-answered' };
-      return { kind: 'unchanged', value: { questions, answer: before, finished } };
-    }
-    const judged = judge(question, given, uncoveredIndex === index);
-    if (judged === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
-    const { word, task } = question;
-    const answer: StoredAnswer = { word, task, ...judged, atMs: moment.nowMs, tookMs: tookMs ?? null };
-    const all = [...answers, answer];
-    const tooFast = isLetterAnswerTooFast(player, answers.at(-1)?.atMs ?? 0, moment.nowMs, rulebook);
-    const isOver = all.length === questions.length;
-    const itself = { id: soundingId, day: moment.today, courseTokens, answers: all };
-    return {
-      kind: 'changed',
-      player,
-      events: questionDone({ verdict: answer.verdict, isSelfMarked: given.kind === 'recalled', tooFast }),
-      writes: [
-        writeAnswers(soundingId, all, isOver ? moment : null),
-        ...writeReviewedWord(
-          deps,
-          { soundingId, index, answer },
-          read.word,
-          learnerModelIn(read.model, rulebook),
-          moment,
-        ),
-      ],
-      value: { questions, answer, finished: isOver ? [...finished, itself] : finished },
-    };
+    return decideAnswer<StoredSounding, Answered>(run, index, {
+      isShowable: (question) => isShowable(teaching, question),
+      isSame: (before) => isSameSoundingAnswer(given, before),
+      replay: ({ questions }, answer) => ({ questions, answer, finished }),
+      judge: ({ questions, answers, uncoveredIndex, courseTokens }, question) => {
+        const judged = judgeSounding(question, given, uncoveredIndex === index);
+        if (judged === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
+        const { word, task } = question;
+        const answer: StoredAnswer = { word, task, ...judged, atMs: moment.nowMs, tookMs: tookMs ?? null };
+        const all = [...answers, answer];
+        const tooFast = isLetterAnswerTooFast(player, answers.at(-1)?.atMs ?? 0, moment.nowMs, rulebook);
+        const isOver = all.length === questions.length;
+        const itself = { id: soundingId, day: moment.today, courseTokens, answers: all };
+        const model = learnerModelIn(read.model, rulebook);
+        return {
+          kind: 'changed',
+          player,
+          events: questionDone({ verdict: answer.verdict, isSelfMarked: given.kind === 'recalled', tooFast }),
+          writes: [
+            writeAnswers(soundingId, all, isOver ? moment : null),
+            ...writeReviewedWord(deps, { soundingId, index, answer }, read.word, model, moment),
+          ],
+          value: { questions, answer, finished: isOver ? [...finished, itself] : finished },
+        };
+      },
+    });
   });
   if (!changed.done) refuse(changed.refusal);
   const { questions, answer, finished } = changed.value;

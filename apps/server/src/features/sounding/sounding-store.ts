@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedJson } from '../../database/stored-json.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import { wordId } from '../../sessions/session-json.ts';
+import { wordId } from '../../runs/session-json.ts';
 
 const version = 1;
 const verseKey = z.string() as unknown as z.ZodType<VerseKey>;

@@ -2,8 +2,7 @@ import type { Language, StartedSounding } from '@kalima/contract';
 import { drawSounding } from '@kalima/rules/sounding';
 import type { Dependencies } from '../../dependencies.ts';
 import { type UserRef, userIdOf } from '../../live-session.ts';
-import { readPlayer } from '../../player/player-store.ts';
-import { limitUse } from '../../rate-limit.ts';
+import { startRun } from '../../runs/start-run.ts';
 import {
   dropOpenSounding,
   insertSounding,
@@ -17,25 +16,25 @@ import { isShowable, viewSoundingQuestion, viewWordCard } from './view-sounding.
 /** One takes two minutes. */
 const startedSoundings = { name: 'started-soundings', limit: 30, windowSeconds: 3600 };
 
-/** Starts that meet each other make one try again; more than these is a defect. */
-const maxTries = 10;
-
-/** Goes on with the sounding that is not over, or begins one. Two starts at once get the same. */
-export async function startSounding(deps: Dependencies, ref: UserRef, language: Language): Promise<StartedSounding> {
+/** Goes on with the sounding that is not over, or begins one. */
+export function startSounding(deps: Dependencies, ref: UserRef, language: Language): Promise<StartedSounding> {
   const { clock, database, rulebook, teaching } = deps;
   const userId = userIdOf(ref);
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const { context } = await readPlayer<SoundingJson | null>(deps, ref, openSounding);
-    if (context !== null) {
-      const stored = storedSounding(context);
-      if (stored.questions.every((question) => isShowable(teaching, question))) return view(deps, stored, language);
-      await database.run(dropOpenSounding(userId, stored.id));
-    }
-    await limitUse(deps, startedSoundings, userId);
-    const questions = drawSounding(teaching.forQuestions, teaching.tokens, deps.newSeed(), rulebook);
-    await database.run(insertSounding(userId, questions, { courseTokens: teaching.tokens.count, nowMs: clock.now() }));
-  }
-  throw new Error(`No sounding could be started for ${userId}: too many starts at the same time`);
+  return startRun<SoundingJson | null, StoredSounding, void, StartedSounding>(deps, ref, {
+    context: openSounding,
+    limit: startedSoundings,
+    plan: () => undefined,
+    open: (open) => (open === null ? null : storedSounding(open)),
+    view: (stored) =>
+      stored.questions.every((question) => isShowable(teaching, question)) ? view(deps, stored, language) : null,
+    drop: ({ id }) => database.run(dropOpenSounding(userId, id)),
+    insert: () => {
+      const questions = drawSounding(teaching.forQuestions, teaching.tokens, deps.newSeed(), rulebook);
+      return database.run(
+        insertSounding(userId, questions, { courseTokens: teaching.tokens.count, nowMs: clock.now() }),
+      );
+    },
+  });
 }
 
 function view({ teaching }: Dependencies, stored: StoredSounding, language: Language): StartedSounding {

@@ -13,7 +13,7 @@ import { refoldWords } from '../../../memory/refold-words.ts';
 import { readPlayer } from '../../../player/player-store.ts';
 import { viewPlayer } from '../../../player/player-view.ts';
 import { limitUse } from '../../../rate-limit.ts';
-import { readComposedFrom } from '../../../sessions/session-json.ts';
+import { readComposedFrom } from '../../../runs/session-json.ts';
 import { replayMove } from './replay-move.ts';
 import { expiryOf, type TicketJson, ticketById } from './ticket-rows.ts';
 import { isSigned } from './ticket-signature.ts';

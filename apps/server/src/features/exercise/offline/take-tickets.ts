@@ -21,8 +21,8 @@ import {
 import { batteryTimelineJson, type IssuedBatteries, lastLedgerIdJson } from '../../../player/battery-timeline.ts';
 import { readPlayer } from '../../../player/player-store.ts';
 import { limitUse } from '../../../rate-limit.ts';
-import { composedFromVersion, readComposedFrom } from '../../../sessions/session-json.ts';
-import { composeForStore } from '../../../sessions/session-run.ts';
+import { composedFromVersion, readComposedFrom } from '../../../runs/session-json.ts';
+import { composeForStore } from '../../../runs/session-run.ts';
 import { planExercises, planReviews, planSittings } from './plan-tickets.ts';
 import { isFor, lastExerciseJson, type PlannedTicket, type TicketJson, ticketsJson } from './ticket-rows.ts';
 import { viewTicket } from './view-ticket.ts';

@@ -1,8 +1,8 @@
 import type { WordId } from '@kalima/course';
 import type { SessionPlace, TicketExpiry } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ComposedFrom, readComposedFrom } from '../../../sessions/session-json.ts';
-import { paidWordsOfSession, type SessionJson } from '../../../sessions/session-store.ts';
+import { type ComposedFrom, readComposedFrom } from '../../../runs/session-json.ts';
+import { paidWordsOfSession, type SessionJson } from '../../../runs/session-store.ts';
 
 /** What a ticket is to be. */
 export interface PlannedTicket {
