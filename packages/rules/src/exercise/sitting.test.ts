@@ -287,3 +287,22 @@ test.each([
   const standing = given.map(([id, wordsMissing, isMine]) => ({ id, wordsMissing, isMine }));
   expect(nearestPack(standing)?.id ?? null).toBe(expected);
 });
+
+test('a sitting stores as few other words as fair options need', () => {
+  for (const { id, newWords } of packs) {
+    const asked = newWords.slice(0, 3);
+    if (asked.length === 0) continue;
+    const met = new Set(first);
+    const { others = [], unmet = [] } = sittingWords(
+      forQuestions,
+      asked,
+      { met },
+      { beside: newWords, first },
+      1,
+      rules,
+    );
+    expect(others, id).toHaveLength(40);
+    expect(new Set([...others, ...unmet, ...asked]).size, id).toBe(others.length + unmet.length + asked.length);
+    expect(unmet.length, id).toBeLessThanOrEqual(8 * asked.length);
+  }
+});

@@ -152,6 +152,18 @@ describe('a match', () => {
     expect(await listed(amina)).toEqual([]);
   });
 
+  it('is played until it lapses and no moment longer, also before the job has seen it', async () => {
+    const matchId = await challenge(amina, bilal);
+    server.clock.set(Date.parse(tuesday) + 2 * dayMs - 1);
+    await next(bilal, matchId);
+    const answer = await answerOf(server, matchId, 0, true);
+    server.clock.advance(1);
+    const late = bilal.call(answerQuizQuestion, { params: { matchId }, body: { index: 0, answer } });
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'match-over' });
+    await expect(next(amina, matchId)).rejects.toMatchObject({ status: 409, code: 'match-over' });
+    expect((await see(amina, matchId)).turn).toBe('over');
+  });
+
   it('that lapses ends with what was answered; what was not has taken its whole time', async () => {
     const matchId = await challenge(amina, bilal);
     await playMatch(server, amina, matchId, { right: 5, upTo: 6 });

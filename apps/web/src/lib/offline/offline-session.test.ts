@@ -276,3 +276,40 @@ test('signed out, nothing of the learner is left', async () => {
   expect(await startOffline(userId, at(1), 'en')).toBeNull();
   expect(localStorage.getItem(`kalima.offline:${userId}`)).toBeNull();
 });
+
+test('of two tickets for the same, the one in the language of the page is played', async () => {
+  const [english, french] = (['en', 'fr'] as const).map((language) =>
+    buildTicket({ id: crypto.randomUUID(), exercise: place(1), issuedAtMs: now - 1000, language }),
+  ) as [TicketView, TicketView];
+  for (const tickets of [
+    [english, french],
+    [french, english],
+  ]) {
+    server.tickets = tickets;
+    await takeTickets(userId, 'en');
+    goAway(true);
+    for (const { id, language } of tickets) {
+      const begun = await startOffline(userId, at(1), language);
+      expect(begun?.session.id).toBe(id);
+      await forgetTaken(userId);
+      goAway(false);
+      await takeTickets(userId, 'en');
+      goAway(true);
+    }
+    goAway(false);
+    await forgetTaken(userId);
+  }
+});
+
+test('a log that the server refuses does not hold the day up for ever', async () => {
+  await takeTickets(userId, 'en');
+  goAway(true);
+  await playWhole(first, 1);
+  expect(offlineSummary(userId).get().holdsDay).toBe(true);
+  await expect(deliver(userId)).rejects.toThrow();
+  expect(offlineSummary(userId).get().holdsDay).toBe(true);
+  goAway(false);
+  vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'bad-request', message: '' } }, { status: 400 }));
+  await expect(deliver(userId)).rejects.toThrow();
+  expect(offlineSummary(userId).get()).toMatchObject({ holdsDay: false, moves: wholeSession(first).length });
+});
