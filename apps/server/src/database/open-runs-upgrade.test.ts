@@ -1,0 +1,118 @@
+import {
+  answerLetters,
+  answerQuestion,
+  answerSounding,
+  nextQuizQuestion,
+  type SessionView,
+  startExercise,
+  startLesson,
+  startLetters,
+  startPlacement,
+  startReview,
+  startSitting,
+  startSounding,
+} from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { earn } from '../../test/crowd.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import type { TestLearner } from '../../test/learner.ts';
+import { learningStateOf } from '../../test/learning-state.ts';
+import { OfflineBrowser } from '../../test/offline-browser.ts';
+import { answerOne, passExercise, playToEnd, questionsBehind } from '../../test/play.ts';
+import { aRival, challenge, playMatch } from '../../test/quiz.ts';
+import { migrate } from './migrate.ts';
+
+const hourMs = 3_600_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z' });
+});
+afterAll(() => server.close());
+
+/** The database as the version before its last migration left it. */
+async function undoLastMigration(): Promise<void> {
+  await server.database.run(sql`alter table exercise_sessions drop column batteries`);
+  await server.database.run(sql`delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+}
+
+/** Answers the first question of a session. */
+async function beginOf(who: TestLearner, session: SessionView): Promise<SessionView> {
+  const questions = await questionsBehind(server, session.id);
+  const [first] = questions;
+  if (first === undefined) throw new Error('no question');
+  await answerOne(server, who, session.id, 0, first);
+  return session;
+}
+
+it('open runs of every kind and a waiting log of the version before go on after the upgrade', async () => {
+  const { clock } = server;
+  const [who, rival] = [await aRival(server, 'Amina'), await aRival(server, 'Bilal')];
+  await server.database.run(sql`update profiles set learning_level = 'expert' where user_id = ${who.userId}::uuid`);
+  await passExercise(server, who);
+  clock.advance(10 * 24 * hourMs);
+  for (const { userId } of [who, rival]) await earn(server.deps, userId, 10);
+  const phone = new OfflineBrowser(server, who);
+  const ticket = (await phone.take()).find(({ kind }) => kind === 'exercise');
+  if (ticket === undefined) throw new Error('no ticket');
+  phone.play(ticket, { wrong: 9, questions: 11 });
+
+  const start = {
+    exercise: () => who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 4 } }),
+    lesson: () => who.call(startLesson, { body: { lessonId: '1' } }),
+    review: () => who.call(startReview, {}),
+    sitting: () => who.call(startSitting, { body: { about: '112' } }),
+    placement: () => who.call(startPlacement, { body: { guide: 1 } }),
+  };
+  const open = new Map<string, SessionView>();
+  for (const [kind, begin] of Object.entries(start)) open.set(kind, await beginOf(who, (await begin()).session));
+  const letters = await who.call(startLetters, { body: { kind: 'lesson', lesson: 1 } });
+  const noIdea = { index: 0, answer: { kind: 'no-idea' } } as const;
+  await who.call(answerLetters, { params: { runId: letters.id }, body: noIdea });
+  const sounding = await who.call(startSounding, {});
+  await who.call(answerSounding, { params: { soundingId: sounding.id }, body: noIdea });
+  const matchId = await challenge(who, rival);
+  await playMatch(server, who, matchId, { upTo: 3 });
+  const { xp } = await learningStateOf(server, who);
+
+  await undoLastMigration();
+  await migrate(server.database);
+
+  expect((await learningStateOf(server, who)).xp).toBe(xp);
+  const resumed = new Map<string, SessionView>();
+  for (const [kind, begin] of Object.entries(start)) {
+    const { session } = await begin();
+    expect(session, kind).toMatchObject({ id: open.get(kind)?.id, resumed: true });
+    expect(session.verdicts, kind).toHaveLength(1);
+    resumed.set(kind, session);
+  }
+  for (const [kind, session] of resumed)
+    expect(await playToEnd(server, who, session), kind).toMatchObject({ passed: true, percent: 100 });
+  expect(await who.call(startLetters, { body: { kind: 'lesson', lesson: 1 } })).toMatchObject({
+    id: letters.id,
+    question: { index: 1 },
+  });
+  await who.call(answerLetters, { params: { runId: letters.id }, body: noIdea });
+  expect(await who.call(startSounding, {})).toMatchObject({ id: sounding.id, question: { index: 1 } });
+  await who.call(answerSounding, { params: { soundingId: sounding.id }, body: noIdea });
+  expect((await who.call(nextQuizQuestion, { params: { matchId } })).hand?.index).toBe(3);
+  await playMatch(server, who, matchId);
+
+  // Its ticket was issued under the rule before: what was lost counts at the receipt.
+  clock.advance(8 * hourMs);
+  const { player, asides } = await phone.deliver();
+  expect([asides, player.battery]).toEqual([[], 15]);
+});
+
+it('an answer of the version before is recognised when it is sent again', async () => {
+  const who = await aRival(server, 'Candan');
+  const { session } = await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 2 } });
+  const [question] = await questionsBehind(server, session.id);
+  if (question === undefined || question.kind === 'matching') throw new Error('no question to answer');
+  const body = { index: 0, answer: { kind: 'no-idea' } } as const;
+  const first = await who.call(answerQuestion, { params: { sessionId: session.id }, body });
+  await undoLastMigration();
+  await migrate(server.database);
+  expect(await who.call(answerQuestion, { params: { sessionId: session.id }, body })).toEqual(first);
+});
