@@ -5,8 +5,8 @@ import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts
 import { timeBarePglite } from '../../apps/server/bench/bare-pglite.ts';
 import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
+import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
 import { startApp } from './built-server.ts';
 import { withEmbeddedLearners } from './database.ts';
 import { type Form, slack } from './form.ts';

@@ -8,7 +8,7 @@ import { median, quantile } from '@kalima/testing/measuring/numbers.ts';
 import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import { planAnew } from '../../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { press } from './load.ts';

@@ -1,6 +1,6 @@
 import { type CourseForQuestions, composeSession, exerciseWords, standardRulebook } from '@kalima/rules';
 import { type Finding, median, quantile } from '@kalima/testing/measuring/numbers.ts';
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 
 const seeds = 5;
 /** How many JSON clones of its questions a session may take to compose: a ratio, because machines differ. It is about 30. */

@@ -1,6 +1,6 @@
 import { measureCoverage, type WordId } from '@kalima/course';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 
 const rounds = 300;
 const maxMs = 5;

@@ -1,5 +1,5 @@
 /** question-quality: prints how many of 14,400 questions (every exercise, three seeds) have each weakness. */
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 import { everyExercise } from '../../packages/rules/test/every-exercise.ts';
 import { measureQuality, weaknesses } from '../../packages/rules/test/question-quality.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 import { compare, estimate, isNear, reaches, staysUnder } from './cells.ts';
 import type { ForgettingKind } from './forgetting.ts';
 import { type Cell, SimulatedLearner, type Strategy } from './simulate.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadTeaching } from '../../apps/server/src/teaching.ts';
+import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 import { type Cell, SimulatedLearner } from './simulate.ts';
 
 /** Plays the learners that it is sent, one after the other. */

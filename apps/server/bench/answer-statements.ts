@@ -3,10 +3,10 @@ import { standardRulebook } from '@kalima/rules';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { readConfig } from '../src/config.ts';
+import type { Teaching } from '../src/course/teaching.ts';
 import type { Database } from '../src/database/connect.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { answer } from '../src/features/exercise/play-move.ts';
-import type { Teaching } from '../src/teaching.ts';
 
 /** A statement as the driver sends it. */
 export interface Statement {

@@ -1,9 +1,9 @@
 import type { AnswerInput } from '@kalima/contract';
 import { composerVersion, composeSession, exerciseWords, type Rulebook, sessionXpSource } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Teaching } from '../src/course/teaching.ts';
 import type { Database } from '../src/database/connect.ts';
 import { composeForStore } from '../src/runs/session-run.ts';
-import type { Teaching } from '../src/teaching.ts';
 import { rightAnswer } from '../test/play.ts';
 import { idIn } from './fill-with-learners.ts';
 

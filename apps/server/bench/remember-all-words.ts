@@ -1,8 +1,8 @@
 import { standardRulebook } from '@kalima/rules';
 import { foldWord, importedReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
+import { loadTeaching } from '../src/course/teaching.ts';
 import type { Database } from '../src/database/connect.ts';
-import { loadTeaching } from '../src/teaching.ts';
 import { idOf } from './fill-with-learners.ts';
 
 /** The first so many learners remember every word of the course, each asked some days ago. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usualVoiceSettings } from '@kalima/contract';
+import { loadTeaching } from '../src/course/teaching.ts';
 import { connectPostgresql } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { wantRun } from '../src/features/audio/audio-runs.ts';
@@ -11,7 +12,6 @@ import { createPregeneration } from '../src/features/audio/pregeneration.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
 import { createEspeakEngine } from '../src/outside/speech/espeak-engine.ts';
 import { type SpeechEngine, speechSettingsOf } from '../src/outside/speech/speech-engine.ts';
-import { loadTeaching } from '../src/teaching.ts';
 import { mp3Seconds } from '../test/mp3.ts';
 
 export interface MeasuredSpeech {

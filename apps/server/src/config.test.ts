@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { environmentSchema, readConfig } from './config.ts';
-import { projectRoot } from './project-root.ts';
-import { recordingUrl } from './recordings.ts';
+import { recordingUrl } from './instance-content/recordings.ts';
+import { projectRoot } from './settings/project-root.ts';
 
 const settingLine = /^# ([A-Z0-9_]+=.*)$/;
 

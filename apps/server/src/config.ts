@@ -3,11 +3,11 @@ import { isAbsolute, join } from 'node:path';
 import { emailConfirmations, languages, themes, type Voice, voices } from '@kalima/contract';
 import { planPolicies } from '@kalima/rules';
 import { z } from 'zod';
-import { isOnThisMachine, loopbackHosts } from './loopback.ts';
-import { projectRoot } from './project-root.ts';
-import { isRecordingTemplate, type Recordings } from './recordings.ts';
-import { isVapidPrivateKey } from './vapid-keys.ts';
-import { describeMisspeltSettings, describeWrongSetting } from './wrong-settings.ts';
+import { isRecordingTemplate, type Recordings } from './instance-content/recordings.ts';
+import { isOnThisMachine, loopbackHosts } from './settings/loopback.ts';
+import { projectRoot } from './settings/project-root.ts';
+import { isVapidPrivateKey } from './settings/vapid-keys.ts';
+import { describeMisspeltSettings, describeWrongSetting } from './settings/wrong-settings.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 const optionalWebUrl = z.url({ protocol: /^https?$/ }).optional();

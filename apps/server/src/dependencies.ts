@@ -1,5 +1,6 @@
 import type { Rulebook } from '@kalima/rules';
 import type { Config } from './config.ts';
+import type { Teaching } from './course/teaching.ts';
 import type { Database } from './database/connect.ts';
 import type { SigningKeys } from './http/signing-keys.ts';
 import type { Clock } from './outside/clock.ts';
@@ -11,7 +12,6 @@ import type { PushSender } from './outside/push/push-sender.ts';
 import type { NewSeed } from './outside/seeds.ts';
 import type { Clips } from './outside/speech/clip-store.ts';
 import type { Recogniser } from './outside/speech/recogniser.ts';
-import type { Teaching } from './teaching.ts';
 
 /** Everything a feature may need from outside itself; chosen once, in main (or by a test). */
 export interface Dependencies {

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { rulebookFor, withMemoryParameters } from '@kalima/rules';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { loadTeaching } from './course/teaching.ts';
 import { connectPostgresql, type Database } from './database/connect.ts';
 import { connectPglite } from './database/connect-pglite.ts';
 import type { DiskSpace } from './database/pglite-thread.ts';
+import { asDatabaseError, prepareDatabase } from './database/prepare-database.ts';
 import { loadSecret } from './database/secret.ts';
 import type { Dependencies } from './dependencies.ts';
 import { makeTrialClips } from './features/trial/make-trial-clips.ts';
@@ -21,10 +23,8 @@ import { createWebPushSender } from './outside/push/web-push-sender.ts';
 import { randomSeed } from './outside/seeds.ts';
 import { chooseClips, chooseRecogniser } from './outside/speech/choose-speech.ts';
 import { createClipBudget } from './player/clip-budget.ts';
-import { asDatabaseError, prepareDatabase } from './prepare-database.ts';
-import { makePrivateFolder } from './private-folder.ts';
-import { loadTeaching } from './teaching.ts';
-import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './vapid-keys.ts';
+import { makePrivateFolder } from './settings/private-folder.ts';
+import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './settings/vapid-keys.ts';
 
 /** Supervisors lose patience after ten seconds (Docker) or more. */
 const longestCloseMs = 9000;

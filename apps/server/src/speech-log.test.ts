@@ -10,7 +10,7 @@ import { type SpeechStandIn, startSpeechStandIn } from '@kalima/testing/stand-in
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillEmbedded } from '../test/engines.ts';
 import { call } from '../test/learner.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from './settings/project-root.ts';
 
 const key = 'sk_never_to_be_seen_0123456789';
 const folder = mkdtempSync(join(tmpdir(), 'kalima-log-'));

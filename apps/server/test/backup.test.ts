@@ -11,7 +11,7 @@ import { connectPostgresql, type Database } from '../src/database/connect.ts';
 import { connectPglite } from '../src/database/connect-pglite.ts';
 import { lockFolder } from '../src/database/lock-folder.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { projectRoot } from '../src/project-root.ts';
+import { projectRoot } from '../src/settings/project-root.ts';
 import { fillEmbedded, testEngine } from './engines.ts';
 
 const run = promisify(execFile);

@@ -19,7 +19,7 @@ import { advisoryLocks } from '../src/database/advisory-locks.ts';
 import { connectPostgresql, type Database, type DatabaseKind } from '../src/database/connect.ts';
 import { connectPglite } from '../src/database/connect-pglite.ts';
 import { migrate, migrationsFolder } from '../src/database/migrate.ts';
-import { projectRoot } from '../src/project-root.ts';
+import { projectRoot } from '../src/settings/project-root.ts';
 
 const cache = join(projectRoot, 'node_modules/.cache/kalima');
 

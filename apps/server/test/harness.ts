@@ -5,6 +5,7 @@ import { rulebookFor } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { loadTeaching, type Teaching } from '../src/course/teaching.ts';
 import type { Database } from '../src/database/connect.ts';
 import { loadSecret } from '../src/database/secret.ts';
 import type { Dependencies } from '../src/dependencies.ts';
@@ -19,8 +20,7 @@ import { choosePlayStore } from '../src/outside/payments/choose-play-store.ts';
 import type { PushSender } from '../src/outside/push/push-sender.ts';
 import type { NewSeed } from '../src/outside/seeds.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
-import { loadTeaching, type Teaching } from '../src/teaching.ts';
-import { makeVapidPrivateKey, vapidKeysOf } from '../src/vapid-keys.ts';
+import { makeVapidPrivateKey, vapidKeysOf } from '../src/settings/vapid-keys.ts';
 import { freshDatabase } from './engines.ts';
 import { createFakeVoice, type FakeVoice } from './fake-voice.ts';
 

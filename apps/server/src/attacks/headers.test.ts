@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { createLearner } from '../../test/learner.ts';
 import { questionsBehind } from '../../test/play.ts';
 import { devKeyOf } from '../http/localhost-only.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../settings/project-root.ts';
 
 let server: TestServer;
 let learner: RichLearner;

@@ -4,7 +4,7 @@ import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/engines.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../settings/project-root.ts';
 import { closedListName, isClosed } from './schema/closed-lists.ts';
 import * as schema from './schema/index.ts';
 

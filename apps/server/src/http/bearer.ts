@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { unauthorized } from '../errors.ts';
-import type { Learner, UncheckedLearner } from '../live-session.ts';
+import { unauthorized } from '../request/errors.ts';
+import type { Learner, UncheckedLearner } from '../request/live-session.ts';
 import { type SigningKey, type SigningKeys, signingAlgorithm } from './signing-keys.ts';
 
 export const accessTokenSeconds = 3600;

@@ -1,8 +1,8 @@
 import type { ErrorReply, ProblemCode } from '@kalima/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { QueueFullError } from '../concurrency-limit.ts';
+import { QueueFullError } from '../concurrency/concurrency-limit.ts';
 import { isDatabaseAway, isRoomShort } from '../database/is-database-away.ts';
-import { BadRequest, Problem, ProviderAway, Refused } from '../errors.ts';
+import { BadRequest, Problem, ProviderAway, Refused } from '../request/errors.ts';
 import { serializeError } from './serialize-error.ts';
 
 const statusOf: Readonly<Record<ProblemCode, number>> = {

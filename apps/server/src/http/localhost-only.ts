@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../request/errors.ts';
 import { bearerToken } from './bearer.ts';
 
 const forwardingHeader = /^(forwarded|via|x-forwarded-.*)$/;

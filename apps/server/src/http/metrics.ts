@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
-import { notFound } from '../errors.ts';
-import { isOnThisMachine } from '../loopback.ts';
+import { notFound } from '../request/errors.ts';
+import { isOnThisMachine } from '../settings/loopback.ts';
 import { bearerToken } from './bearer.ts';
 import { isFromLocalhost } from './localhost-only.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Language } from '@kalima/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageHeads, publicPaths } from '../page-heads.ts';
-import { loadTeaching } from '../teaching.ts';
+import { loadTeaching } from '../course/teaching.ts';
 import { serveCrawlers } from './crawlers.ts';
+import { pageHeads, publicPaths } from './page-heads.ts';
 import { languageFor } from './page-html.ts';
 import { serveWeb } from './static-web.ts';
 

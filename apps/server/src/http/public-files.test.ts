@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPagePath } from '@kalima/contract';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../settings/project-root.ts';
 
 const folder = join(projectRoot, 'apps/web/public');
 const read = (name: string) => readFileSync(join(folder, name));

@@ -9,8 +9,8 @@ import {
 } from '@kalima/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { BadRequest } from '../errors.ts';
-import type { Learner, UncheckedLearner } from '../live-session.ts';
+import { BadRequest } from '../request/errors.ts';
+import type { Learner, UncheckedLearner } from '../request/live-session.ts';
 import { requireLearner, requireUncheckedLearner } from './bearer.ts';
 import { unstorableAt } from './storable-text.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isPagePath } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../settings/project-root.ts';
 import { accountsError, isForAccounts } from './accounts-error.ts';
 import { htmlSender, type PageHeads } from './page-html.ts';
 

@@ -1,5 +1,5 @@
 import { isTimeZone } from '@kalima/rules';
-import { BadRequest } from '../errors.ts';
+import { BadRequest } from '../request/errors.ts';
 
 /** A zone that comes in a body must be one that there is: the learner's days are counted by it. */
 export function requireTimeZone(timeZone: string): void {

@@ -2,8 +2,8 @@ import type { WordId } from '@kalima/course';
 import { foldWord, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
-import type { UserRef } from '../live-session.ts';
 import { changePlayer } from '../player/player-store.ts';
+import type { UserRef } from '../request/live-session.ts';
 import { listed, reviewLog, storedMemory, writeMemories } from './memory-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Language, languageTraits } from '@kalima/contract';
-import { productName } from '../product.ts';
+import { productName } from '../settings/product.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mail.ts';
 import { mailStarCid } from './mail-star.ts';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { Mailer } from './mail.ts';
 import { mailStar, mailStarCid } from './mail-star.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** Somebody waits for the reply: a mail server that does not answer must fail while they still do. */
 const defaultTimeoutMs = 15_000;

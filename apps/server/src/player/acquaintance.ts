@@ -1,7 +1,7 @@
 import { leagueWeekAt } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../request/errors.ts';
 
 /** Whether the two have met, in a match or in this week's group. */
 const haveMet = (me: SQL, other: SQL, week: string): SQL => sql`(exists (

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../database/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden } from '../request/errors.ts';
 
 type Needed = Pick<Dependencies, 'config' | 'database'>;
 

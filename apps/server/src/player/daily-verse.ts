@@ -1,8 +1,8 @@
 import type { Verse, WordId } from '@kalima/course';
 import { type Day, verseOfTheDay } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
+import type { Teaching } from '../course/teaching.ts';
 import type { Database } from '../database/connect.ts';
-import type { Teaching } from '../teaching.ts';
 
 /** The verse of a learner's day, of words that they have met; null before any is whole. */
 export async function readDailyVerse(

@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { productName } from '../product.ts';
+import { productName } from '../settings/product.ts';
 
 /** Nobody sees them, or they turn what others see around; an emoji's choice of picture (U+FE0F) is kept. */
 const unseen =

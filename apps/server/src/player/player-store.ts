@@ -22,8 +22,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { courseChanged, notFound } from '../errors.ts';
-import { type UserRef, userIdOf } from '../live-session.ts';
+import { courseChanged, notFound } from '../request/errors.ts';
+import { type UserRef, userIdOf } from '../request/live-session.ts';
 import { batteryTimelineJson } from './battery-timeline.ts';
 import { joinLeague, joinsBefore, type LeagueState, leagueState, mayJoinWith } from './join-league.ts';
 import { playerOf, setPlayer } from './player-columns.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { notFound, unauthorized } from '../errors.ts';
-import { isLiveRef, type UserRef, userIdOf } from '../live-session.ts';
+import { notFound, unauthorized } from '../request/errors.ts';
+import { isLiveRef, type UserRef, userIdOf } from '../request/live-session.ts';
 import { type PlayerRow, selectPlayer } from './player-columns.ts';
 
 /** What the rules need of a profile, as the database gives it. */

@@ -2,7 +2,7 @@ import type { Difficulty, Language, Message, ProfileView } from '@kalima/contrac
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { leagueMemberships, monthlyXpHistory, profiles } from '../database/schema/index.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../request/errors.ts';
 
 export type SeenMessages = ProfileView['seenMessages'];
 

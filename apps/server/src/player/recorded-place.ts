@@ -1,7 +1,7 @@
 import type { Course, Word } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
+import type { RecordedPlace } from '../instance-content/recordings.ts';
 import { speakable } from '../outside/speech/speakable.ts';
-import type { RecordedPlace } from '../recordings.ts';
 
 /** Cases, nunation, signs of pause: they come and go at a word's end, and the word stays the same. */
 const ending =

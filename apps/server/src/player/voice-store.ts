@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { users, voiceSettings } from '../database/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isLiveRef, type UserRef, userIdOf } from '../live-session.ts';
+import { isLiveRef, type UserRef, userIdOf } from '../request/live-session.ts';
 
 type Needed = Pick<Dependencies, 'config' | 'database'>;
 

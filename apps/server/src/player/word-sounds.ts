@@ -3,9 +3,9 @@ import type { WordCard, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../dependencies.ts';
-import type { UserRef } from '../live-session.ts';
+import { recordingUrl } from '../instance-content/recordings.ts';
 import { speechSettingsOf } from '../outside/speech/speech-engine.ts';
-import { recordingUrl } from '../recordings.ts';
+import type { UserRef } from '../request/live-session.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
 import { effectiveVoice } from './voice-store.ts';
 

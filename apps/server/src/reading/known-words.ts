@@ -2,8 +2,8 @@ import type { ReaderText, WordId } from '@kalima/course';
 import type { Moment } from '@kalima/rules';
 import { type MetWords, metWords } from '@kalima/rules/memory';
 import type { KnownWords } from '@kalima/rules/reader';
+import { memoizeByObject } from '../concurrency/memoize.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { memoizeByObject } from '../memoize.ts';
 import type { LearnerMemory } from '../memory/learner-memory.ts';
 
 const taughtIn = memoizeByObject(({ wordIds }: ReaderText): ReadonlySet<WordId> => new Set(wordIds));

@@ -1,6 +1,6 @@
 import type { Language, ShelvedVerse } from '@kalima/contract';
 import { splitVerseKey, type VerseKey } from '@kalima/course';
-import type { Teaching } from '../teaching.ts';
+import type { Teaching } from '../course/teaching.ts';
 
 /** @param marked tokens, counted from 1 */
 export function viewVerse(

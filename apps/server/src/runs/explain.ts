@@ -1,7 +1,7 @@
 import type { AnsweredReply, Language } from '@kalima/contract';
 import { firstTokenOf, phraseAt, phrasePlaceOf, placeOf, type Question, shownVerseOf, wordsAbout } from '@kalima/rules';
 import type { RunTexts } from '@kalima/rules/session';
-import type { Teaching } from '../teaching.ts';
+import type { Teaching } from '../course/teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
 

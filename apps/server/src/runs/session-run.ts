@@ -12,9 +12,9 @@ import {
 } from '@kalima/rules';
 import type { Run } from '@kalima/rules/session';
 import { LRUCache } from 'lru-cache';
+import { memoizeByObject } from '../concurrency/memoize.ts';
+import { type Teaching, teachingOf } from '../course/teaching.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { memoizeByObject } from '../memoize.ts';
-import { type Teaching, teachingOf } from '../teaching.ts';
 import { documentVersion, hasEachLanguage, readDocument, type SessionDocument } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 

@@ -1,9 +1,9 @@
 import type { Moment, Player } from '@kalima/rules';
 import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
-import { type UserRef, userIdOf } from '../live-session.ts';
 import { readPlayer } from '../player/player-store.ts';
-import { limitUse } from '../rate-limit.ts';
+import { type UserRef, userIdOf } from '../request/live-session.ts';
+import { limitUse } from '../request/rate-limit.ts';
 
 export interface StartRead<Context> {
   readonly player: Player;

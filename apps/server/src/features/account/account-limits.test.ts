@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser, aMember, linkTo, mailsTo, newAddress, password, raw } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { countUse } from '../../rate-limit.ts';
+import { countUse } from '../../request/rate-limit.ts';
 
 const fiveMinutesMs = 300_000;
 const hourMs = 3_600_000;

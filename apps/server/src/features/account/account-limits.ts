@@ -1,5 +1,5 @@
 import { networkOf } from '../../http/network-of.ts';
-import { countUse, forgiveUse, type RateLimit } from '../../rate-limit.ts';
+import { countUse, forgiveUse, type RateLimit } from '../../request/rate-limit.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { tooMany } from './auth-error.ts';
 import { networksOf } from './user-store.ts';

@@ -1,7 +1,7 @@
 import type { Language, MailTokenKind } from '@kalima/contract';
 import { writeHouseMail } from '../../outside/house-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { productName } from '../../product.ts';
+import { productName } from '../../settings/product.ts';
 
 interface Wording {
   readonly subject: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BadRequest, Problem } from '../../errors.ts';
 import { asProblem, logFailure, statusOfProblem } from '../../http/errors.ts';
+import { BadRequest, Problem } from '../../request/errors.ts';
 
 /** Reasons in the words of GoTrue: what @supabase/auth-js knows how to read. */
 type AuthErrorCode =

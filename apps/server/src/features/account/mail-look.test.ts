@@ -6,7 +6,7 @@ import { aBrowser, aMember, codeTo, linkTo, mailsTo, newAddress, open, password 
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call } from '../../../test/learner.ts';
 import type { StoredMail } from '../../outside/mail.ts';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '../../settings/project-root.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { passwordLength } from '@kalima/contract';
 import { hash, verify } from '@node-rs/argon2';
-import { productName } from '../../product.ts';
+import { productName } from '../../settings/product.ts';
 import { AuthError } from './auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

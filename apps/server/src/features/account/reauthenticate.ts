@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { mailTokens } from '../../database/schema/account.ts';
-import { forgiveUse } from '../../rate-limit.ts';
+import { forgiveUse } from '../../request/rate-limit.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitMails, limitRequests } from './account-limits.ts';
 import { reauthenticationNotValid } from './auth-error.ts';

@@ -1,8 +1,8 @@
 import { deletionGraceDays } from '@kalima/contract';
 import { eq } from 'drizzle-orm';
 import { accountDeletions, authSessions, subscribers } from '../../database/schema/index.ts';
-import { Problem, refuse, unavailable } from '../../errors.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
+import { Problem, refuse, unavailable } from '../../request/errors.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitGuesses } from './account-limits.ts';
 import { AuthError } from './auth-error.ts';

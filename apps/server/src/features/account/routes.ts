@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { bearerToken } from '../../http/bearer.ts';
 import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
 import { serve } from '../../http/serve.ts';
-import { productName, productVersion } from '../../product.ts';
+import { productName, productVersion } from '../../settings/product.ts';
 import { type AccountDependencies, type Caller, callerOf } from './account-dependencies.ts';
 import { AuthError, answerAuthErrors, invalidField } from './auth-error.ts';
 import { requireSession } from './current-session.ts';

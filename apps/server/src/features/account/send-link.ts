@@ -1,5 +1,5 @@
 import type { MailTokenKind } from '@kalima/contract';
-import { unavailable } from '../../errors.ts';
+import { unavailable } from '../../request/errors.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { mailLink } from './mail-link.ts';

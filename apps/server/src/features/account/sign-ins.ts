@@ -1,8 +1,8 @@
 import type { SignIn } from '@kalima/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { authSessions } from '../../database/schema/account.ts';
-import { notFound } from '../../errors.ts';
-import type { Learner } from '../../live-session.ts';
+import { notFound } from '../../request/errors.ts';
+import type { Learner } from '../../request/live-session.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 
 type SignInDependencies = Pick<AccountDependencies, 'clock' | 'database'>;

@@ -2,7 +2,7 @@ import { voiceTestText } from '@kalima/contract';
 import type { Course } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import { syllablesOf } from '@kalima/rules/letters';
-import { memoizeByObject } from '../../memoize.ts';
+import { memoizeByObject } from '../../concurrency/memoize.ts';
 import { speakable } from '../../outside/speech/speakable.ts';
 
 // Reading every text of the course takes a tenth of a second.

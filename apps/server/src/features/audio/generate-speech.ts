@@ -1,9 +1,9 @@
 import { type BodyOf, type generateSpeech, providerVoiceIds, type VoiceSettings, voices } from '@kalima/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { BadRequest, forbidden } from '../../errors.ts';
 import { speechSettingsOf, UnspeakableText } from '../../outside/speech/speech-engine.ts';
 import { effectiveVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice-store.ts';
-import { limitUse, type RateLimit } from '../../rate-limit.ts';
+import { BadRequest, forbidden } from '../../request/errors.ts';
+import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 
 /** New clips; one that is kept already costs nothing. An hour of learning needs some dozens. */
 export const clipsByLearner: RateLimit = { name: 'speech:learner', limit: 120, windowSeconds: 3600 };

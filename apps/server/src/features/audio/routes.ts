@@ -10,11 +10,11 @@ import {
 } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { forbidden } from '../../errors.ts';
 import { learnerIfAny } from '../../http/bearer.ts';
 import { serve } from '../../http/serve.ts';
 import { effectiveVoice, mayTuneVoice, saveVoice } from '../../player/voice-store.ts';
-import { limitUse, type RateLimit } from '../../rate-limit.ts';
+import { forbidden } from '../../request/errors.ts';
+import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { wantRun } from './audio-runs.ts';
 import { readStatus } from './audio-status.ts';
 import { courseTexts, textsToMake } from './course-texts.ts';

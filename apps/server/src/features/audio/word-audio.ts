@@ -1,11 +1,11 @@
 import type { PackWordId, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
 import type { Clip } from '../../outside/speech/clip-store.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
-import { limitUse } from '../../rate-limit.ts';
+import { notFound } from '../../request/errors.ts';
+import { limitUse } from '../../request/rate-limit.ts';
 import { clipsByLearner } from './generate-speech.ts';
 
 /** A clip by its name: what is not kept is not made. */

@@ -2,8 +2,8 @@ import type * as contract from '@kalima/contract';
 import { grantBetaBonus } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
 import { changePlayer } from '../../player/player-store.ts';
+import { refuse } from '../../request/errors.ts';
 
 type Reply = contract.ReplyOf<typeof contract.giveBetaTesterBonus>;
 

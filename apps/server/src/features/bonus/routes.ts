@@ -1,8 +1,8 @@
 import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { forbidden } from '../../errors.ts';
 import { serve } from '../../http/serve.ts';
+import { forbidden } from '../../request/errors.ts';
 import { giveBetaTesterBonus } from './give-beta-tester-bonus.ts';
 
 export function bonusRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,5 +1,5 @@
 import { languages, measureCoverage, type WordId } from '@kalima/course';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../../course/teaching.ts';
 
 /** Counted once from the occurrence index: what the course covers, guide by guide. */
 export function countFigures({ course, coverage }: Teaching) {

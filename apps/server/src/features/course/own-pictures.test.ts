@@ -5,7 +5,7 @@ import { listPictures } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call } from '../../../test/learner.ts';
-import { readOwnPictures, showOwnPictures } from '../../own-pictures.ts';
+import { readOwnPictures, showOwnPictures } from '../../instance-content/pictures.ts';
 
 let server: TestServer;
 let folder: string;

@@ -4,12 +4,12 @@ import { type Guide, inLanguage, type Language, languages, type Verse } from '@k
 import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
-import type { OwnPictures } from '../../own-pictures.ts';
+import type { OwnPictures } from '../../instance-content/pictures.ts';
 import { wordSounds } from '../../player/word-sounds.ts';
+import { notFound } from '../../request/errors.ts';
 import { entityRoutes } from './entity-routes.ts';
 import { picturesFolder } from './pictures.ts';
 

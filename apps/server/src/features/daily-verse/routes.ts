@@ -2,10 +2,10 @@ import * as contract from '@kalima/contract';
 import { inEachLanguage, inLanguage, measureCoverage, type Verse } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
 import { serve } from '../../http/serve.ts';
 import { readDailyVerse } from '../../player/daily-verse.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { notFound } from '../../request/errors.ts';
 
 /** It changes only with a new version of the app. */
 const cacheControl = 'public, max-age=300';

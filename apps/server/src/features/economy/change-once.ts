@@ -2,10 +2,10 @@ import type { PlayerView, RefusalCode } from '@kalima/contract';
 import { type Moment, type Movement, type Outcome, type Player, sumOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 
 interface Moved {
   readonly gems: number;

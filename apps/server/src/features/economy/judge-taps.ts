@@ -1,8 +1,8 @@
 import type * as contract from '@kalima/contract';
 import * as rules from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { changeOnce } from './change-once.ts';
 
 export async function judgeTaps(

@@ -2,11 +2,11 @@ import type * as contract from '@kalima/contract';
 import * as rules from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { markClaimed, unclaimedQuests } from '../../player/quest-writes.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 
 interface Read {
   readonly zone: string;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../../course/teaching.ts';
 
 let server: TestServer;
 let who: TestLearner;

@@ -19,8 +19,6 @@ import { finishRun, journeyAfter, nextStep, viewFinished } from '@kalima/rules/s
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { countLearningDay } from '../../memory/fit-models.ts';
 import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
@@ -37,6 +35,8 @@ import {
 import { creditedDaysJson, heardDaysJson } from '../../player/streak-days.ts';
 import { knownWords, metWordsOf } from '../../reading/known-words.ts';
 import { shortestVerses } from '../../reading/view-verse.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import type { SessionResult } from '../../runs/session-json.ts';
 import { cachedRun, runOf } from '../../runs/session-run.ts';
 import {

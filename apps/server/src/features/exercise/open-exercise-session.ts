@@ -4,8 +4,8 @@ import { composerVersion, type SessionPlace, sessionXpSource } from '@kalima/rul
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { wordsOnlyInTrial } from '../../memory/learner-memory.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { type ComposedFrom, composedFromVersion } from '../../runs/session-json.ts';
 import { composeForStore, runOf } from '../../runs/session-run.ts';
 import { openSessionAt, type SessionJson, type StoredSession, storedSession } from '../../runs/session-store.ts';

@@ -13,12 +13,12 @@ import {
 } from '@kalima/rules/session';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { listed, type RememberedRead, rememberedJson } from '../../memory/memory-store.ts';
 import { writeRepeatedWords, writeReviewedWords } from '../../memory/review-question.ts';
 import { changePlayer, type LateMove } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { textsOf } from '../../runs/explain.ts';
 import { cachedRun, playedRun, runOf, type SessionRun } from '../../runs/session-run.ts';
 import {

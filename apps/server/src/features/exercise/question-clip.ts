@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { ClipSpeed } from '@kalima/contract';
 import { askedWords, firstForm, hasSound } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { courseChanged, notFound } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
+import { courseChanged, notFound } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { cachedRun, runOf } from '../../runs/session-run.ts';
 import { type SessionJson, sessionWithQuestions, storedSession } from '../../runs/session-store.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { dueToday, type ProgressAndMemory, progressAndMemoryJson, taughtWords } from '../../memory/learner-memory.ts';
+import { refuse } from '../../request/errors.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { lastPracticeOf } from '../../runs/session-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 

@@ -2,10 +2,10 @@ import type { Language, StartedReply } from '@kalima/contract';
 import { isLessonLocked, isSuper, lessonPlace, lessonWords, wordsToTeach } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { type LearnerLessons, lessonPercentsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+import { notFound, refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 type Read = LearnerProgress & LearnerLessons;

@@ -10,9 +10,9 @@ import {
 } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 interface Read extends LearnerProgress {

@@ -2,10 +2,10 @@ import type { Language, StartedReply } from '@kalima/contract';
 import { practicePlace, reviewWordsByRecall, wordsToTeach } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+import { notFound } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { type SessionJson, sessionById, storedSession } from '../../runs/session-store.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 

@@ -1,9 +1,9 @@
 import type { Language, StartedReply } from '@kalima/contract';
 import { type ReviewSize, reviewPlace, reviewWordsByRecall, wordsToTeach } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { dueToday, type ProgressAndMemory, progressAndMemoryJson } from '../../memory/learner-memory.ts';
+import { refuse } from '../../request/errors.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts a review of the words that are due: never stopped by empty batteries. */

@@ -2,9 +2,9 @@ import type { Language, StartedReply } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { sittingPlace, sittingWords, wordsOfSitting, wordsToTeach } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, refuse } from '../../errors.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { metWords, type ProgressAndMemory, progressAndMemoryJson } from '../../memory/learner-memory.ts';
+import { notFound, refuse } from '../../request/errors.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Starts a sitting: the next words of a surah pack, or one word of the course; never stopped by empty batteries. */

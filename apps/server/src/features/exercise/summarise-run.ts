@@ -2,13 +2,13 @@ import type { FinishedReply, Language, StoryView } from '@kalima/contract';
 import { measureCoverage, type VerseKey, type WordId } from '@kalima/course';
 import { addDays, dayIn, type MissedWord, type Moment, mondayOf } from '@kalima/rules';
 import { missedIn, viewMissed, viewWord } from '@kalima/rules/session';
+import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewReadable } from '../../reading/view-verse.ts';
 import { textsOf } from '../../runs/explain.ts';
 import type { SessionResult } from '../../runs/session-json.ts';
 import type { SessionRun } from '../../runs/session-run.ts';
 import type { StoredSession } from '../../runs/session-store.ts';
-import type { Teaching } from '../../teaching.ts';
 
 interface SummaryContext {
   readonly moment: Moment;

@@ -14,11 +14,11 @@ import {
   viewQuestion,
 } from '@kalima/rules';
 import { questionsOf, viewProgress } from '@kalima/rules/session';
+import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { playedRun, type SessionRun } from '../../runs/session-run.ts';
 import type { StoredSession } from '../../runs/session-store.ts';
-import type { Teaching } from '../../teaching.ts';
 import { viewTaughtWord } from './view-taught-word.ts';
 
 export function viewSession(

@@ -1,7 +1,7 @@
 import type { Language, TaughtWordView } from '@kalima/contract';
 import type { Word } from '@kalima/course';
 import { cardPlace, cardPlaceInPack, partAround, type Rulebook, type SessionPlace } from '@kalima/rules';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../../course/teaching.ts';
 
 /**
  * The card of a word before it is first asked.

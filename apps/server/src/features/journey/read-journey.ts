@@ -17,8 +17,8 @@ import {
 } from '@kalima/rules';
 import { dueWords, fadingOn, isKnown, knowNow, oldFriendsFirst } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
+import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import {
   type LearnerMemory,
   type LearnerMemoryRead,
@@ -28,7 +28,7 @@ import {
 } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
-import type { Teaching } from '../../teaching.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 

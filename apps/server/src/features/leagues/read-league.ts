@@ -17,9 +17,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { resultsJson } from '../../player/progress-store.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 
 type LeagueReply = contract.ReplyOf<typeof contract.getLeague>;
 

@@ -2,8 +2,8 @@ import type { BoardView } from '@kalima/contract';
 import type { Day } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 
 /** Who is listed on the board of this month; both questions below walk its index from the top. */

@@ -3,8 +3,8 @@ import { heardStreakOn } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 
 /** Streaks that still hold. Those that ended since the job last ran are in the index too, and are passed over. */

@@ -2,9 +2,9 @@ import type { Language, listMyLessons, ReadonlyReplyOf } from '@kalima/contract'
 import { inLanguage } from '@kalima/course';
 import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
 import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import type { UserRef } from '../../request/live-session.ts';
 
 /** The lessons in their order, as this learner has them. */
 export async function listLessonsOf(

@@ -12,11 +12,11 @@ import {
 import { defaultModel, type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { readMemory, writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { decideAnswer } from '../../runs/answer-run.ts';
 import {
   type DoneLesson,

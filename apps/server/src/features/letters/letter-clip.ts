@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
+import { notFound } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { type RunJson, runById, storedRun } from './letters-store.ts';
 
 /** What a question says, in the learner's voice, as MP3 with bytes of its own: whoever compares them learns nothing. */

@@ -4,9 +4,9 @@ import { dayIn, type Moment, type Rulebook } from '@kalima/rules';
 import { defaultModel, dueWords, type LetterItem } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { readMemory } from '../../memory/memory-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { type DoneLesson, doneLessons, hasCheckedJson, type LearntItemJson, learntItems } from './letters-store.ts';
 import { taughtBy, viewFatiha } from './view-letters.ts';
 

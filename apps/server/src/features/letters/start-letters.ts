@@ -3,8 +3,8 @@ import type { Moment } from '@kalima/rules';
 import { composeLettersCheck, composeLettersLesson, composeLettersReview, taughtUpTo } from '@kalima/rules/letters';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, refuse } from '../../errors.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
+import { notFound, refuse } from '../../request/errors.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { startRun } from '../../runs/start-run.ts';
 import {
   type DoneLesson,

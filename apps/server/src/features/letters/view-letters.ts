@@ -8,7 +8,7 @@ import type {
 } from '@kalima/contract';
 import type { LetterReading, LettersCourse } from '@kalima/course';
 import { drawnForm, formsOf, type LetterQuestion, syllablesOf } from '@kalima/rules/letters';
-import { memoizeByObject } from '../../memoize.ts';
+import { memoizeByObject } from '../../concurrency/memoize.ts';
 
 const readingsById = memoizeByObject(
   ({ readings }: LettersCourse) => new Map(readings.map((reading) => [reading.id, reading])),

@@ -1,10 +1,10 @@
 import type { GemPackId, PlanId } from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
 import type { Buyer } from '../../outside/payments/payments.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 import { readIdentity } from '../../player/profile-store.ts';
+import { refuse } from '../../request/errors.ts';
 
 /** Returns the checkout URL; refused while a subscription is running, past-due ones included. */
 export async function createCheckout(deps: Dependencies, userId: string, plan: PlanId): Promise<{ url: string }> {

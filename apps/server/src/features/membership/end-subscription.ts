@@ -1,8 +1,8 @@
 import type { Subscription } from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
-import { refuse } from '../../errors.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { type ChangedMembership, changeMembership, readSubscriber } from '../../player/membership-store.ts';
+import { refuse } from '../../request/errors.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { viewSubscription } from './view-subscription.ts';

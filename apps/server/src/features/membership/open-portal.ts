@@ -1,8 +1,8 @@
 import { isRunning } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
+import { refuse } from '../../request/errors.ts';
 
 /** Where a learner manages what they pay for; invoices are to be had there after the end, too. */
 export async function openPortal(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@kalima/contract';
 import { isRunning, periodEndMs } from '@kalima/rules';
-import { refuse } from '../../errors.ts';
 import { changeMembership } from '../../player/membership-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { refuse } from '../../request/errors.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 import { viewSubscription } from './view-subscription.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
-import { BadRequest, isNotFound } from '../../errors.ts';
 import { EventNotSigned, type PaymentEvent, PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { isProcessed, recordEvent, subscriberNamed } from '../../player/membership-store.ts';
+import { BadRequest, isNotFound } from '../../request/errors.ts';
 import { creditGemPack, takeGemPackBack } from './gem-purchase.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 import { syncSubscription } from './sync-subscription.ts';

@@ -1,6 +1,5 @@
 import type * as contract from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
-import { forbidden, Problem, refuse } from '../../errors.ts';
 import type { PlayStore } from '../../outside/payments/play-store.ts';
 import {
   type ChangedMembership,
@@ -10,6 +9,7 @@ import {
 } from '../../player/membership-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { forbidden, Problem, refuse } from '../../request/errors.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 import { membershipOf } from './sync-subscription.ts';
 import { viewSubscription } from './view-subscription.ts';

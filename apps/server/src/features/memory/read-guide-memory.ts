@@ -3,8 +3,6 @@ import type { WordId } from '@kalima/course';
 import { recallBefore, recallOn } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import {
   type LearnerMemoryRead,
   learnerMemoryIn,
@@ -12,6 +10,8 @@ import {
   wordsOnlyInTrial,
 } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { notFound } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 
 interface Read {
   readonly memory: LearnerMemoryRead;

@@ -17,10 +17,10 @@ import {
 } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { latestReviews } from '../../memory/memory-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { availableIn, waysInTo } from './ways-in.ts';
 
 /** Enough for the latest first tries, of which each matching question makes five rows. */

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
 import { type Report, removeFileOf } from '../../player/change-avatar.ts';
+import { refuse } from '../../request/errors.ts';
 import { nowShown } from './reported-text.ts';
 
 interface Decided extends Record<string, unknown> {

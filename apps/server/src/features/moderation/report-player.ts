@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireSeen } from '../../player/acquaintance.ts';
-import { limitUse } from '../../rate-limit.ts';
+import { limitUse } from '../../request/rate-limit.ts';
 import { nowShown, reportedText } from './reported-text.ts';
 
 const reportsByLearner = { name: 'player-reports', limit: 20, windowSeconds: 24 * 3600 };

@@ -17,7 +17,7 @@ import { type PushService, startPushService, type TestBrowser } from '../../../t
 import { aRival, challenge, emptyLeagues, learnWords } from '../../../test/quiz.ts';
 import { createWebPushSender } from '../../outside/push/web-push-sender.ts';
 import { remind } from '../../schedule/remind.ts';
-import { makeVapidPrivateKey, vapidKeysOf } from '../../vapid-keys.ts';
+import { makeVapidPrivateKey, vapidKeysOf } from '../../settings/vapid-keys.ts';
 
 let server: TestServer;
 let service: PushService;

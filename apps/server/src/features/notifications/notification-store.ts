@@ -5,8 +5,8 @@ import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { profiles, pushSubscriptions, reminders } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
+import { notFound } from '../../request/errors.ts';
 
 export interface StoredNotifications {
   readonly asked: boolean;

@@ -15,7 +15,7 @@ import type { Failed, TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { loadSecret } from '../../database/secret.ts';
-import { makeVapidPrivateKey } from '../../vapid-keys.ts';
+import { makeVapidPrivateKey } from '../../settings/vapid-keys.ts';
 
 let server: TestServer;
 let service: PushService;

@@ -1,8 +1,8 @@
 import { ECDH } from 'node:crypto';
 import type { addPushSubscription, BodyOf } from '@kalima/contract';
-import { BadRequest } from '../../errors.ts';
 import { isPublicEndpoint } from '../../outside/push/public-address.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
+import { BadRequest } from '../../request/errors.ts';
 
 const base64url = /^[\w-]+={0,2}$/;
 const authBytes = 16;

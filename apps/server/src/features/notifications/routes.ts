@@ -8,9 +8,9 @@ import {
 } from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { tooMany } from '../../errors.ts';
 import { serve } from '../../http/serve.ts';
-import { countUse, type RateLimit } from '../../rate-limit.ts';
+import { tooMany } from '../../request/errors.ts';
+import { countUse, type RateLimit } from '../../request/rate-limit.ts';
 import { changeNotifications, type NotificationChange } from './notification-store.ts';
 import { requireSubscription } from './require-subscription.ts';
 import { viewNotifications } from './view-notifications.ts';

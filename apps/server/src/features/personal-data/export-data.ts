@@ -1,7 +1,7 @@
 import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { productName } from '../../product.ts';
+import { productName } from '../../settings/product.ts';
 import { avatarFolder } from './avatar-folder.ts';
 import { tablesOfLearner } from './learner-tables.ts';
 import { secretColumns } from './secret-columns.ts';

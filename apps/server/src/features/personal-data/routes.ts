@@ -2,7 +2,7 @@ import * as contract from '@kalima/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { serve } from '../../http/serve.ts';
-import { limitUse, type RateLimit } from '../../rate-limit.ts';
+import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { exportData } from './export-data.ts';
 
 /** It reads every table. */

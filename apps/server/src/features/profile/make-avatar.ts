@@ -1,6 +1,6 @@
 import { avatarPixels, maxPicturePixels } from '@kalima/contract';
 import sharp from 'sharp';
-import { limitConcurrency } from '../../concurrency-limit.ts';
+import { limitConcurrency } from '../../concurrency/concurrency-limit.ts';
 
 /** The only readers that bytes of a stranger may meet: nothing that draws text, follows links or runs another program. */
 const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'];

@@ -2,10 +2,10 @@ import type * as contract from '@kalima/contract';
 import * as rules from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { notFound, refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { type ProgressJson, viewQuest } from './view-quest.ts';
 
 const dayLength = '2026-11-21'.length;

@@ -2,9 +2,9 @@ import type * as contract from '@kalima/contract';
 import { dailyThree, dayAfter, startOfDay } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { insertQuests } from '../../player/quest-writes.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { type ProgressJson, viewQuest } from './view-quest.ts';
 
 interface Read {

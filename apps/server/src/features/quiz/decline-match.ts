@@ -1,7 +1,7 @@
 import type { QuizMatchView } from '@kalima/contract';
 import { hasBegun } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../request/errors.ts';
 import { endMatch } from './end-match.ts';
 import { readMatch } from './match-store.ts';
 import { viewMatch } from './view-match.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isNotFound } from '../../errors.ts';
+import { isNotFound } from '../../request/errors.ts';
 import { bookResult } from './book-result.ts';
 import { runOf } from './match-store.ts';
 

@@ -3,8 +3,8 @@ import type { MatchOutcome, QuizRun } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import { notFound } from '../../errors.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
+import { notFound } from '../../request/errors.ts';
 import { readQuizEntries, readQuizWords } from '../../runs/quiz-json.ts';
 
 export interface MatchPlayer {

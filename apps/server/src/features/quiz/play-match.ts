@@ -10,9 +10,9 @@ import {
   solutionOf,
 } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import { refuse } from '../../request/errors.ts';
 import { explain } from '../../runs/explain.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';

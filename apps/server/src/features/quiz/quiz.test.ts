@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
 import { expectFolded, logOf } from '../../../test/word-log.ts';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
 import { lapseMatches } from './lapse-matches.ts';
 import { readMatch } from './match-store.ts';
 import { nextQuestion } from './play-match.ts';

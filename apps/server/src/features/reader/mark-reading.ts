@@ -5,7 +5,6 @@ import { predictedRecall, stepWord, type TaughtWord, type WordReview } from '@ka
 import { isReadable, markWords, readingSource, type WordMark } from '@kalima/rules/reader';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { BadRequest, notFound, refuse } from '../../errors.ts';
 import {
   type LearnerMemory,
   type LearnerMemoryRead,
@@ -14,8 +13,9 @@ import {
 } from '../../memory/learner-memory.ts';
 import { writeAnsweredWords, writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { limitUse, type RateLimit } from '../../rate-limit.ts';
 import { knownWords, metWordsOf } from '../../reading/known-words.ts';
+import { BadRequest, notFound, refuse } from '../../request/errors.ts';
+import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { viewStates } from './read-states.ts';
 
 /** More than anybody reads with care. */

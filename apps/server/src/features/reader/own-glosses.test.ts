@@ -5,8 +5,8 @@ import { getSurah, getSurahGlosses } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call } from '../../../test/learner.ts';
-import { readOwnGlosses } from '../../own-glosses.ts';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
+import { readOwnGlosses } from '../../instance-content/glosses.ts';
 
 const teaching = loadTeaching();
 const manifest = { language: 'en', author: 'A. Teacher', terms: 'CC BY 4.0', address: 'https://glosses.example/' };

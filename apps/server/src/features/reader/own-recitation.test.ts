@@ -6,8 +6,8 @@ import { aWav } from '@kalima/testing/make-wav.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call } from '../../../test/learner.ts';
-import { readOwnRecitation } from '../../own-recitation.ts';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
+import { readOwnRecitation } from '../../instance-content/recitation.ts';
 
 const teaching = loadTeaching();
 const manifest = {

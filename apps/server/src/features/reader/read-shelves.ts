@@ -1,12 +1,12 @@
 import type { getShelves, Language, ReadonlyReplyOf } from '@kalima/contract';
 import { type ReadingSurvey, surahShares, surveyReading } from '@kalima/rules/reader';
+import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
 import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { knownWords, metWordsOf } from '../../reading/known-words.ts';
 import { shortestVerses, tokensOf, viewVerse } from '../../reading/view-verse.ts';
-import type { Teaching } from '../../teaching.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { viewTitle } from './view-surah.ts';
 import { cardOf, viewWord } from './word-cards.ts';
 

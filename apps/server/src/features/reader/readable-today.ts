@@ -4,9 +4,9 @@ import { dayIn } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewReadable } from '../../reading/view-verse.ts';
+import type { UserRef } from '../../request/live-session.ts';
 
 /** Longer than any learner's today. */
 const twoDaysMs = 2 * 86_400_000;

@@ -14,14 +14,14 @@ import {
 import { languages, type WordId } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
-import type { OwnGlossesByLanguage } from '../../own-glosses.ts';
-import { type OwnRecitation, recitationPrefix } from '../../own-recitation.ts';
-import { versesOfSurah } from '../../owner-pack.ts';
+import type { OwnGlossesByLanguage } from '../../instance-content/glosses.ts';
+import { type OwnRecitation, recitationPrefix } from '../../instance-content/recitation.ts';
+import { versesOfSurah } from '../../instance-content/token-files.ts';
 import { wordSounds } from '../../player/word-sounds.ts';
+import { notFound } from '../../request/errors.ts';
 import { mark } from './mark-reading.ts';
 import { readShelves } from './read-shelves.ts';
 import { readStates } from './read-states.ts';

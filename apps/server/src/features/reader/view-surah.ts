@@ -8,9 +8,9 @@ import {
   verseKey,
   type WordId,
 } from '@kalima/course';
-import type { OwnGlosses } from '../../own-glosses.ts';
-import type { OwnRecitation } from '../../own-recitation.ts';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../../course/teaching.ts';
+import type { OwnGlosses } from '../../instance-content/glosses.ts';
+import type { OwnRecitation } from '../../instance-content/recitation.ts';
 
 type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs' | 'units'>;
 

@@ -1,8 +1,8 @@
 import type { getWordCard, Language, ReadonlyReplyOf } from '@kalima/contract';
 import { inLanguage, type WordId } from '@kalima/course';
-import { memoizeByObject } from '../../memoize.ts';
+import { memoizeByObject } from '../../concurrency/memoize.ts';
+import type { Teaching } from '../../course/teaching.ts';
 import { shortestVerses, tokensOf, viewVerse } from '../../reading/view-verse.ts';
-import type { Teaching } from '../../teaching.ts';
 import { allCards, type TaughtCard, viewWord } from './word-cards.ts';
 
 /** More than a card shows: the page puts first those that this learner can read most of. */

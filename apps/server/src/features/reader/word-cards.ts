@@ -1,6 +1,6 @@
 import type { Language, ReaderWord } from '@kalima/contract';
 import { isPackWord, type PackId, type WordCard, type WordId } from '@kalima/course';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../../course/teaching.ts';
 
 /** A card of a guide or of a pack, with where it is taught. */
 export type TaughtCard = WordCard & { readonly guide: number | null; readonly pack: PackId | null };

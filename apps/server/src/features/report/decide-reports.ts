@@ -1,7 +1,7 @@
 import * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { isNotFound } from '../../errors.ts';
+import { isNotFound } from '../../request/errors.ts';
 import { decideReport, type OpenReport } from './decide-report.ts';
 import { sanitiseText } from './sanitise-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Entry, Question } from '@kalima/rules';
 import { firstForm, solutionOf } from '@kalima/rules';
 import { describe, expect, it } from 'vitest';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
 import { answerAsText, questionAsText, solutionAsText } from './question-as-text.ts';
 
 const { course, shown, forQuestions } = loadTeaching();

@@ -2,7 +2,7 @@ import type { Language } from '@kalima/contract';
 import type { ReportType } from '@kalima/rules';
 import { writeHouseMail } from '../../outside/house-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { productName } from '../../product.ts';
+import { productName } from '../../settings/product.ts';
 import { sanitiseText } from './sanitise-text.ts';
 
 export interface MailedReport {

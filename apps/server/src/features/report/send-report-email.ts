@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { countUse, limitUse, type RateLimit } from '../../rate-limit.ts';
+import { countUse, limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { type MailedReport, writeReportMail } from './report-mail.ts';
 
 const mailsByLearner: RateLimit = { name: 'report-mail:learner', limit: 30, windowSeconds: 3600 };

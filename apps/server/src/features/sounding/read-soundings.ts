@@ -2,8 +2,8 @@ import type { ReadonlyReplyOf, readSoundings } from '@kalima/contract';
 import { isSoundingOffered, nextSoundingDay } from '@kalima/rules/sounding';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import type { UserRef } from '../../live-session.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { knownOn } from './known-now.ts';
 import { type FinishedJson, finishedSounding, finishedSoundings, openSounding } from './sounding-store.ts';
 

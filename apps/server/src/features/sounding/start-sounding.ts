@@ -1,7 +1,7 @@
 import type { Language, StartedSounding } from '@kalima/contract';
 import { drawSounding } from '@kalima/rules/sounding';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { startRun } from '../../runs/start-run.ts';
 import {
   dropOpenSounding,

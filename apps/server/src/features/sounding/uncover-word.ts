@@ -1,9 +1,9 @@
 import type { Language, ReplyOf, uncoverWord } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { changePlayer } from '../../player/player-store.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 import { type SoundingJson, soundingById, storedSounding, writeUncovered } from './sounding-store.ts';
 import { isShowable, viewWordCard } from './view-sounding.ts';
 

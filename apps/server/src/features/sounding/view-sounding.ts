@@ -2,7 +2,7 @@ import type { Language, ReplyOf, SoundingQuestionView, uncoverWord } from '@kali
 import type { WordId } from '@kalima/course';
 import { firstTokenOf, withoutMark } from '@kalima/rules';
 import type { SoundingQuestion } from '@kalima/rules/sounding';
-import type { Teaching } from '../../teaching.ts';
+import type { Teaching } from '../../course/teaching.ts';
 
 type WordCard = ReplyOf<typeof uncoverWord>['word'];
 

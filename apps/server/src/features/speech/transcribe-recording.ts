@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { BadRequest, Problem, unavailable } from '../../errors.ts';
 import { RecogniserUnavailable, RecordingTurnedAway, type Transcription } from '../../outside/speech/recogniser.ts';
-import { limitUse, type RateLimit } from '../../rate-limit.ts';
+import { BadRequest, Problem, unavailable } from '../../request/errors.ts';
+import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { readRecording } from './read-recording.ts';
 
 /** A word takes some seconds to say: nobody says more of them. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../request/errors.ts';
 
 /** Makes these packs the learner's own, and no others. @throws 404 where there is no such pack */
 export async function choosePacks(

@@ -2,9 +2,9 @@ import type { Language, SurahPacksView } from '@kalima/contract';
 import { nearestPack, packStanding, wordsOfPack, wordsOfSitting } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../live-session.ts';
 import { metWords, type ProgressAndMemory, progressAndMemoryJson } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
 
 interface Read extends ProgressAndMemory {
   readonly mine: readonly string[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadRequest } from '../../errors.ts';
+import { BadRequest } from '../../request/errors.ts';
 
 const earliestMs = Date.parse('2000-01-01T00:00:00Z');
 const latestMs = Date.parse('2200-01-01T00:00:00Z');

@@ -3,10 +3,10 @@ import type { WordId } from '@kalima/course';
 import { type ReplayedTrial, replayTrial, type Trial } from '@kalima/rules/trial';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { refuse } from '../../errors.ts';
-import type { UserRef } from '../../live-session.ts';
 import { writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
+import { refuse } from '../../request/errors.ts';
+import type { UserRef } from '../../request/live-session.ts';
 
 const taughtWords = sql`coalesce((
   select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id), '[]')`;

@@ -2,11 +2,11 @@ import { type VoiceSettings, wordAudio } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import { drawTrial, type Trial } from '@kalima/rules/trial';
+import { memoizeByObject } from '../../concurrency/memoize.ts';
+import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { memoizeByObject } from '../../memoize.ts';
+import { recordingUrl } from '../../instance-content/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
-import { recordingUrl } from '../../recordings.ts';
-import type { Teaching } from '../../teaching.ts';
 import { formTexts } from './trial-texts.ts';
 
 export const trialOf = ({ teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>): Trial =>

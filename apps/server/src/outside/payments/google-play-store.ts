@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { type PlanId, planIdSchema } from '@kalima/contract';
 import { JWT } from 'google-auth-library';
 import { z } from 'zod';
+import { withTimeout } from '../../concurrency/with-timeout.ts';
 import type { Config } from '../../config.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { PaymentsUnavailable, type ProviderSubscription } from './payments.ts';
 import type { PlayPurchase, PlayStore } from './play-store.ts';
 

@@ -1,6 +1,6 @@
 import { type GemPackId, gemPackIds, type PlanId, planIds, type Rulebook } from '@kalima/rules';
 import type Stripe from 'stripe';
-import { productName } from '../../product.ts';
+import { productName } from '../../settings/product.ts';
 import { idOf, really } from './stripe-client.ts';
 
 type Sold = PlanId | GemPackId;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isTimeoutError, withTimeout } from '../with-timeout.ts';
+import { isTimeoutError, withTimeout } from '../../concurrency/with-timeout.ts';
 import { PaymentsUnavailable } from './payments.ts';
 
 /** For one attempt; what is asked is asked up to three times. */

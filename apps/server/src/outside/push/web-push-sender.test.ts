@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type PushService, readVapid, startPushService, type TestBrowser } from '../../../test/push-service.ts';
-import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from '../../vapid-keys.ts';
+import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from '../../settings/vapid-keys.ts';
 import { createPublicAgent } from './public-agent.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 

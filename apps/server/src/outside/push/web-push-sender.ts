@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
-import type { VapidKeys } from '../../vapid-keys.ts';
+import type { VapidKeys } from '../../settings/vapid-keys.ts';
 import { isPublicEndpoint } from './public-address.ts';
 import { NotPublic } from './public-agent.ts';
 import type { PushAddress, PushMessage, PushOutcome, PushSender } from './push-sender.ts';

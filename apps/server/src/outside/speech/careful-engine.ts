@@ -1,4 +1,4 @@
-import { limitConcurrency } from '../../concurrency-limit.ts';
+import { limitConcurrency } from '../../concurrency/concurrency-limit.ts';
 import { type SpeechEngine, SpeechUnavailable, TextTurnedAway } from './speech-engine.ts';
 
 export interface Care {

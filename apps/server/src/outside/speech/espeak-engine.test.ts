@@ -6,7 +6,7 @@ import { voices } from '@kalima/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import { mp3Seconds } from '../../../test/mp3.ts';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
 import { createEspeakEngine, type EspeakEngine, type EspeakOptions } from './espeak-engine.ts';
 import { SpeechUnavailable, usualSettings } from './speech-engine.ts';
 

@@ -1,7 +1,7 @@
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ipaOfTransliteration, sameSounds } from '../../../test/ipa.ts';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
 import fiftyWords from './fifty-words.json' with { type: 'json' };
 import { speakable } from './speakable.ts';
 

@@ -4,7 +4,7 @@ import { syllablesOf } from '@kalima/rules/letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ipaOfTransliteration, sameSounds } from '../../../test/ipa.ts';
 import { mp3Seconds } from '../../../test/mp3.ts';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
 import { createEspeakEngine, type EspeakEngine } from './espeak-engine.ts';
 import { espeakVoice } from './espeak-voices.ts';
 import { speakable } from './speakable.ts';

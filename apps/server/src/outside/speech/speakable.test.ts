@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadTeaching } from '../../teaching.ts';
+import { loadTeaching } from '../../course/teaching.ts';
 import { speakable } from './speakable.ts';
 
 const { words, verses } = loadTeaching().course;

@@ -1,5 +1,5 @@
 import { usualVoiceSettings, type Voice, type VoiceSettings } from '@kalima/contract';
-import { ProviderAway } from '../../errors.ts';
+import { ProviderAway } from '../../request/errors.ts';
 
 /** All but the speed from 0 to 1. */
 export interface SpeechSettings {

@@ -11,7 +11,6 @@ import {
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { type UserRef, userIdOf } from '../../../live-session.ts';
 import {
   metWords,
   type ProgressAndMemory,
@@ -20,7 +19,8 @@ import {
 } from '../../../memory/learner-memory.ts';
 import { batteryTimelineJson, type IssuedBatteries, lastLedgerIdJson } from '../../../player/battery-timeline.ts';
 import { readPlayer } from '../../../player/player-store.ts';
-import { limitUse } from '../../../rate-limit.ts';
+import { type UserRef, userIdOf } from '../../../request/live-session.ts';
+import { limitUse } from '../../../request/rate-limit.ts';
 import { composedFromVersion, readComposedFrom } from '../../../runs/session-json.ts';
 import { composeForStore } from '../../../runs/session-run.ts';
 import { planExercises, planReviews, planSittings } from './plan-tickets.ts';

@@ -1,10 +1,10 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './database/connect.ts';
-import { isDatabaseAway, isRoomShort } from './database/is-database-away.ts';
-import { migrate } from './database/migrate.ts';
-import * as schema from './database/schema/index.ts';
-import { withTimeout } from './outside/with-timeout.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
+import type { Database } from './connect.ts';
+import { isDatabaseAway, isRoomShort } from './is-database-away.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema/index.ts';
 
 /** A start that fails ends within ten seconds; a server that does not answer at all is away. */
 const maxFirstAnswerMs = 6000;

@@ -4,6 +4,7 @@ import { surahCount } from '@kalima/contract';
 import type { OccurrenceIndex } from '@kalima/course';
 import { parseFile } from 'music-metadata';
 import { z } from 'zod';
+import { fillTemplate } from './recordings.ts';
 import {
   addressSchema,
   authorSchema,
@@ -12,8 +13,7 @@ import {
   type TokenLines,
   termsSchema,
   versesOfSurah,
-} from './owner-pack.ts';
-import { fillTemplate } from './recordings.ts';
+} from './token-files.ts';
 
 /** Nothing that could leave the folder. */
 const fileName = /^[\w-][\w.-]{0,99}\.(mp3|m4a|ogg|opus|wav|flac)$/;

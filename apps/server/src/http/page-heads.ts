@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Language, pagePathOf } from '@kalima/contract';
 import { verseKey } from '@kalima/course';
-import type { PageHead } from './http/page-html.ts';
-import { productName } from './product.ts';
-import type { Teaching } from './teaching.ts';
+import type { Teaching } from '../course/teaching.ts';
+import { productName } from '../settings/product.ts';
+import type { PageHead } from './page-html.ts';
 
 /** Written by the page's build, from its own texts. */
 type HeadTexts = Record<

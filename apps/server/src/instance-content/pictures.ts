@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync } from 'node:fs';
-import type { Teaching } from './teaching.ts';
+import type { Teaching } from '../course/teaching.ts';
 
 /** Spec 1 §3: a listing of the exercise pictures holds at most a hundred. */
 export const maxListedPictures = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { asProblem, statusOfProblem } from '../http/errors.ts';
+import type { Problem } from '../request/errors.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
-import type { Problem } from './errors.ts';
-import { asProblem, statusOfProblem } from './http/errors.ts';
 
 /** Work that ends when the test says so. */
 function aWork() {

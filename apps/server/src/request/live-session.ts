@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './database/connect.ts';
-import { timestamp } from './database/timestamp.ts';
+import type { Database } from '../database/connect.ts';
+import { timestamp } from '../database/timestamp.ts';
 
 /** Who a valid access token speaks for. */
 export interface Learner {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database/connect.ts';
+import type { Database } from '../database/connect.ts';
+import type { Clock } from '../outside/clock.ts';
 import { tooMany } from './errors.ts';
-import type { Clock } from './outside/clock.ts';
 
 export interface RateLimit {
   readonly name: string;

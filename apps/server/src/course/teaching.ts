@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import {
   type Course,
   type CourseTokens,
@@ -23,6 +23,7 @@ import {
   type SessionWords,
   type Shown,
 } from '@kalima/rules';
+import { projectRoot } from '../settings/project-root.ts';
 
 /** The compiled course, with what is worth looking up once. */
 export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs' | 'units'> {
@@ -41,7 +42,7 @@ export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSense
   readonly withPacks: Teaching;
 }
 
-const compiledFolder = fileURLToPath(new URL('../../../packages/course/compiled', import.meta.url));
+const compiledFolder = join(projectRoot, 'packages/course/compiled');
 
 /** The public address of a word's drawing. */
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@kalima/contract';
 import type { OccurrenceIndex } from '@kalima/course';
 import { z } from 'zod';
-import { addressSchema, authorSchema, ownerPack, type ReadLine, type TokenLines, termsSchema } from './owner-pack.ts';
+import { addressSchema, authorSchema, ownerPack, type ReadLine, type TokenLines, termsSchema } from './token-files.ts';
 
 /** GLOSS_DIR/<language>/manifest.json */
 const manifestSchema = z.strictObject({
