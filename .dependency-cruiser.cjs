@@ -152,8 +152,32 @@ module.exports = {
       'ui and lib are below the features',
       { path: '^apps/web/src/(ui|lib)' },
       {
-        path: '^apps/web/src/(features|app)',
+        path: '^apps/web/src/(questions|runs|features|app)',
       },
+    ),
+    not(
+      'web-questions-below-runs',
+      'a question knows neither the run that asks it nor a feature',
+      { path: '^apps/web/src/questions', pathNot: test },
+      { path: '^apps/web/src/(runs|features|app)' },
+    ),
+    not(
+      'web-runs-below-features',
+      'the frame and the state of a run are the same for every feature',
+      { path: '^apps/web/src/runs', pathNot: test },
+      { path: '^apps/web/src/(features|app)' },
+    ),
+    not(
+      'web-feedback-below-session',
+      'feedback shows a reply; it knows no session',
+      { path: '^apps/web/src/features/exercise/feedback', pathNot: test },
+      { path: '^apps/web/src/features/exercise/(session|result)' },
+    ),
+    not(
+      'web-session-below-result',
+      'a session ends without knowing how its result is drawn',
+      { path: '^apps/web/src/features/exercise/session/', pathNot: test },
+      { path: '^apps/web/src/features/exercise/(result/|session-screen)' },
     ),
     not(
       'web-features-apart',

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { NoBatteriesPanel } from '../../features/economy/no-batteries-panel.tsx';
-import { SessionScreen } from '../../features/exercise/session/session-screen.tsx';
 import type { SessionNews, SessionStart } from '../../features/exercise/session/session-start.ts';
+import { SessionScreen } from '../../features/exercise/session-screen.tsx';
 import { useOnQuestsDone } from '../../features/quests/use-on-quests-done.ts';
 import { ReportProblem } from '../../features/report/report-problem.tsx';
 import { writeStored } from '../../lib/browser-store.ts';

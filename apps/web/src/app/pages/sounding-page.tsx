@@ -1,15 +1,13 @@
-import '../../features/exercise/exercise.css';
 import { useTranslation } from 'react-i18next';
 import { SoundingScreen } from '../../features/sounding/sounding-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { SoundingQuestion } from './sounding-question.tsx';
 
 export function SoundingPage() {
   const { t } = useTranslation('sounding');
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <SoundingScreen question={(asked) => <SoundingQuestion key={asked.stage.question.index} {...asked} />} />
+      <SoundingScreen />
     </>
   );
 }

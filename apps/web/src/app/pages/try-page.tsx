@@ -1,11 +1,9 @@
-import '../../features/exercise/exercise.css';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { TrialScreen } from '../../features/trial/trial-screen.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { SkipLink } from '../chrome/skip-link.tsx';
-import { TrialQuestion } from './trial-question.tsx';
 
 export function TryPage() {
   const { t } = useTranslation(['trial', 'head']);
@@ -15,7 +13,7 @@ export function TryPage() {
       <PageTitle>{t('title')}</PageTitle>
       <PageDescription>{t('head:trial')}</PageDescription>
       <SkipLink />
-      <TrialScreen isLearner={user !== null} draw={(asked) => <TrialQuestion key={asked.number} {...asked} />} />
+      <TrialScreen isLearner={user !== null} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FillBlank } from '../exercise/questions/fill-blank.tsx';
-import { VerseLine } from '../exercise/questions/verse-line.tsx';
+import { fillBlank } from '../../questions/fill-blank.tsx';
+import { VerseLine } from '../../questions/verse-line.tsx';
 import { VerseWithWord } from './verse-with-word.tsx';
 
 const compiled = new URL('../../../../../packages/course/compiled/', import.meta.url);
@@ -110,9 +110,8 @@ describe('a verse is shown as the text has it, letter by letter', () => {
       const show = (answer: AnswerInput | null, isJudged: boolean) =>
         seen(
           renderToStaticMarkup(
-            <FillBlank
+            <fillBlank.Body
               question={question}
-              headingId="question"
               answer={answer}
               solution={isJudged ? { kind: 'choice', option: 0 } : null}
               explanation={isJudged ? explanation : null}

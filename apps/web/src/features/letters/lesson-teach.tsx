@@ -2,10 +2,10 @@ import type { LetterLessonView } from '@kalima/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
+import { Latin } from '../../questions/letters/latin.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DrawnIn } from '../../ui/transliteration.tsx';
-import { Latin } from './latin.tsx';
 import { MarkedWord } from './marked-word.tsx';
 import type { TeachPage } from './teach-pages.ts';
 

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { paths } from '../../lib/paths.ts';
+import { RunLoading, RunScreen } from '../../runs/run-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MatchIntro } from './match-intro.tsx';
 import { MatchPlay } from './match-play.tsx';
 import { MatchResult } from './match-result.tsx';
@@ -46,7 +45,7 @@ export function MatchScreen(props: MatchScreenProps) {
   );
   const stage = (): ReactNode => {
     if (!match) {
-      if (!isError) return <Loading />;
+      if (!isError) return <RunLoading label={t('quiz:match.loading')} />;
       const isNotThere = isRefusal(error, 'not-found') || isRefusal(error, 'bad-request');
       return (
         <div className="my-auto">
@@ -75,7 +74,7 @@ export function MatchScreen(props: MatchScreenProps) {
     switch (match.turn) {
       case 'mine':
         return match.isHandedOut && play.next.isBusy ? (
-          <Loading />
+          <RunLoading label={t('quiz:match.loading')} />
         ) : (
           <MatchIntro {...props} match={match} next={play.next} />
         );
@@ -86,19 +85,5 @@ export function MatchScreen(props: MatchScreenProps) {
         return <MatchResult {...props} match={match} />;
     }
   };
-  return (
-    <main id="main" tabIndex={-1} className="exercise relative flex h-window flex-col overflow-hidden">
-      {stage()}
-    </main>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('quiz');
-  return (
-    <div role="status" className="m-auto text-gold">
-      <StarMark size={96} turning />
-      <VisuallyHidden>{t('match.loading')}</VisuallyHidden>
-    </div>
-  );
+  return <RunScreen>{stage()}</RunScreen>;
 }

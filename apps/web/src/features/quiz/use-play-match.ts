@@ -1,89 +1,81 @@
 import { answerQuizQuestion, getMatch, nextQuizQuestion, type QuizHand, type ReplyOf } from '@kalima/contract';
 import type { QuizAnswer } from '@kalima/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { Refusal } from '../../lib/api/problems.ts';
-import { shouldRetry } from '../../lib/api/query-client.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
+import { useRun } from '../../runs/use-run.ts';
 import { cacheMatch } from './queries.ts';
 
 export type AnsweredQuiz = ReplyOf<typeof answerQuizQuestion>;
 
-/** Where the learner stands in a match: before a question, at one, or after it. */
-export type Stage =
+export type MatchStage =
   | { readonly kind: 'between' }
-  | {
-      readonly kind: 'asked';
-      readonly hand: QuizHand;
-      /** By this browser's clock. */
-      readonly endsAtMs: number;
-      readonly answer: QuizAnswer | null;
-    }
+  /** `endsAtMs`: by this browser's clock. */
+  | { readonly kind: 'asked'; readonly turn: QuizHand; readonly endsAtMs: number }
   | {
       readonly kind: 'answered';
-      readonly hand: QuizHand;
+      readonly turn: QuizHand;
       readonly answer: QuizAnswer | null;
       readonly reply: AnsweredQuiz;
     };
 
-/** The clock runs: what did not arrive is sent again soon. */
-const retryDelay = 400;
+type MatchRequest =
+  | { readonly kind: 'next' }
+  | { readonly kind: 'answer'; readonly turn: QuizHand; readonly answer: QuizAnswer | null };
+
+const between: MatchStage = { kind: 'between' };
 
 /** Plays a match. It decides nothing: questions, verdicts and time come from the server. */
 export function usePlayMatch(matchId: string, onRefused: (error: unknown) => void) {
   const queries = useQueryClient();
   const query = { language: useLanguage() };
-  const [stage, setStage] = useState<Stage>({ kind: 'between' });
-  // Somewhere else it has gone on: what there is now is asked for.
-  const onError = (error: unknown) => {
-    if (!(error instanceof Refusal)) return;
-    onRefused(error);
-    setStage({ kind: 'between' });
-    void queries.invalidateQueries({ queryKey: keyOf(getMatch, { params: { matchId } }) });
-  };
-  const always = { retry: shouldRetry, retryDelay, networkMode: 'always', onError } as const;
-  const next = useMutation({
-    ...always,
-    mutationFn: () => call(nextQuizQuestion, { params: { matchId }, query }),
-    onSuccess: ({ match, hand, player }) => {
-      cacheMatch(queries, match);
-      cachePlayer(queries, player);
-      setStage(
-        hand === null ? { kind: 'between' } : { kind: 'asked', hand, endsAtMs: Date.now() + hand.msLeft, answer: null },
-      );
-    },
-  });
-  const answer = useMutation({
-    ...always,
-    mutationFn: ({ hand, given }: { hand: QuizHand; given: QuizAnswer | null }) =>
-      call(answerQuizQuestion, { params: { matchId }, query, body: { index: hand.index, answer: given } }),
-    onSuccess: (reply, { hand, given }) => {
+  const params = { matchId };
+  const run = useRun<MatchStage, MatchRequest>(between, {
+    async send(request) {
+      if (request.kind === 'next') {
+        const { match, hand, player } = await call(nextQuizQuestion, { params, query });
+        cacheMatch(queries, match);
+        cachePlayer(queries, player);
+        return hand === null ? between : { kind: 'asked', turn: hand, endsAtMs: Date.now() + hand.msLeft };
+      }
+      const { turn, answer } = request;
+      const reply = await call(answerQuizQuestion, { params, query, body: { index: turn.index, answer } });
       playSound(reply.verdict === 'right' ? 'right' : 'wrong');
       cacheMatch(queries, reply.match);
       cachePlayer(queries, reply.player);
-      setStage({ kind: 'answered', hand, answer: given, reply });
+      return { kind: 'answered', turn, answer, reply };
+    },
+    // The match has gone on elsewhere.
+    onFailed(error) {
+      if (!isRefusal(error)) return;
+      onRefused(error);
+      void queries.invalidateQueries({ queryKey: keyOf(getMatch, { params }) });
+      return between;
     },
   });
+  const { stage, request, isBusy, isFailed } = run;
+  const isNext = request?.kind === 'next';
+  const isAnswer = request?.kind === 'answer';
   return {
     stage,
-    next: { go: () => next.mutate(), isBusy: next.isPending, isFailed: next.isError },
+    next: { go: () => run.send({ kind: 'next' }), isBusy: isNext && isBusy, isFailed: isNext && isFailed },
     answer: {
-      /** The first answer counts; null when the time ran out without one. */
-      give: (given: QuizAnswer | null) => {
-        if (stage.kind !== 'asked' || answer.isPending || (answer.isError && stage.answer !== given)) return;
-        setStage({ ...stage, answer: given });
-        answer.mutate({ hand: stage.hand, given });
+      /** The answer that was sent; null when the time ran out without one. */
+      sent: isAnswer ? request.answer : null,
+      isSent: isAnswer,
+      isFailed: isAnswer && isFailed,
+      /** The first answer counts. */
+      give: (answer: QuizAnswer | null) => {
+        if (stage.kind === 'asked' && !isAnswer) run.send({ kind: 'answer', turn: stage.turn, answer });
       },
-      again: () => {
-        if (stage.kind === 'asked') answer.mutate({ hand: stage.hand, given: stage.answer });
-      },
-      isBusy: answer.isPending,
-      isFailed: answer.isError && stage.kind === 'asked',
+      retry: run.retry,
     },
-    leaveQuestion: () => setStage({ kind: 'between' }),
+    leaveQuestion: () => run.go(between),
   };
 }
+
+export type PlayMatch = ReturnType<typeof usePlayMatch>;

@@ -10,13 +10,13 @@ import { StrongText } from '../../ui/strong-text.tsx';
 import { KnownBand } from './known-band.tsx';
 import { SoundingHistory } from './sounding-history.tsx';
 import { useKnownWords } from './use-known-words.ts';
-import type { PlaySounding, Stage } from './use-play-sounding.ts';
+import type { PlaySounding, SoundingStage } from './use-play-sounding.ts';
 
 interface SoundingOverviewProps {
   told: SoundingsView;
   /** What the last answers found is on its way. */
   isUpdating: boolean;
-  stage: Extract<Stage, { kind: 'outside' }>;
+  stage: Extract<SoundingStage, { kind: 'outside' }>;
   start: PlaySounding['start'];
 }
 

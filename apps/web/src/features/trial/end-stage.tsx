@@ -1,12 +1,11 @@
 import type { TrialView } from '@kalima/contract';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Basmala } from './basmala.tsx';
-import { LeaveLink } from './leave-link.tsx';
 import { TrialFrame } from './trial-frame.tsx';
 
 interface EndStageProps {
@@ -18,8 +17,7 @@ interface EndStageProps {
 /** The whole verse lit, and the way on. */
 export function EndStage({ trial: { words, verse, surahs, course }, isLearner, onAgain }: EndStageProps) {
   const { t, i18n } = useTranslation('trial');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const count = words.length;
   const gains = [
     t('end.kept', { count }),
@@ -28,18 +26,16 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
   ];
   return (
     <TrialFrame
-      head={
-        <header className="mx-auto flex w-full max-w-3xl shrink-0 justify-between px-2 py-2 md:px-6 md:py-4">
-          <LeaveLink />
-          <button
-            type="button"
-            aria-label={t('end.again')}
-            onClick={onAgain}
-            className="grid size-12 place-items-center rounded-button text-muted hover:text-ink"
-          >
-            <Icon name="retry" size={24} />
-          </button>
-        </header>
+      className="px-5 pb-2 text-center"
+      corner={
+        <button
+          type="button"
+          aria-label={t('end.again')}
+          onClick={onAgain}
+          className="grid size-12 place-items-center rounded-button text-muted hover:text-ink"
+        >
+          <Icon name="retry" size={24} />
+        </button>
       }
       foot={
         isLearner ? (
@@ -58,37 +54,31 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
         )
       }
     >
-      <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col items-center justify-evenly gap-2 px-5 pb-2 text-center">
-        <div className="w-full [--basmala:max(13.5rem,25dvh)] md:[--basmala:32dvh]">
-          <Basmala tokens={words.map(({ arabic }) => arabic)} at={null} />
-        </div>
-        <div className="rise">
-          <p className="text-pretty text-muted">
-            {verse.translation}{' '}
-            <span className="num text-sm whitespace-nowrap">
-              ({verse.surahName} {verse.reference})
-            </span>
-          </p>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="mt-1.5 text-xl leading-tight text-balance outline-none md:text-3xl"
-          >
-            {t('end.title', { opened: surahs.opened })}
-          </h1>
-          <p className="mt-1 text-sm text-pretty text-muted">{t('end.exception', { all: surahs.all })}</p>
-        </div>
-        {!isLearner && (
-          <ul aria-label={t('end.gains')} className="flex w-full max-w-md flex-col gap-1.5 text-left">
-            {gains.map((gain) => (
-              <li key={gain} className="num flex items-start gap-2.5 text-pretty">
-                <Icon name="check" size={20} className="mt-0.5 text-gold-ink" />
-                {gain}
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="w-full [--basmala:max(13.5rem,25dvh)] md:[--basmala:32dvh]">
+        <Basmala tokens={words.map(({ arabic }) => arabic)} at={null} />
       </div>
+      <div className="rise">
+        <p className="text-pretty text-muted">
+          {verse.translation}{' '}
+          <span className="num text-sm whitespace-nowrap">
+            ({verse.surahName} {verse.reference})
+          </span>
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="mt-1.5 text-xl leading-tight text-balance outline-none md:text-3xl">
+          {t('end.title', { opened: surahs.opened })}
+        </h1>
+        <p className="mt-1 text-sm text-pretty text-muted">{t('end.exception', { all: surahs.all })}</p>
+      </div>
+      {!isLearner && (
+        <ul aria-label={t('end.gains')} className="flex w-full max-w-md flex-col gap-1.5 text-left">
+          {gains.map((gain) => (
+            <li key={gain} className="num flex items-start gap-2.5 text-pretty">
+              <Icon name="check" size={20} className="mt-0.5 text-gold-ink" />
+              {gain}
+            </li>
+          ))}
+        </ul>
+      )}
     </TrialFrame>
   );
 }

@@ -1,36 +1,24 @@
 import type { TrialView } from '@kalima/contract';
 import { judgeTrial } from '@kalima/rules/trial';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playSound } from '../../lib/word-audio/sound.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TrialFrame } from './trial-frame.tsx';
-import { TrialHead } from './trial-head.tsx';
+import { TrialQuestion } from './trial-question.tsx';
 import type { TrialAnswer } from './trial-record.ts';
-
-export type TrialQuestionView = TrialView['questions'][number];
-
-/** A question on the screen: what is asked, and what was answered. */
-export interface AskedTrial {
-  readonly trial: TrialView;
-  readonly question: TrialQuestionView;
-  readonly number: number;
-  readonly given: TrialAnswer | null;
-  onAnswer(answer: TrialAnswer): void;
-}
 
 interface QuestionStageProps {
   trial: TrialView;
   at: number;
-  draw(asked: AskedTrial): ReactNode;
   onAnswered(answer: TrialAnswer, tookMs: number): void;
   onNext(): void;
 }
 
 /** The page judges for show, by the rules that the server replays. */
-export function QuestionStage({ trial, at, draw, onAnswered, onNext }: QuestionStageProps) {
+export function QuestionStage({ trial, at, onAnswered, onNext }: QuestionStageProps) {
   const { t } = useTranslation('trial');
   const question = trial.questions[at];
   const [given, setGiven] = useState<TrialAnswer | null>(null);
@@ -51,7 +39,8 @@ export function QuestionStage({ trial, at, draw, onAnswered, onNext }: QuestionS
   };
   return (
     <TrialFrame
-      head={<TrialHead number={number} total={total} label={t('question.progress', { number, total })} />}
+      look="trialQuestion"
+      step={{ number, total, label: t('question.progress', { number, total }) }}
       foot={
         <>
           <div role="status" className="mb-3 min-h-7">
@@ -79,9 +68,7 @@ export function QuestionStage({ trial, at, draw, onAnswered, onNext }: QuestionS
         </>
       }
     >
-      <div className="question trial-question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4">
-        {draw({ trial, question, number, given, onAnswer })}
-      </div>
+      <TrialQuestion trial={trial} question={question} number={number} given={given} onAnswer={onAnswer} />
     </TrialFrame>
   );
 }

@@ -1,16 +1,72 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import { RunFrame } from '../../runs/run-frame.tsx';
+import { RunScreen } from '../../runs/run-screen.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
-/** What is shown, and under the thumb what can be done. */
-export function TrialFrame({ head, foot, children }: { head: ReactNode; foot: ReactNode; children: ReactNode }) {
+interface Step {
+  /** Counted from 1. */
+  number: number;
+  total: number;
+  label: string;
+}
+
+interface TrialFrameProps {
+  look?: 'trial' | 'trialQuestion';
+  isLoading?: boolean;
+  step?: Step;
+  corner?: ReactNode;
+  className?: string | undefined;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a run, with a step of the trial counted above. */
+export function TrialFrame(props: TrialFrameProps) {
+  const { look = 'trial', isLoading = false, step, corner, className, foot, children } = props;
+  const { t } = useTranslation('trial');
   return (
-    <main id="main" tabIndex={-1} className="exercise flex h-window flex-col outline-none">
-      {head}
-      <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">{children}</div>
-      <footer className="exercise-foot shrink-0">
-        <div className="mx-auto w-full max-w-2xl px-4 pt-2 pb-[max(0.5rem,calc(max(1rem,env(safe-area-inset-bottom))-var(--offline-bar)))] md:px-6 md:pb-7">
-          {foot}
-        </div>
-      </footer>
-    </main>
+    <RunScreen className="exercise outline-none">
+      <RunFrame
+        look={look}
+        leave={isLoading ? undefined : { label: t('leave'), to: paths.auth }}
+        progress={step && <Steps {...step} />}
+        corner={
+          step ? (
+            <span aria-hidden="true" className="num mr-2 shrink-0 text-sm font-extrabold text-muted">
+              {t('count', { number: step.number, total: step.total })}
+            </span>
+          ) : (
+            corner
+          )
+        }
+        className={className}
+        foot={foot}
+      >
+        {children}
+      </RunFrame>
+    </RunScreen>
+  );
+}
+
+function Steps({ number, total, label }: Step) {
+  const steps = Array.from({ length: total }, (_, index) => index + 1);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={number}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      className="flex flex-1 gap-1.5"
+    >
+      {steps.map((step) => (
+        <span
+          key={step}
+          className={classNames('h-1.5 flex-1 rounded-full transition-colors', step <= number ? 'bg-gold' : 'bg-line')}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { TrialView } from '@kalima/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EndStage } from './end-stage.tsx';
-import { type AskedTrial, QuestionStage } from './question-stage.tsx';
+import { QuestionStage } from './question-stage.tsx';
 import './trial.css';
 import { noTrial, readTrial, type TrialAnswer, writeTrial } from './trial-record.ts';
 import { TrialSkeleton } from './trial-skeleton.tsx';
@@ -15,7 +15,6 @@ import { WordStage } from './word-stage.tsx';
 
 interface TrialScreenProps {
   isLearner: boolean;
-  draw(asked: AskedTrial): ReactNode;
 }
 
 export function TrialScreen(props: TrialScreenProps) {
@@ -34,7 +33,7 @@ export function TrialScreen(props: TrialScreenProps) {
   );
 }
 
-function TrialPlay({ trial, isLearner, draw }: TrialScreenProps & { trial: TrialView }) {
+function TrialPlay({ trial, isLearner }: TrialScreenProps & { trial: TrialView }) {
   const [record, setRecord] = useState(() => readTrial() ?? noTrial);
   const [stage, setStage] = useState(() => stageOf(record, trial));
   const word = stage.kind === 'word' ? trial.words[stage.at] : undefined;
@@ -54,9 +53,7 @@ function TrialPlay({ trial, isLearner, draw }: TrialScreenProps & { trial: Trial
     case 'word':
       return word ? <WordStage trial={trial} word={word} at={stage.at} onNext={onNext} /> : null;
     case 'question':
-      return (
-        <QuestionStage key={stage.at} trial={trial} at={stage.at} draw={draw} onAnswered={onAnswered} onNext={onNext} />
-      );
+      return <QuestionStage key={stage.at} trial={trial} at={stage.at} onAnswered={onAnswered} onNext={onNext} />;
     case 'end':
       return <EndStage trial={trial} isLearner={isLearner} onAgain={() => setStage({ kind: 'word', at: 0 })} />;
   }

@@ -1,13 +1,12 @@
 import type { TrialView, TrialWordView } from '@kalima/contract';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { Basmala } from './basmala.tsx';
 import { TrialFrame } from './trial-frame.tsx';
-import { TrialHead } from './trial-head.tsx';
 import { useHeardWord } from './use-heard-word.ts';
 
 interface WordStageProps {
@@ -25,7 +24,8 @@ export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordSt
   const total = words.length;
   return (
     <TrialFrame
-      head={<TrialHead number={number} total={total} label={t('word.progress', { number, total })} />}
+      step={{ number, total, label: t('word.progress', { number, total }) }}
+      className="px-4 pb-2"
       foot={
         <>
           <p className="mb-3 text-center text-sm text-pretty text-muted">
@@ -37,23 +37,21 @@ export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordSt
         </>
       }
     >
-      <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col items-center justify-evenly gap-2 px-4 pb-2">
-        <Basmala tokens={words.map(({ arabic }) => arabic)} at={at} />
-        <div className="flex flex-col items-center text-center">
-          <div key={word.id} className="rise">
-            <Transliteration text={word.transliteration} className="text-lg" />
-            <Heading word={word} />
-            {word.note && <p className="mt-1 text-sm text-pretty text-muted">{word.note}</p>}
-          </div>
-          {heard.canSound && (
-            <Button variant="neutral" className="mt-3" aria-pressed={heard.isSounding} onClick={heard.press}>
-              <span className="text-hue-ink">
-                {heard.isLoading ? <StarMark size={22} turning /> : <Icon name="speaker" size={22} />}
-              </span>
-              {t('word.hear')}
-            </Button>
-          )}
+      <Basmala tokens={words.map(({ arabic }) => arabic)} at={at} />
+      <div className="flex flex-col items-center text-center">
+        <div key={word.id} className="rise">
+          <Transliteration text={word.transliteration} className="text-lg" />
+          <Heading word={word} />
+          {word.note && <p className="mt-1 text-sm text-pretty text-muted">{word.note}</p>}
         </div>
+        {heard.canSound && (
+          <Button variant="neutral" className="mt-3" aria-pressed={heard.isSounding} onClick={heard.press}>
+            <span className="text-hue-ink">
+              {heard.isLoading ? <StarMark size={22} turning /> : <Icon name="speaker" size={22} />}
+            </span>
+            {t('word.hear')}
+          </Button>
+        )}
       </div>
     </TrialFrame>
   );
@@ -61,8 +59,7 @@ export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordSt
 
 /** The new word is read first. */
 function Heading({ word }: { word: TrialWordView }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight text-balance outline-none md:text-3xl">
       <bdi lang="ar" dir="rtl" className="sr-only">

@@ -1,6 +1,6 @@
 import type { AnsweredReply, AnswerInput } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { ArabicWord } from '../questions/arabic-word.tsx';
+import { ArabicWord } from '../../../questions/arabic-word.tsx';
 import { Comparison } from './comparison.tsx';
 
 interface AnswerComparisonProps {

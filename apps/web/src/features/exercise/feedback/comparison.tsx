@@ -1,11 +1,8 @@
 import type { ComparisonView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { withCarrier } from '../../../questions/arabic-keys.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { markCarrier } from '../questions/arabic-keys.ts';
-
-/** A mark alone needs a letter to stand on. */
-export const standing = (letter: string) => (/^\p{M}/u.test(letter) ? markCarrier + letter : letter);
 
 type Step = ComparisonView[number];
 
@@ -20,7 +17,7 @@ function Written({ kind, given }: Step) {
         isBad && 'text-bad-ink',
       )}
     >
-      {given !== null && standing(given)}
+      {given !== null && withCarrier(given)}
     </span>
   );
 }
@@ -35,7 +32,7 @@ function Wanted({ kind, expected }: Step) {
         kind !== 'same' && 'font-bold',
       )}
     >
-      {expected !== null && standing(expected)}
+      {expected !== null && withCarrier(expected)}
     </span>
   );
 }

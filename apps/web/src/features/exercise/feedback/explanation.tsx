@@ -1,9 +1,10 @@
 import type { AnsweredReply, QuestionView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { ArabicWord } from '../../../questions/arabic-word.tsx';
+import { kindOf } from '../../../questions/kinds.ts';
+import { VerseLine } from '../../../questions/verse-line.tsx';
+import { WordSound } from '../../../questions/word-sound.tsx';
 import { Transliteration } from '../../../ui/transliteration.tsx';
-import { ArabicWord } from '../questions/arabic-word.tsx';
-import { VerseLine } from '../questions/verse-line.tsx';
-import { WordSound } from '../questions/word-sound.tsx';
 
 type ExplanationView = AnsweredReply['explanation'];
 
@@ -12,33 +13,11 @@ interface ExplanationProps {
   explanation: ExplanationView;
 }
 
-/** What the question still shows above the sheet is not said twice. */
-function shownBy(question: QuestionView): { arabic: boolean; translation: boolean } {
-  switch (question.kind) {
-    case 'fill_blank':
-    case 'select_missing_word':
-      return { arabic: true, translation: true };
-    case 'whole_verse':
-    case 'translation':
-      return { arabic: true, translation: false };
-    case 'multiple_choice':
-      return { arabic: question.verse !== null, translation: false };
-    case 'grammar':
-      return { arabic: question.prompt.kind === 'verse', translation: false };
-    case 'listening':
-    case 'matching':
-    case 'word_order':
-    case 'true_false':
-    case 'type_what_hear':
-    case 'speak_sentence':
-      return { arabic: false, translation: false };
-  }
-}
-
 /** What there is to learn from a question: its words, and the verse or the phrase they stand in. */
 export function Explanation({ question, explanation: { words, verse, phrase } }: ExplanationProps) {
   const { t } = useTranslation('exercise');
-  const shown = shownBy(question);
+  // What the question still shows above the sheet is not said twice.
+  const shown = kindOf(question).shows?.(question) ?? {};
   const saysItself = words.length === 1;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { AnsweredReply, QuestionView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { ArabicWord } from '../questions/arabic-word.tsx';
-import { useGrammarLabels } from '../questions/use-grammar-labels.ts';
+import { ArabicWord } from '../../../questions/arabic-word.tsx';
+import { useGrammarLabels } from '../../../questions/use-grammar-labels.ts';
 
 interface MistakenAnswerProps {
   question: QuestionView;

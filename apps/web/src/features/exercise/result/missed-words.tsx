@@ -1,6 +1,6 @@
 import type { GivenView, StoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { WordSound } from '../questions/word-sound.tsx';
+import { WordSound } from '../../../questions/word-sound.tsx';
 
 /** The words that were answered wrong, each with its sound, its meaning, and what was chosen instead. */
 export function MissedWords({ words }: { words: StoryView['missed'] }) {

@@ -1,14 +1,9 @@
 import type { Verdict } from '@kalima/contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-
-export interface ReportWay {
-  verdict: Verdict;
-  way: ReactNode;
-}
+import type { QuestionReport } from '../session/session-end.ts';
 
 const looks: Record<Verdict, { icon: IconName; ink: string }> = {
   right: { icon: 'check', ink: 'text-ok-ink' },
@@ -17,7 +12,7 @@ const looks: Record<Verdict, { icon: IconName; ink: string }> = {
 };
 
 /** Whoever finds out at the end that a question was wrong need not play it again to say so. */
-export function ReportList({ reports }: { reports: readonly ReportWay[] }) {
+export function ReportList({ reports }: { reports: readonly QuestionReport[] }) {
   const { t } = useTranslation('exercise');
   return (
     <details className="text-left">
@@ -25,7 +20,7 @@ export function ReportList({ reports }: { reports: readonly ReportWay[] }) {
         {t('result.report')}
       </summary>
       <ol>
-        {reports.map(({ verdict, way }, index) => (
+        {reports.map(({ verdict, action }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a run never change places
           <li key={index} className="flex items-center gap-3 border-line border-t">
             <Icon name={looks[verdict].icon} size={20} className={classNames('shrink-0', looks[verdict].ink)} />
@@ -33,7 +28,7 @@ export function ReportList({ reports }: { reports: readonly ReportWay[] }) {
               {t('result.reportOf', { number: index + 1 })}
               <VisuallyHidden>{` ${t(`verdict.${verdict}`)}`}</VisuallyHidden>
             </span>
-            {way}
+            {action}
           </li>
         ))}
       </ol>

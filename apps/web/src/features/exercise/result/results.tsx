@@ -1,33 +1,17 @@
-import type { FinishedReply } from '@kalima/contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StarMark } from '../../../ui/star-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Problem } from '../session/exercise-state.ts';
-import { ReportList, type ReportWay } from './report-list.tsx';
+import type { SessionEnd } from '../session/session-end.ts';
+import { ReportList } from './report-list.tsx';
 import { ResultStory } from './result-story.tsx';
 import { ResultWays, UntoldWays } from './result-ways.tsx';
 import { TestOutOffer } from './test-out-offer.tsx';
 import { homeAfterSeconds, useLessonEnd } from './use-lesson-end.ts';
 
-interface ResultsProps {
-  sessionId: string;
-  /** Null while the server counts. */
-  result: FinishedReply | null;
-  problem: Problem | null;
-  newsLine?: ReactNode;
-  /** It was played without a connection: the server has not been told yet. */
-  isUntold?: boolean;
-  /** Of each question, in order. */
-  reports: readonly ReportWay[];
-  onRetry(): void;
-  onStartAgain(): void;
-}
-
-export function Results(props: ResultsProps) {
+export function Results(props: SessionEnd) {
   const { sessionId, result, problem, newsLine, isUntold = false, reports, onRetry, onStartAgain } = props;
   const { t } = useTranslation(['exercise', 'app']);
   const { goesHome } = useLessonEnd(result);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
@@ -12,8 +12,7 @@ interface BeforeRepeatsProps {
 /** Between the last question and those that come back. */
 export function BeforeRepeats({ count, onBegin, onEnd }: BeforeRepeatsProps) {
   const { t } = useTranslation('exercise');
-  const begin = useRef<HTMLButtonElement>(null);
-  useEffect(() => begin.current?.focus({ preventScroll: true }), []);
+  const begin = useFocusOnMount<HTMLButtonElement>();
   return (
     <div className="my-auto" role="status">
       <Message

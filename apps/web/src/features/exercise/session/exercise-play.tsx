@@ -4,27 +4,28 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
+import { kindOf } from '../../../questions/kinds.ts';
+import { QuestionHeading } from '../../../questions/question-heading.tsx';
+import { QuestionToolsContext } from '../../../questions/question-tools.ts';
+import { ResumeButton } from '../../../questions/resume-button.tsx';
+import { useKeys } from '../../../questions/use-keys.ts';
+import { usePauses } from '../../../questions/use-pauses.ts';
+import { RunCount, RunFrame } from '../../../runs/run-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
-import { ResumeButton } from '../questions/resume-button.tsx';
-import { Results } from '../result/results.tsx';
-import { useClips } from '../sound/use-clips.ts';
+import { BatteryPill } from './battery-pill.tsx';
 import { BeforeRepeats } from './before-repeats.tsx';
-import { ExerciseHead, RepeatsHead } from './exercise-head.tsx';
 import { QuestionSkeleton } from './exercise-skeleton.tsx';
 import { canCheck, isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
-import { FooterBar } from './footer-bar.tsx';
-import { eventOfNumber } from './keys-of-question.ts';
 import { NoBatteriesHere } from './no-batteries-here.tsx';
 import type { Begun } from './queries.ts';
-import { QuestionBody } from './question-body.tsx';
-import { headingId, QuestionHeading } from './question-heading.tsx';
-import { QuestionToolsContext } from './question-tools.ts';
+import { QuestionFoot } from './question-foot.tsx';
 import { QuitDialog } from './quit-dialog.tsx';
+import type { DrawResults } from './session-end.ts';
 import type { DrawNoBatteries, DrawReport, SessionNews } from './session-start.ts';
 import { TeachCard } from './teach-card.tsx';
-import { useKeys } from './use-keys.ts';
-import { usePauses } from './use-pauses.ts';
+import { useClips } from './use-clips.ts';
 import { usePlay } from './use-play.ts';
 
 interface ExercisePlayProps {
@@ -34,6 +35,7 @@ interface ExercisePlayProps {
   onFinished(language: Language): void;
   noBatteries: DrawNoBatteries;
   report: DrawReport;
+  results: DrawResults;
   speech: SpeechInput;
   news: SessionNews | undefined;
   /** Asks the server again where this session stands; after its end that is a new run. */
@@ -46,6 +48,7 @@ export function ExercisePlay({
   onFinished,
   noBatteries,
   report,
+  results,
   speech,
   news,
   onStartAgain,
@@ -90,7 +93,7 @@ export function ExercisePlay({
     // A result has keys of its own.
     onEnter: isEmpty || isFinished ? undefined : onEnter,
     onNumber: (key) => {
-      const event = isAsking && question ? eventOfNumber(question, key) : null;
+      const event = isAsking && question ? kindOf(question).onKey?.(question, key) : null;
       if (!event) return;
       flushSync(() => dispatch(event));
       // Enter confirms now, whatever the focus was on.
@@ -108,27 +111,94 @@ export function ExercisePlay({
     return <BeforeRepeats count={repeats.waiting.length} onBegin={onBegin} onEnd={onEnd} />;
   }
   if (!isPlaying || !question) {
-    return (
-      <Results
-        sessionId={session.id}
-        result={phase.kind === 'finished' ? phase.result : null}
-        problem={problem}
-        newsLine={offline ? undefined : news?.resultLine}
-        isUntold={offline !== undefined}
-        reports={verdicts.map((verdict, at) => ({ verdict, way: reportOf(at, verdict) }))}
-        onRetry={() => dispatch({ kind: 'retried' })}
-        onStartAgain={onStartAgain}
-      />
-    );
+    return results({
+      sessionId: session.id,
+      result: phase.kind === 'finished' ? phase.result : null,
+      problem,
+      newsLine: offline ? undefined : news?.resultLine,
+      isUntold: offline !== undefined,
+      reports: verdicts.map((verdict, at) => ({ verdict, action: reportOf(at, verdict) })),
+      onRetry: () => dispatch({ kind: 'retried' }),
+      onStartAgain,
+    });
   }
 
-  const repeatsInAll = repeats.done + repeats.waiting.length;
-  const [number, of] = isRepeat
-    ? [repeats.done + (phase.kind === 'answered' ? 0 : 1), repeatsInAll]
-    : [index + 1, total];
-  const waiting = Math.min(total, verdicts.length + 1);
-  const isLast = verdicts.length >= total && repeats.waiting.length === 0;
+  const kind = kindOf(question);
+  const isAnswered = phase.kind === 'answered';
   const name = `${isRepeat ? 'repeat-' : ''}${index}`;
+  const repeatsInAll = repeats.done + repeats.waiting.length;
+  const [number, of] = isRepeat ? [repeats.done + (isAnswered ? 0 : 1), repeatsInAll] : [index + 1, total];
+  const head = isRepeat
+    ? {
+        leave: null,
+        progress: (
+          <ProgressBar
+            className="flex-1"
+            share={repeats.done / of}
+            label={t('repeats.progress', { number, total: of })}
+          />
+        ),
+        // Nothing is at stake any more.
+        corner: (
+          <Button variant="quiet" size="small" className="px-3!" onClick={onEnd}>
+            {t('repeats.toResult')}
+          </Button>
+        ),
+      }
+    : {
+        leave: { label: t(`leave.${session.kind}`), onLeave: () => setLeaving(true) },
+        progress: (
+          <ProgressBar
+            className="flex-1"
+            tone="ok"
+            share={verdicts.length / total}
+            label={t('progress', { number, total })}
+          />
+        ),
+        corner: session.costsBattery ? <BatteryPill player={player} /> : <RunCount number={number} total={total} />,
+      };
+  const quitDialog = (
+    <QuitDialog
+      kind={session.kind}
+      open={isLeaving}
+      onOpenChange={setLeaving}
+      number={Math.min(total, verdicts.length + 1)}
+    />
+  );
+  if (isEmpty) {
+    return (
+      <>
+        <RunFrame look="interruption" {...head}>
+          {offline ? (
+            <NoBatteriesHere offline={offline} player={player} onCharged={onCharged} />
+          ) : (
+            noBatteries({ player, lessonId: session.lessonId, number, onCharged })
+          )}
+        </RunFrame>
+        {quitDialog}
+      </>
+    );
+  }
+  if (phase.kind === 'teaching') {
+    const [word] = phase.words;
+    return (
+      <>
+        <RunFrame
+          look="teaching"
+          {...head}
+          name={`teach-${phase.words.length}`}
+          foot={
+            <Button size="large" full onClick={() => dispatch({ kind: 'taught' })}>
+              {t('teach.gotIt')}
+            </Button>
+          }
+        >
+          {word && <TeachCard word={word} />}
+        </RunFrame>
+        {quitDialog}
+      </>
+    );
+  }
   const tools = {
     index,
     clips,
@@ -138,61 +208,19 @@ export function ExercisePlay({
     isReadingShown,
     onShowReading: () => setReadingShown(true),
   };
+  const isLast = verdicts.length >= total && repeats.waiting.length === 0;
   return (
-    <>
-      {isRepeat ? (
-        <RepeatsHead number={number} done={repeats.done} total={of} onEnd={onEnd} />
-      ) : (
-        <ExerciseHead
-          kind={session.kind}
-          player={session.costsBattery ? player : null}
-          number={number}
-          done={verdicts.length}
-          total={total}
-          onLeave={() => setLeaving(true)}
-        />
-      )}
-      {isEmpty ? (
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          {offline ? (
-            <NoBatteriesHere offline={offline} player={player} onCharged={onCharged} />
-          ) : (
-            noBatteries({ player, lessonId: session.lessonId, number, onCharged })
-          )}
-        </div>
-      ) : phase.kind === 'teaching' ? (
-        phase.words[0] && (
-          <TeachCard key={phase.words.length} word={phase.words[0]} onGotIt={() => dispatch({ kind: 'taught' })} />
-        )
-      ) : (
-        <QuestionToolsContext value={tools}>
-          <div className="min-h-0 flex-1 overflow-y-auto">
-            <div
-              key={`${name}-${question.kind}`}
-              className="question appear mx-auto flex min-h-full w-full max-w-2xl flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4"
-            >
-              {pauses.isSwapping ? (
-                <QuestionSkeleton />
-              ) : (
-                <>
-                  <QuestionHeading ref={heading} question={question} number={number} total={of} isRepeat={isRepeat} />
-                  <QuestionBody
-                    question={question}
-                    phase={phase}
-                    request={request}
-                    headingId={headingId}
-                    dispatch={dispatch}
-                  />
-                  <ResumeButton pauses={pauses} isOver={phase.kind === 'answered'} />
-                </>
-              )}
-            </div>
-          </div>
-          <FooterBar
+    <QuestionToolsContext value={tools}>
+      <RunFrame
+        look="exercise"
+        {...head}
+        name={`${name}-${question.kind}`}
+        foot={
+          <QuestionFoot
             pairs={
               question.kind === 'matching' ? { found: phase.pairs.matched.length, total: question.left.length } : null
             }
-            canCheck={phase.kind === 'asking' && canCheck(state, phase)}
+            canCheck={!isAnswered && canCheck(state, phase)}
             request={request}
             problem={problem}
             onCheck={() => dispatch({ kind: 'checked' })}
@@ -202,27 +230,56 @@ export function ExercisePlay({
             onReload={onStartAgain}
             checkButton={checkButton}
           />
-          {phase.kind === 'answered' && (
-            <FeedbackSheet
-              key={name}
+        }
+      >
+        {pauses.isSwapping ? (
+          <QuestionSkeleton />
+        ) : (
+          <>
+            <QuestionHeading
+              ref={heading}
+              kind={kind}
               question={question}
-              comesBack={!isRepeat && session.hasRepeats}
-              reply={phase.reply}
-              answer={phase.answer}
-              action={
-                <div className="flex items-center gap-2">
-                  {/* A report speaks of the answer that counted. */}
-                  {reportOf(index, verdicts[index] ?? phase.reply.verdict)}
-                  <Button size="large" className="flex-1" onClick={() => dispatch({ kind: 'continued' })}>
-                    {t(isLast ? 'seeResult' : 'continue')}
-                  </Button>
-                </div>
-              }
+              number={number}
+              total={of}
+              isRepeat={isRepeat}
             />
-          )}
-        </QuestionToolsContext>
+            <kind.Body
+              question={question}
+              answer={phase.answer}
+              solution={isAnswered ? phase.reply.solution : null}
+              explanation={isAnswered ? phase.reply.explanation : null}
+              onAnswer={(answer) => dispatch({ kind: 'chosen', answer })}
+              firstTry={isAnswered ? null : (phase.firstTry ?? null)}
+              pairing={{
+                pairs: phase.pairs,
+                tried: request?.kind === 'pair' ? request : null,
+                onPick: (card) => dispatch({ kind: 'picked', card }),
+              }}
+            />
+            <ResumeButton pauses={pauses} isOver={isAnswered} />
+          </>
+        )}
+      </RunFrame>
+      {isAnswered && (
+        <FeedbackSheet
+          key={name}
+          question={question}
+          comesBack={!isRepeat && session.hasRepeats}
+          reply={phase.reply}
+          answer={phase.answer}
+          action={
+            <div className="flex items-center gap-2">
+              {/* A report speaks of the answer that counted. */}
+              {reportOf(index, verdicts[index] ?? phase.reply.verdict)}
+              <Button size="large" className="flex-1" onClick={() => dispatch({ kind: 'continued' })}>
+                {t(isLast ? 'seeResult' : 'continue')}
+              </Button>
+            </div>
+          }
+        />
       )}
-      <QuitDialog kind={session.kind} open={isLeaving} onOpenChange={setLeaving} number={waiting} />
-    </>
+      {quitDialog}
+    </QuestionToolsContext>
   );
 }

@@ -13,8 +13,8 @@ import type {
   TaughtWordView,
   Verdict,
 } from '@kalima/contract';
-import { type Card, isMatched, noPairs, type Pair, type Pairs, pairOf } from '../questions/pairs.ts';
-import { isWhole } from './whole-answer.ts';
+import { type Card, noPairs, type Pair, type Pairs, pickCard } from '../../../questions/pairs.ts';
+import { isWhole } from '../../../questions/whole-answer.ts';
 
 export type PairedReply = ReplyOf<typeof matchPair>;
 
@@ -174,20 +174,14 @@ export function isOutOfBatteries(state: ExerciseState): boolean {
 }
 
 function pick(state: ExerciseState, phase: Asking, card: Card, timed: Timed): ExerciseState {
-  const { pairs } = phase;
-  const { picked, wrong } = pairs;
-  if (isMatched(pairs, card) || wrong?.[card.side] === card.index) return state;
-  if (state.request?.kind === 'pair' && state.request[card.side] === card.index) return state;
-  if (picked === null || picked.side === card.side) {
-    const now = picked?.index === card.index ? null : card;
-    return { ...state, phase: { ...phase, pairs: { ...pairs, picked: now } } };
-  }
-  if (state.request) return state;
-  return {
-    ...state,
-    phase: { ...phase, pairs: { ...pairs, picked: null } },
-    request: { kind: 'pair', ...nameOf(placeAtHand(state)), attempt: pairs.tries, ...pairOf(card, picked), ...timed },
-  };
+  const { request } = state;
+  if (request?.kind === 'pair' && request[card.side] === card.index) return state;
+  const picked = pickCard(phase.pairs, card);
+  if (picked === null || (picked.tried !== null && request !== null)) return state;
+  const next = { ...state, phase: { ...phase, pairs: picked.pairs } };
+  if (picked.tried === null) return next;
+  const named = nameOf(placeAtHand(state));
+  return { ...next, request: { kind: 'pair', ...named, attempt: phase.pairs.tries, ...picked.tried, ...timed } };
 }
 
 function answered(state: ExerciseState, pairs: Pairs, reply: AnsweredReply): ExerciseState {

@@ -6,7 +6,7 @@ import { readerPlaceFrom } from '../../../lib/reader-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SoundSwitch } from '../sound/sound-switch.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 
 interface QuitDialogProps {
   kind: SessionKind;

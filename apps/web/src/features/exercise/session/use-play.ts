@@ -5,7 +5,6 @@ import { cachePlayer } from '../../../lib/api/cache-player.ts';
 import { queryOf } from '../../../lib/api/endpoint-query.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
-import { soundOf } from '../sound/sound-of-state.ts';
 import {
   begin,
   type ExerciseEvent,
@@ -16,6 +15,7 @@ import {
 } from './exercise-state.ts';
 import { type Begun, eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
 import type { SessionNews } from './session-start.ts';
+import { soundOf } from './sound-of-state.ts';
 import { useResend } from './use-resend.ts';
 import { readWaiting, storeWaiting } from './waiting-request.ts';
 

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RunProblem } from '../../../runs/run-problem.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Problem, Request } from './exercise-state.ts';
+import { OfflineIcon } from './offline-icon.tsx';
+
+interface QuestionFootProps {
+  /** Null where there is nothing to confirm: found pairs count by themselves. */
+  pairs: { found: number; total: number } | null;
+  canCheck: boolean;
+  /** Null where "I don't know" is no answer. */
+  onNoIdea: (() => void) | null;
+  request: Request | null;
+  problem: Problem | null;
+  onCheck(): void;
+  onSkip(): void;
+  onRetry(): void;
+  onReload(): void;
+  checkButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Three buttons in a row: on a phone each takes what its words need. */
+const besides = 'px-2.5! min-[350px]:whitespace-nowrap md:px-6!';
+
+export function QuestionFoot(props: QuestionFootProps) {
+  const { pairs, canCheck, onNoIdea, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
+  const { t } = useTranslation('exercise');
+  const isGivingUp = request?.kind === 'answer' && request.answer.kind === 'no-idea';
+  if (problem)
+    return (
+      <RunProblem
+        text={t(`problem.${problem}`)}
+        icon={problem === 'offline' && <OfflineIcon />}
+        isCalm={problem === 'offline'}
+        retryLabel={problem === 'out-of-step' ? t('problem.reload') : undefined}
+        onRetry={problem === 'out-of-step' ? onReload : onRetry}
+      />
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="quiet"
+        size="tall"
+        className={onNoIdea ? besides : undefined}
+        busy={request?.kind === 'skip'}
+        onClick={onSkip}
+      >
+        {t('skip')}
+      </Button>
+      {onNoIdea && (
+        <Button variant="quiet" size="tall" className={besides} busy={isGivingUp} onClick={onNoIdea}>
+          {t('noIdea')}
+        </Button>
+      )}
+      {pairs ? (
+        <p className="num flex-1 pr-4 text-center font-extrabold text-muted">
+          {t('pairs.found', { count: pairs.found, total: pairs.total })}
+        </p>
+      ) : (
+        <Button
+          ref={checkButton}
+          size="large"
+          className="flex-1"
+          disabled={!canCheck}
+          busy={request?.kind === 'answer' && !isGivingUp}
+          onClick={onCheck}
+        >
+          {t('check')}
+        </Button>
+      )}
+    </div>
+  );
+}

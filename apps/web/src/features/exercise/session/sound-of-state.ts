@@ -1,0 +1,34 @@
+import type { Verdict } from '@kalima/contract';
+import type { SoundName } from '../../../lib/word-audio/sound.ts';
+import type { ExerciseState } from './exercise-state.ts';
+
+function rightsInARow(verdicts: readonly Verdict[]): number {
+  const lastOther = verdicts.findLastIndex((verdict) => verdict !== 'right');
+  return verdicts.length - 1 - lastOther;
+}
+
+/**
+ * The sound of what has just happened; a skipped question and "I don't know", like everything else, are silent.
+ * @param bonusEvery the row for which a battery comes back; 0: none does
+ */
+export function soundOf(
+  { phase, verdicts }: Pick<ExerciseState, 'phase' | 'verdicts'>,
+  bonusEvery: number,
+): SoundName | null {
+  switch (phase.kind) {
+    case 'asking':
+      return phase.pairs.wrong ? 'wrong' : null;
+    case 'answered': {
+      const { verdict, batteryBonus } = phase.reply;
+      if (verdict === 'skipped' || phase.answer?.kind === 'no-idea') return null;
+      if (verdict === 'wrong') return 'wrong';
+      if (phase.repeatOf !== undefined) return 'right';
+      const isRow = bonusEvery > 0 && rightsInARow(verdicts) % bonusEvery === 0;
+      return batteryBonus || isRow ? 'five' : 'right';
+    }
+    case 'finished':
+      return phase.result.passed ? 'finish' : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { QuestionView } from '@kalima/contract';
+import { kindTraits } from '@kalima/rules';
+import { useEffect, useState } from 'react';
+import { isMetered } from '../../../lib/metered.ts';
+import type { OfflineSession } from '../../../lib/offline/offline-session.ts';
+import { type Clips, createClips, createKeptClips } from '../../../lib/word-audio/clips.ts';
+import { isPaused, neededBy } from '../../../questions/pauses.ts';
+
+/** The session's sounds; that of the question after the shown one is fetched while there is time. */
+export function useClips(
+  sessionId: string,
+  questions: readonly QuestionView[],
+  index: number,
+  offline?: OfflineSession,
+): Clips {
+  const [clips] = useState(() => (offline ? createKeptClips(offline.clip) : createClips(sessionId)));
+  useEffect(() => () => clips.dispose(), [clips]);
+  const next = questions[index + 1];
+  const isUnheard = neededBy(next) === 'sound' && isPaused('sound');
+  const isHeard = next !== undefined && kindTraits[next.kind].isHeard;
+  useEffect(() => {
+    if (isHeard && !isMetered() && !isUnheard) clips.get(index + 1, 'normal').catch(() => undefined);
+  }, [clips, index, isHeard, isUnheard]);
+  return clips;
+}

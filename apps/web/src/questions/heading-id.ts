@@ -1,0 +1,2 @@
+/** The heading of a question names its options. */
+export const headingId = 'question';

@@ -1,0 +1,334 @@
+import type { LetterAnswerInput, LetterQuestionView } from '@kalima/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { DrawnIn } from '../../ui/transliteration.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { headingId } from '../heading-id.ts';
+import { OptionCard, type OptionState, optionState } from '../option-card.tsx';
+import { OptionGroup } from '../option-group.tsx';
+import { useKeys } from '../use-keys.ts';
+import { Latin } from './latin.tsx';
+import { useLetterClip } from './use-letter-clip.ts';
+
+interface LetterQuestionProps {
+  question: LetterQuestionView;
+  runId: string;
+  /** What is chosen, not yet checked. */
+  draft: LetterAnswerInput | null;
+  onDraft(draft: LetterAnswerInput | null): void;
+  /** Once it is answered. */
+  solution: readonly number[] | null;
+  progress: string;
+}
+
+type OptionQuestion = Exclude<LetterQuestionView, { task: 'join_letters' | 'say_letters' }>;
+
+/** Asked by ear: whoever cannot listen now is asked no more of these. */
+export const isHeard = ({ task }: LetterQuestionView) => task === 'hear_letter' || task === 'hear_writing';
+
+/** A single letter's audio is its name, which the question has played. */
+export const isWordSpoken = ({ task }: LetterQuestionView) =>
+  task === 'read_letters' || task === 'hear_writing' || task === 'join_letters' || task === 'find_letter';
+
+/** Whether what is chosen can be checked. */
+export const isWhole = (question: LetterQuestionView, draft: LetterAnswerInput | null) =>
+  draft !== null &&
+  (question.task !== 'join_letters' || (draft.kind === 'order' && draft.tiles.length === question.tiles.length));
+
+const tints: Partial<Record<OptionState, string>> = {
+  chosen: 'text-hue-ink',
+  right: 'text-ok-ink',
+  wrong: 'text-bad-ink',
+};
+
+interface LetterCardProps {
+  state: OptionState;
+  label?: string | undefined;
+  onChoose(): void;
+  className: string;
+  children: ReactNode;
+}
+
+/** A letter, a word or a sound that may be chosen. */
+function LetterCard({ state, className, ...rest }: LetterCardProps) {
+  return (
+    <OptionCard
+      state={state}
+      isPressed={state === 'chosen' || state === 'wrong'}
+      className={classNames('grid min-w-0 place-items-center px-2 py-1', tints[state], className)}
+      {...rest}
+    />
+  );
+}
+
+/** A question of the letters. Keys 1 to 9 choose. */
+export function LetterQuestion({ question, runId, draft, onDraft, solution, progress }: LetterQuestionProps) {
+  const { t } = useTranslation('letters');
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const title =
+    question.task === 'find_letter' ? t('ask.find_letter', { name: question.name }) : t(`ask.${question.task}`);
+  return (
+    <>
+      <h1 id={headingId} ref={heading} tabIndex={-1} className="text-xl md:text-2xl">
+        <VisuallyHidden>{progress}. </VisuallyHidden>
+        <DrawnIn word={title} />
+      </h1>
+      <Shown question={question} runId={runId} solution={solution} />
+      {question.task === 'join_letters' ? (
+        <Tiles question={question} draft={draft} onDraft={onDraft} solution={solution} />
+      ) : (
+        question.task !== 'say_letters' && (
+          <Options question={question} draft={draft} onDraft={onDraft} solution={solution} />
+        )
+      )}
+    </>
+  );
+}
+
+function Stage({ children }: { children: ReactNode }) {
+  return <div className="flex flex-1 flex-col items-center justify-center gap-2 py-3 text-center">{children}</div>;
+}
+
+/** What a question is about: a sound, a letter or a word. */
+function Shown({ question, runId, solution }: Pick<LetterQuestionProps, 'question' | 'runId' | 'solution'>) {
+  switch (question.task) {
+    case 'hear_letter':
+    case 'hear_writing':
+      return <HearStar runId={runId} index={question.index} />;
+    case 'letter_sound':
+      return (
+        <Stage>
+          <bdi lang="ar" dir="rtl" className="arabic text-[6.5rem] leading-[1.6]">
+            {question.arabic}
+          </bdi>
+        </Stage>
+      );
+    case 'read_letters':
+    case 'say_letters':
+      return (
+        <Stage>
+          <bdi lang="ar" dir="rtl" className="verse text-[3.25rem] leading-[2.1] md:text-[3.75rem]">
+            {question.arabic}
+          </bdi>
+        </Stage>
+      );
+    case 'find_letter':
+      return (
+        <Stage>
+          <bdi lang="ar" dir="rtl" className="arabic text-6xl leading-[1.9]">
+            {question.arabic}
+          </bdi>
+        </Stage>
+      );
+    case 'letter_form':
+      return <Spelled question={question} isOver={solution !== null} />;
+    case 'join_letters':
+      return null;
+  }
+}
+
+function HearStar({ runId, index }: { runId: string; index: number }) {
+  const { t } = useTranslation('letters');
+  const [state, play] = useLetterClip(runId, index);
+  return (
+    <Stage>
+      <button
+        type="button"
+        onClick={play}
+        aria-busy={state === 'loading' || undefined}
+        className="relative grid size-40 place-items-center rounded-full text-hue"
+      >
+        <StarMark size={160} turning={state === 'loading'} />
+        <span className="absolute inset-0 grid place-items-center text-on-hue">
+          <Icon name="speaker" size={56} className={state === 'playing' ? 'animate-pulse' : undefined} />
+        </span>
+        <VisuallyHidden>{t('hear.again')}</VisuallyHidden>
+      </button>
+      <p role="status" className={classNames('text-sm font-bold', state === 'missing' ? 'text-bad-ink' : 'text-muted')}>
+        {t(state === 'missing' ? 'hear.missing' : 'hear.again')}
+      </p>
+    </Stage>
+  );
+}
+
+/** The letters of a word apart, the one that is asked marked; joined once it is answered. */
+function Spelled({
+  question,
+  isOver,
+}: {
+  question: Extract<LetterQuestionView, { task: 'letter_form' }>;
+  isOver: boolean;
+}) {
+  const { letters, at } = question;
+  return (
+    <Stage>
+      <ol dir="rtl" className="flex flex-wrap justify-center gap-2">
+        {letters.map((letter, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter of a word is named by its place
+            key={index}
+            aria-current={index === at || undefined}
+            className={classNames(
+              'grid min-w-12 place-items-center rounded-card border-2 px-2',
+              index === at ? 'border-hue-ink bg-hue-tint text-hue-ink' : 'border-line bg-surface-2',
+            )}
+          >
+            <bdi lang="ar" className="arabic text-3xl leading-[1.9]">
+              {letter}
+            </bdi>
+          </li>
+        ))}
+      </ol>
+      <p className="min-h-20">
+        {isOver && (
+          <bdi lang="ar" dir="rtl" className="rise arabic inline-block text-5xl leading-[1.7]">
+            {letters.join('')}
+          </bdi>
+        )}
+      </p>
+    </Stage>
+  );
+}
+
+function Options({
+  question,
+  draft,
+  onDraft,
+  solution,
+}: Pick<LetterQuestionProps, 'draft' | 'onDraft' | 'solution'> & { question: OptionQuestion }) {
+  const { t } = useTranslation('letters');
+  const { options, task } = question;
+  const isOver = solution !== null;
+  const choose = (option: number) => {
+    if (!isOver && option < options.length) onDraft({ kind: 'choice', option });
+  };
+  useKeys({ onNumber: choose });
+  const isLatin = task === 'letter_sound' || task === 'read_letters';
+  const isRow = task === 'find_letter';
+  const isWord = task === 'hear_writing' && options.some((option) => option.length > 3);
+  const label = (option: number) =>
+    question.task === 'letter_form' ? t(`form.${question.forms[option] ?? 'alone'}`) : undefined;
+  return (
+    <OptionGroup
+      aria-labelledby={headingId}
+      dir={isRow || task === 'letter_form' ? 'rtl' : undefined}
+      className={classNames(
+        'pb-1',
+        isRow
+          ? 'flex flex-wrap justify-center gap-2.5'
+          : options.length === 3
+            ? 'grid grid-cols-3 gap-3'
+            : 'grid grid-cols-2 gap-3',
+      )}
+    >
+      {options.map((text, option) => {
+        const isChosen = draft?.kind === 'choice' && draft.option === option;
+        return (
+          <LetterCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place of an option is its name
+            key={option}
+            state={optionState(isChosen, solution?.[0] === option, isOver)}
+            label={label(option)}
+            onChoose={() => choose(option)}
+            className={isRow ? 'min-h-16 min-w-14 px-3' : isLatin ? 'min-h-16' : 'min-h-24 md:min-h-28'}
+          >
+            {isLatin ? (
+              <span className="text-lg font-extrabold md:text-xl">
+                <Latin>{text}</Latin>
+              </span>
+            ) : (
+              <>
+                <bdi
+                  lang="ar"
+                  dir="rtl"
+                  className={classNames(
+                    isWord ? 'verse text-[1.875rem] leading-[2.3]' : 'letter-option',
+                    !isWord && (isRow ? 'pt-1 text-4xl' : 'text-[3.25rem] md:text-[3.75rem]'),
+                  )}
+                >
+                  {text}
+                </bdi>
+                {question.task === 'letter_form' && isOver && (
+                  <span dir="ltr" className="text-xs font-bold">
+                    {label(option)}
+                  </span>
+                )}
+              </>
+            )}
+          </LetterCard>
+        );
+      })}
+    </OptionGroup>
+  );
+}
+
+/** The word is put together from its letters: each tile goes to the end, and back from there. */
+function Tiles({
+  question,
+  draft,
+  onDraft,
+  solution,
+}: Pick<LetterQuestionProps, 'draft' | 'onDraft' | 'solution'> & {
+  question: Extract<LetterQuestionView, { task: 'join_letters' }>;
+}) {
+  const { t } = useTranslation('letters');
+  const { tiles } = question;
+  const isOver = solution !== null;
+  const order = draft?.kind === 'order' ? draft.tiles : [];
+  const write = (next: readonly number[]) => onDraft(next.length === 0 ? null : { kind: 'order', tiles: [...next] });
+  const toggle = (tile: number) => {
+    if (isOver || tile >= tiles.length) return;
+    write(order.includes(tile) ? order.filter((each) => each !== tile) : [...order, tile]);
+  };
+  useKeys({ onNumber: toggle });
+  const written = (isOver ? solution : order).map((tile) => tiles[tile]).join('');
+  return (
+    <>
+      <Stage>
+        <p className="text-2xl font-extrabold">
+          <Latin>{question.transliteration}</Latin>
+        </p>
+        <p className="grid min-h-28 w-full max-w-sm place-items-center border-b-2 border-line-strong/60" role="status">
+          {written === '' ? (
+            <span className="text-sm text-muted">{t('tiles.none')}</span>
+          ) : (
+            <bdi lang="ar" dir="rtl" className={classNames('arabic text-5xl leading-[1.9]', isOver && 'text-ok-ink')}>
+              {written}
+            </bdi>
+          )}
+        </p>
+      </Stage>
+      <OptionGroup aria-labelledby={headingId} dir="rtl" className="flex flex-wrap justify-center gap-2.5 pb-1">
+        {tiles.map((text, tile) => (
+          <LetterCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles differ by their place
+            key={tile}
+            state={isOver ? 'spent' : order.includes(tile) ? 'chosen' : 'open'}
+            onChoose={() => toggle(tile)}
+            className="min-h-16 min-w-14 px-3"
+          >
+            <bdi lang="ar" className="letter-option text-4xl">
+              {text}
+            </bdi>
+          </LetterCard>
+        ))}
+      </OptionGroup>
+      {!isOver && (
+        <p className="flex min-h-12 justify-center">
+          <button
+            type="button"
+            disabled={order.length === 0}
+            onClick={() => write(order.slice(0, -1))}
+            className="min-h-12 px-4 text-sm font-bold text-hue-ink disabled:opacity-55"
+          >
+            {t('tiles.back')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

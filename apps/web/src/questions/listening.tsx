@@ -1,0 +1,33 @@
+import { ArabicWord } from './arabic-word.tsx';
+import { Choices } from './choices.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
+import { PromptCard } from './prompt-card.tsx';
+import { chooseByKey, type QuestionKind, type QuestionProps } from './question-kind.ts';
+import { arabicOption } from './right-option.tsx';
+import { SwapButton } from './swap-button.tsx';
+
+function Listening({ question, ...rest }: QuestionProps<'listening'>) {
+  const isOver = rest.solution !== null;
+  return (
+    <>
+      <PromptCard>
+        <ListenButtons purpose="asked" isOver={isOver} />
+      </PromptCard>
+      <Choices {...rest}>
+        {question.options.map((word) => (
+          <ArabicWord key={word} className="option-word flex-1">
+            {word}
+          </ArabicWord>
+        ))}
+      </Choices>
+      <SwapButton without="sound" isOver={isOver} />
+    </>
+  );
+}
+
+export const listening: QuestionKind<'listening'> = {
+  Body: Listening,
+  ask: () => 'listening',
+  onKey: chooseByKey,
+  rightOption: ({ options }, option) => arabicOption(options[option]),
+};

@@ -1,0 +1,46 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { headingId } from './heading-id.ts';
+import type { Kind, QuestionKind, QuestionOf } from './question-kind.ts';
+
+interface QuestionHeadingProps<K extends Kind> {
+  ref: Ref<HTMLHeadingElement>;
+  kind: Pick<QuestionKind<K>, 'ask' | 'marked'>;
+  question: QuestionOf<K>;
+  number: number;
+  total: number;
+  /** The question was wrong and comes back: the numbers count repeats. */
+  isRepeat?: boolean;
+}
+
+/** What to do; who cannot see which word is gold hears it here. */
+export function QuestionHeading<K extends Kind>(props: QuestionHeadingProps<K>) {
+  const { ref, kind, question, number, total, isRepeat = false } = props;
+  const { t } = useTranslation('exercise');
+  const marked = kind.marked?.(question);
+  return (
+    <h1 id={headingId} ref={ref} tabIndex={-1} className="text-lg min-[380px]:text-xl md:text-2xl">
+      <VisuallyHidden>{t(isRepeat ? 'repeats.progress' : 'progress', { number, total })}. </VisuallyHidden>
+      {isRepeat && (
+        <span
+          aria-hidden="true"
+          className="num mb-1.5 flex w-fit items-center gap-1.5 rounded-full bg-gold-tint px-3 py-0.5 text-sm font-extrabold text-gold-ink"
+        >
+          <Icon name="retry" size={16} />
+          {t('repeats.label', { number, total })}
+        </span>
+      )}
+      {t(`ask.${kind.ask(question)}`)}
+      {marked && (
+        <VisuallyHidden>
+          {' '}
+          <bdi lang="ar" dir="rtl">
+            {marked}
+          </bdi>
+        </VisuallyHidden>
+      )}
+    </h1>
+  );
+}

@@ -1,0 +1,32 @@
+import { Choices } from './choices.tsx';
+import { chooseByKey, type QuestionKind, type QuestionProps } from './question-kind.ts';
+import { meaningOption } from './right-option.tsx';
+import { VerseCard } from './verse-card.tsx';
+
+function WholeVerse({ question, ...rest }: QuestionProps<'whole_verse'>) {
+  const { verse, options } = question;
+  return (
+    <>
+      <VerseCard verse={verse}>
+        <p lang="ar" dir="rtl" className="verse leading-[2.4]">
+          {verse.tokens.join(' ')}
+        </p>
+      </VerseCard>
+      <Choices {...rest} columns="one">
+        {options.map((translation) => (
+          <span key={translation} className="sentence min-w-0 flex-1 text-sm leading-[1.2] md:text-base">
+            {translation}
+          </span>
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+export const wholeVerse: QuestionKind<'whole_verse'> = {
+  Body: WholeVerse,
+  ask: () => 'whole_verse',
+  onKey: chooseByKey,
+  rightOption: ({ options }, option) => meaningOption(options[option]),
+  shows: () => ({ arabic: true }),
+};

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
+import { ArabicWord } from './arabic-word.tsx';
+import { headingId } from './heading-id.ts';
+import { LetterButton } from './letter-button.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
+import { OptionGroup } from './option-group.tsx';
+import type { QuestionKind, QuestionProps } from './question-kind.ts';
+import { Sign } from './sign.tsx';
+import { letterOfKey, remaining, withoutLast } from './spelling.ts';
+import { useTyping } from './use-typing.ts';
+
+const toolClass =
+  'lip inline-flex min-h-12 items-center gap-2 rounded-full bg-surface-2 px-4 text-sm font-extrabold [--lip:var(--line)] disabled:opacity-55';
+
+/** A letter with the gap after it. */
+const letterRem = 4.625;
+const maxInRow = 4;
+
+/** Rows of the same length: a letter alone in the second one would look left over. */
+const lettersInRow = (letters: number): number => Math.ceil(letters / Math.ceil(letters / maxInRow));
+
+/** The word is put together from its letters, by pressing them or by typing. */
+function WordOrder({ question, answer, solution, onAnswer }: QuestionProps<'word_order'>) {
+  const { t } = useTranslation('exercise');
+  const { letters } = question;
+  const text = answer?.kind === 'text' ? answer.text : '';
+  const isOver = solution !== null;
+  const left = remaining(text, letters);
+  const leftInAll = left.reduce((sum, each) => sum + each, 0);
+  const write = (next: string) => onAnswer(next === '' ? null : { kind: 'text', text: next });
+  const removeLast = () => write(withoutLast(text, letters));
+  useTyping({
+    isOver,
+    onLetter: (key) => {
+      const letter = letterOfKey(key, text, letters);
+      if (letter) write(text + letter);
+    },
+    onBackspace: removeLast,
+  });
+  return (
+    <>
+      <div
+        data-keep-clear=""
+        className="flex min-h-36 flex-1 flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-112 md:min-h-60 md:gap-5"
+      >
+        <p className="text-xl font-black text-balance">{question.meaning}</p>
+        <p className="grid min-h-20 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
+          {text === '' ? (
+            !isOver && <span className="text-sm text-muted">{t('letters.none')}</span>
+          ) : (
+            <ArabicWord className="text-5xl leading-[1.7]">{text}</ArabicWord>
+          )}
+        </p>
+        <ListenButtons purpose="beside" isOver={isOver} />
+      </div>
+      <p role="status" className="sr-only">
+        {text !== '' && t('letters.left', { count: leftInAll })}
+      </p>
+      <OptionGroup
+        aria-labelledby={headingId}
+        dir="rtl"
+        className={classNames('mx-auto mt-auto flex flex-wrap justify-center gap-2.5 pb-1', isOver && 'hidden')}
+        style={{ maxWidth: `${lettersInRow(letters.length) * letterRem}rem` }}
+      >
+        {letters.map(({ letter, count }, place) => (
+          <LetterButton
+            key={letter}
+            letter={letter}
+            count={count}
+            left={left[place] ?? 0}
+            isOver={isOver}
+            onPress={() => write(text + letter)}
+          />
+        ))}
+      </OptionGroup>
+      <div className={classNames('flex justify-center gap-3 pb-1', isOver && 'hidden')}>
+        <button type="button" disabled={text === '' || isOver} onClick={removeLast} className={toolClass}>
+          <Sign name="backspace" size={22} />
+          {t('letters.back')}
+        </button>
+        <button type="button" disabled={text === '' || isOver} onClick={() => write('')} className={toolClass}>
+          {t('letters.clear')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export const wordOrder: QuestionKind<'word_order'> = {
+  Body: WordOrder,
+  ask: () => 'word_order',
+};

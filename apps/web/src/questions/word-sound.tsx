@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayPageSound, useSaysWords } from '../lib/word-audio/spoken-words.ts';
+import { useWordAudio } from '../lib/word-audio/use-word-audio.ts';
+import { SoundButton } from '../ui/sound-button.tsx';
+
+interface WordSoundProps {
+  word: { arabic: string; transliteration: string };
+  /** The learner sees the word for the first time, or its question is answered. */
+  saysItself?: boolean;
+  className?: string;
+}
+
+/** After the sound of the verdict. */
+export const sayAfterMs = 500;
+
+/** Only learners play, so what has no stored sound can be generated. */
+export function WordSound({ word: { arabic, transliteration }, saysItself = false, className }: WordSoundProps) {
+  const { t } = useTranslation('voice');
+  const audio = useWordAudio(true);
+  const word = { arabic };
+  const saysWords = useSaysWords();
+  const latest = useRef(audio);
+  useEffect(() => {
+    latest.current = audio;
+  });
+  const isDue = saysItself && saysWords;
+  useEffect(() => {
+    if (!isDue || !mayPageSound()) return;
+    const timer = setTimeout(() => latest.current.say({ arabic }), sayAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDue, arabic]);
+  return (
+    <SoundButton
+      label={t('play', { word: transliteration })}
+      state={audio.stateOf(word)}
+      onPress={() => audio.toggle(word)}
+      className={className}
+    />
+  );
+}
