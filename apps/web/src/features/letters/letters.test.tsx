@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import type { LetterQuestionView } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { drawingOf } from '../../../test/drawing-of.tsx';
 import {
   aResult,
   aRun,
@@ -117,6 +119,28 @@ describe('a lesson of letters', () => {
       { index: 1, answer: { kind: 'order', tiles: [1, 2, 0] } },
       { index: 2, answer: { kind: 'said', wasRight: true } },
     ]);
+  });
+
+  it.each([
+    ['a right answer', '2', 'right', 'Right!', 'ok', 'check'],
+    ['a wrong answer', '1', 'wrong', 'Not quite', 'bad', 'cross'],
+  ] as const)('shows %s by its sign, its colour and its option', async (_, key, verdict, title, tone, icon) => {
+    const user = userEvent.setup();
+    const drawing = drawingOf(icon);
+    const options = ['ni', 'na', 'nu', 'ya'];
+    const reading: LetterQuestionView = { task: 'read_letters', index: 1, arabic: 'نَ', options };
+    serve([buildAnsweredLetters({ verdict, solution: [1], next: saying })], buildStartedLetters({ question: reading }));
+    await renderApp('/letters/1', { signedIn: true });
+    await screen.findByRole('heading', { name: /How is this read/ });
+    await user.keyboard(key);
+    await user.click(await button('Check'));
+    const heading = await screen.findByRole('heading', { name: title });
+    expect(heading.className).toContain(`text-${tone}-ink`);
+    expect(heading.querySelector('svg')?.innerHTML).toBe(drawing);
+    const looks = [...document.querySelectorAll('[data-option]')].map(({ className }) => className);
+    expect(looks[Number(key) - 1]).toContain(`border-${tone}-ink`);
+    expect(looks.map((look) => look.includes('border-ok-ink'))).toEqual([false, true, false, false]);
+    expect(looks.filter((look) => look.includes('border-bad-ink'))).toHaveLength(verdict === 'wrong' ? 1 : 0);
   });
 
   it('asks by ear no more once the learner cannot listen', async () => {

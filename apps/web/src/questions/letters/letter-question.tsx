@@ -1,3 +1,4 @@
+import './letter-question.css';
 import type { LetterAnswerInput, LetterQuestionView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { drawingOf } from '../../../../test/drawing-of.tsx';
 import { answered, choice, freshStageForEachTest, setUp } from '../../../../test/session-stage.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
 
 freshStageForEachTest();
 
 const solution = { kind: 'choice', option: 2 };
-
-/** What an icon draws, to be found again in what was rendered. */
-function drawingOf(name: IconName): string {
-  const { container, unmount } = render(<Icon name={name} />);
-  const drawing = container.querySelector('svg')?.innerHTML ?? '';
-  unmount();
-  return drawing;
-}
 
 const options = () => [...document.querySelectorAll('[data-option]')];
 
