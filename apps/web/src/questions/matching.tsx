@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayPageSound, useSaysWords } from '../lib/word-audio/spoken-words.ts';
+import { useWordAudio } from '../lib/word-audio/use-word-audio.ts';
 import { ArabicWord } from './arabic-word.tsx';
 import type { OptionState } from './option-card.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { PairCard } from './pair-card.tsx';
 import { type Card, isMatched, noPairs } from './pairs.ts';
 import type { Pairing, QuestionKind, QuestionOf } from './question-kind.ts';
-import { useSaidPick } from './use-said-pick.ts';
 
 interface MatchingProps extends Pairing {
   question: QuestionOf<'matching'>;
@@ -74,3 +75,16 @@ export const matching: QuestionKind<'matching'> = {
     return index < right.length ? { kind: 'picked', card: { side: 'right', index } } : null;
   },
 };
+
+/** Says the Arabic word that was picked among pairs; null where none is. */
+function useSaidPick(arabic: string | null): void {
+  const audio = useWordAudio(true);
+  const saysWords = useSaysWords();
+  const latest = useRef({ audio, saysWords });
+  useEffect(() => {
+    latest.current = { audio, saysWords };
+  });
+  useEffect(() => {
+    if (arabic !== null && latest.current.saysWords && mayPageSound()) latest.current.audio.say({ arabic });
+  }, [arabic]);
+}

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SpeechProblem } from '../lib/speech-input/speech-input.ts';
+import type { SpeechProblem, Transcription } from '../lib/speech-input/speech-input.ts';
 import { useRecognition } from '../lib/speech-input/use-speech-input.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { TranscribedWord } from './transcribed-word.tsx';
+import { ArabicWord } from './arabic-word.tsx';
 import type { RecorderState } from './use-recorder.ts';
 
 interface RecorderNewsProps {
@@ -62,5 +62,29 @@ export function RecorderNews({ state, permission }: RecorderNewsProps) {
     <p role="status" className="text-center text-sm font-bold text-muted">
       {t(`speak.${state.kind === 'failed' ? 'idle' : state.kind}`)}
     </p>
+  );
+}
+
+interface TranscribedWordProps {
+  ref: Ref<HTMLDivElement>;
+  heard: Transcription;
+  isUnsure: boolean;
+}
+
+/** What the recogniser made of a take, and how sure it is where it says so. */
+function TranscribedWord({ ref, heard: { transcript, confidence }, isUnsure }: TranscribedWordProps) {
+  const { t, i18n } = useTranslation('exercise');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  return (
+    <div ref={ref} tabIndex={-1} role={isUnsure ? 'alert' : undefined} className="rise text-center outline-none">
+      <p className="text-sm font-bold text-muted">{t('speak.heard')}</p>
+      <ArabicWord className="text-3xl leading-normal">{transcript}</ArabicWord>
+      {confidence !== null && (
+        <p className={classNames('num text-sm font-extrabold', isUnsure ? 'text-bad-ink' : 'text-gold-ink')}>
+          {t('speak.confidence', { share: percent.format(confidence) })}
+        </p>
+      )}
+      {isUnsure && <p className="text-sm text-balance">{t('speak.unsure')}</p>}
+    </div>
   );
 }

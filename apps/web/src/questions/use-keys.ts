@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useKeyDown } from './use-key-down.ts';
 
 export interface Keys {
   /** Counted from 0. */
@@ -13,27 +13,15 @@ const keepsEnter = (target: EventTarget | null) =>
   target.closest('button, a, input, [role="dialog"]') !== null &&
   target.closest('[data-option][aria-pressed="true"], [data-enter-checks]') === null;
 
-const isField = (target: EventTarget | null) => target instanceof Element && target.closest('input') !== null;
+export const isField = (target: EventTarget | null) => target instanceof Element && target.closest('input') !== null;
 
-export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  // Before the eye sees the new screen, its keys must already be the ones that work.
-  useLayoutEffect(() => {
-    latest.current = keys;
+export function useKeys({ onNumber, onEnter, onEscape }: Keys): void {
+  useKeyDown((event) => {
+    if (event.repeat || event.isComposing) return;
+    if (event.key === 'Escape') onEscape?.();
+    else if (event.key === 'Enter' && onEnter && !keepsEnter(event.target)) {
+      event.preventDefault();
+      onEnter();
+    } else if (/^[1-9]$/.test(event.key) && !isField(event.target)) onNumber?.(Number(event.key) - 1);
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      if (document.querySelector('[role="dialog"]')) return;
-      const { onNumber, onEnter, onEscape } = latest.current;
-      if (event.key === 'Escape') onEscape?.();
-      else if (event.key === 'Enter' && onEnter && !keepsEnter(event.target)) {
-        event.preventDefault();
-        onEnter();
-      } else if (/^[1-9]$/.test(event.key) && !isField(event.target)) onNumber?.(Number(event.key) - 1);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -1,6 +1,7 @@
 import type { LetterLessonView } from '@kalima/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { Latin } from '../../questions/letters/latin.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,8 +21,7 @@ const eyebrow = 'text-xs font-extrabold tracking-wider uppercase';
 /** One page of what a lesson teaches: letters of one shape, or signs. */
 export function LessonTeach({ lesson, page, audio }: LessonTeachProps) {
   const { t } = useTranslation('letters');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 import type { LettersResult, StartedLetters } from '@kalima/contract';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
@@ -16,8 +16,7 @@ interface LettersResultProps {
 /** The end of a run: what it brought, and the words of al-Fatiha that can now be read. */
 export function LettersResultView({ run, result, streak }: LettersResultProps) {
   const { t } = useTranslation('letters');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const { passed, right, answered, xpEarned, batteryEarned, knownLessons, fatiha, readable, words, next } = result;
   const fresh = fatiha.flatMap(({ tokens }) => tokens).filter(({ isNew }) => isNew).length;
   const title =

@@ -3,14 +3,13 @@ import type { LetterAnswerInput, LetterQuestionView } from '@kalima/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { Latin } from '../../questions/letters/latin.tsx';
 import { isHeard, isWhole, isWordSpoken, LetterQuestion } from '../../questions/letters/letter-question.tsx';
 import { RunFrame } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
 import { RunLoading, RunScreen } from '../../runs/run-screen.tsx';
-import { VerdictTitle } from '../../runs/verdict-title.tsx';
+import { RunVerdict } from '../../runs/run-verdict.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -260,30 +259,28 @@ function Say({ play, question }: { play: LettersRun; question: Extract<LetterQue
 
 function Verdict({ play, stage }: { play: LettersRun; stage: Extract<AskedStage, { kind: 'answered' }> }) {
   const { t } = useTranslation('letters');
-  const button = useFocusOnMount<HTMLButtonElement>();
   const audio = useWordAudio(true);
   const { verdict, word, next } = stage.reply;
   const spoken = { arabic: word.arabic, audioUrl: null };
   return (
-    <div className="rise">
-      <div className="mb-2.5 flex items-center gap-3">
-        <div role="status" className="min-w-0 flex-1">
-          <VerdictTitle verdict={verdict}>{t(`verdict.${verdict}`)}</VerdictTitle>
-          <p className="flex flex-wrap items-baseline gap-x-2.5">
-            <bdi lang="ar" dir="rtl" className="arabic text-2xl leading-[1.6]">
-              {word.arabic}
-            </bdi>
-            <Latin>{word.transliteration}</Latin>
-            {word.meaning !== null && <span className="text-sm text-muted">{word.meaning}</span>}
-          </p>
-        </div>
-        {isWordSpoken(stage.question) && (
+    <RunVerdict
+      verdict={verdict}
+      title={t(`verdict.${verdict}`)}
+      beside={
+        isWordSpoken(stage.question) && (
           <SoundButton label={t('hear.word')} state={audio.stateOf(spoken)} onPress={() => audio.toggle(spoken)} />
-        )}
-      </div>
-      <Button ref={button} size="large" full onClick={play.next}>
-        {t(next === null ? 'result' : 'continue')}
-      </Button>
-    </div>
+        )
+      }
+      nextLabel={t(next === null ? 'result' : 'continue')}
+      onNext={play.next}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <bdi lang="ar" dir="rtl" className="arabic text-2xl leading-[1.6]">
+          {word.arabic}
+        </bdi>
+        <Latin>{word.transliteration}</Latin>
+        {word.meaning !== null && <span className="text-sm text-muted">{word.meaning}</span>}
+      </p>
+    </RunVerdict>
   );
 }

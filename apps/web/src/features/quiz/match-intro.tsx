@@ -1,10 +1,10 @@
 import type { QuizMatchView } from '@kalima/contract';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRules } from '../../lib/api/use-rules.ts';
 import { timeLeftText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
@@ -30,8 +30,7 @@ export function MatchIntro({ match, next, me, avatarOf }: MatchIntroProps) {
   const showRefusal = useQuizRefusal();
   const name = useNameOf()(match.rival);
   const decline = useDecline(match.id, () => void navigate(paths.leagues), showRefusal);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const number = match.verdicts.length + 1;
   const title = match.isInvitation ? 'challenged' : match.isQuick ? 'found' : 'youChallenge';
   return (

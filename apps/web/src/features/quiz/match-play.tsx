@@ -3,11 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondsText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/paths.ts';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { ArabicWord } from '../../questions/arabic-word.tsx';
 import { RunFrame } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
-import { VerdictTitle } from '../../runs/verdict-title.tsx';
+import { RunVerdict } from '../../runs/run-verdict.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -107,39 +106,35 @@ interface VerdictProps {
 
 function Verdict({ reply, play }: VerdictProps) {
   const { t, i18n } = useTranslation('quiz');
-  const button = useFocusOnMount<HTMLButtonElement>();
   const isLast = reply.match.turn !== 'mine';
   return (
-    <div className="rise">
-      <div role="status" className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
-        <VerdictTitle verdict={reply.verdict}>{t(`play.${reply.verdict}`)}</VerdictTitle>
-        <span className="num text-sm font-bold text-muted">{secondsText(reply.tookMs, i18n.language)}</span>
-        <span className="w-full">
-          {reply.explanation.words.map((word) => (
-            <span key={word.arabic} className="flex flex-wrap items-baseline gap-x-2">
-              <ArabicWord className="text-xl leading-normal">{word.arabic}</ArabicWord>
-              <i lang="ar-Latn" className="transliteration text-sm">
-                {word.transliteration}
-              </i>
-              <b className="text-sm font-extrabold">{word.meaning}</b>
-            </span>
-          ))}
-        </span>
-      </div>
-      {play.next.isFailed && (
-        <p role="alert" className="mb-2 text-sm font-bold text-bad-ink">
-          {t('refused.fault')}
-        </p>
-      )}
-      <Button
-        ref={button}
-        size="large"
-        full
-        busy={play.next.isBusy}
-        onClick={isLast ? play.leaveQuestion : play.next.go}
-      >
-        {t(isLast ? 'play.result' : 'play.next')}
-      </Button>
-    </div>
+    <RunVerdict
+      verdict={reply.verdict}
+      title={t(`play.${reply.verdict}`)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
+      problem={
+        play.next.isFailed && (
+          <p role="alert" className="mb-2 text-sm font-bold text-bad-ink">
+            {t('refused.fault')}
+          </p>
+        )
+      }
+      nextLabel={t(isLast ? 'play.result' : 'play.next')}
+      isBusy={play.next.isBusy}
+      onNext={isLast ? play.leaveQuestion : play.next.go}
+    >
+      <span className="num text-sm font-bold text-muted">{secondsText(reply.tookMs, i18n.language)}</span>
+      <span className="w-full">
+        {reply.explanation.words.map((word) => (
+          <span key={word.arabic} className="flex flex-wrap items-baseline gap-x-2">
+            <ArabicWord className="text-xl leading-normal">{word.arabic}</ArabicWord>
+            <i lang="ar-Latn" className="transliteration text-sm">
+              {word.transliteration}
+            </i>
+            <b className="text-sm font-extrabold">{word.meaning}</b>
+          </span>
+        ))}
+      </span>
+    </RunVerdict>
   );
 }

@@ -1,9 +1,10 @@
 import type { QuizMatchView } from '@kalima/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { timeLeftText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
@@ -26,8 +27,7 @@ export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: Q
   const name = useNameOf()(match.rival);
   const stop = useDecline(match.id, () => void navigate(paths.leagues), useQuizRefusal());
   const endSearch = useDecline(match.id);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const left = timeLeftText(match.lapsesInMs, i18n.language);
   const isSearching = match.turn === 'searching';
   const score = match.verdicts.filter((verdict) => verdict === 'right').length;

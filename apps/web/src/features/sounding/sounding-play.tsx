@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { RunCount, RunFrame } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
-import { VerdictTitle } from '../../runs/verdict-title.tsx';
+import { RunVerdict } from '../../runs/run-verdict.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SoundingQuestion } from './sounding-question.tsx';
-import type { SoundingPlayProps, SoundingStage } from './use-play-sounding.ts';
+import type { SoundingPlayProps } from './use-play-sounding.ts';
 
 /** One question at a time; the buttons of the moment stand at the foot. */
 export function SoundingPlay({ stage, play }: SoundingPlayProps) {
@@ -39,6 +38,8 @@ export function SoundingPlay({ stage, play }: SoundingPlayProps) {
     </RunFrame>
   );
 }
+
+const titles = { right: 'play.right', wrong: 'play.wrong', 'no-idea': 'play.told' } as const;
 
 function Buttons({ stage, play }: SoundingPlayProps) {
   const { t } = useTranslation('sounding');
@@ -78,31 +79,19 @@ function Buttons({ stage, play }: SoundingPlayProps) {
           ))}
         </div>
       );
-    case 'answered':
-      return <Answered stage={stage} onNext={play.next} />;
+    case 'answered': {
+      const { verdict, word, next } = stage.reply;
+      return (
+        <RunVerdict
+          verdict={verdict}
+          title={t(titles[verdict])}
+          className="flex flex-wrap items-center gap-x-3"
+          nextLabel={t(next === null ? 'play.result' : 'play.next')}
+          onNext={play.next}
+        >
+          <b className="font-extrabold">{word.meaning}</b>
+        </RunVerdict>
+      );
+    }
   }
-}
-
-const titles = { right: 'play.right', wrong: 'play.wrong', 'no-idea': 'play.told' } as const;
-
-interface AnsweredProps {
-  stage: Extract<SoundingStage, { kind: 'answered' }>;
-  onNext(): void;
-}
-
-function Answered({ stage, onNext }: AnsweredProps) {
-  const { t } = useTranslation('sounding');
-  const button = useFocusOnMount<HTMLButtonElement>();
-  const { verdict, word, next } = stage.reply;
-  return (
-    <div className="rise">
-      <div role="status" className="mb-2.5 flex flex-wrap items-center gap-x-3">
-        <VerdictTitle verdict={verdict}>{t(titles[verdict])}</VerdictTitle>
-        <b className="font-extrabold">{word.meaning}</b>
-      </div>
-      <Button ref={button} size="large" full onClick={onNext}>
-        {t(next === null ? 'play.result' : 'play.next')}
-      </Button>
-    </div>
-  );
 }

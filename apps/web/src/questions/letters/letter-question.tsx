@@ -94,33 +94,26 @@ function Stage({ children }: { children: ReactNode }) {
   return <div className="flex flex-1 flex-col items-center justify-center gap-2 py-3 text-center">{children}</div>;
 }
 
-/** What a question is about: a sound, a letter or a word. */
+const shownLooks = {
+  letter_sound: 'arabic text-[6.5rem] leading-[1.6]',
+  read_letters: 'verse text-[3.25rem] leading-[2.1] md:text-[3.75rem]',
+  say_letters: 'verse text-[3.25rem] leading-[2.1] md:text-[3.75rem]',
+  find_letter: 'arabic text-6xl leading-[1.9]',
+} as const;
+
+/** The sound, the letter or the word of a question. */
 function Shown({ question, runId, solution }: Pick<LetterQuestionProps, 'question' | 'runId' | 'solution'>) {
   switch (question.task) {
     case 'hear_letter':
     case 'hear_writing':
       return <HearStar runId={runId} index={question.index} />;
     case 'letter_sound':
-      return (
-        <Stage>
-          <bdi lang="ar" dir="rtl" className="arabic text-[6.5rem] leading-[1.6]">
-            {question.arabic}
-          </bdi>
-        </Stage>
-      );
     case 'read_letters':
     case 'say_letters':
-      return (
-        <Stage>
-          <bdi lang="ar" dir="rtl" className="verse text-[3.25rem] leading-[2.1] md:text-[3.75rem]">
-            {question.arabic}
-          </bdi>
-        </Stage>
-      );
     case 'find_letter':
       return (
         <Stage>
-          <bdi lang="ar" dir="rtl" className="arabic text-6xl leading-[1.9]">
+          <bdi lang="ar" dir="rtl" className={shownLooks[question.task]}>
             {question.arabic}
           </bdi>
         </Stage>

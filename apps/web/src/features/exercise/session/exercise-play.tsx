@@ -10,12 +10,10 @@ import { QuestionToolsContext } from '../../../questions/question-tools.ts';
 import { ResumeButton } from '../../../questions/resume-button.tsx';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { usePauses } from '../../../questions/use-pauses.ts';
-import { RunCount, RunFrame } from '../../../runs/run-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
-import { BatteryPill } from './battery-pill.tsx';
 import { BeforeRepeats } from './before-repeats.tsx';
+import { ExerciseFrame, progressOf } from './exercise-frame.tsx';
 import { QuestionSkeleton } from './exercise-skeleton.tsx';
 import { canCheck, isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
 import { NoBatteriesHere } from './no-batteries-here.tsx';
@@ -126,37 +124,8 @@ export function ExercisePlay({
   const kind = kindOf(question);
   const isAnswered = phase.kind === 'answered';
   const name = `${isRepeat ? 'repeat-' : ''}${index}`;
-  const repeatsInAll = repeats.done + repeats.waiting.length;
-  const [number, of] = isRepeat ? [repeats.done + (isAnswered ? 0 : 1), repeatsInAll] : [index + 1, total];
-  const head = isRepeat
-    ? {
-        leave: null,
-        progress: (
-          <ProgressBar
-            className="flex-1"
-            share={repeats.done / of}
-            label={t('repeats.progress', { number, total: of })}
-          />
-        ),
-        // Nothing is at stake any more.
-        corner: (
-          <Button variant="quiet" size="small" className="px-3!" onClick={onEnd}>
-            {t('repeats.toResult')}
-          </Button>
-        ),
-      }
-    : {
-        leave: { label: t(`leave.${session.kind}`), onLeave: () => setLeaving(true) },
-        progress: (
-          <ProgressBar
-            className="flex-1"
-            tone="ok"
-            share={verdicts.length / total}
-            label={t('progress', { number, total })}
-          />
-        ),
-        corner: session.costsBattery ? <BatteryPill player={player} /> : <RunCount number={number} total={total} />,
-      };
+  const progress = progressOf(state);
+  const head = { state, onLeave: () => setLeaving(true), onEnd };
   const quitDialog = (
     <QuitDialog
       kind={session.kind}
@@ -168,13 +137,13 @@ export function ExercisePlay({
   if (isEmpty) {
     return (
       <>
-        <RunFrame look="interruption" {...head}>
+        <ExerciseFrame look="interruption" {...head}>
           {offline ? (
             <NoBatteriesHere offline={offline} player={player} onCharged={onCharged} />
           ) : (
-            noBatteries({ player, lessonId: session.lessonId, number, onCharged })
+            noBatteries({ player, lessonId: session.lessonId, number: progress.number, onCharged })
           )}
-        </RunFrame>
+        </ExerciseFrame>
         {quitDialog}
       </>
     );
@@ -183,7 +152,7 @@ export function ExercisePlay({
     const [word] = phase.words;
     return (
       <>
-        <RunFrame
+        <ExerciseFrame
           look="teaching"
           {...head}
           name={`teach-${phase.words.length}`}
@@ -194,7 +163,7 @@ export function ExercisePlay({
           }
         >
           {word && <TeachCard word={word} />}
-        </RunFrame>
+        </ExerciseFrame>
         {quitDialog}
       </>
     );
@@ -211,7 +180,7 @@ export function ExercisePlay({
   const isLast = verdicts.length >= total && repeats.waiting.length === 0;
   return (
     <QuestionToolsContext value={tools}>
-      <RunFrame
+      <ExerciseFrame
         look="exercise"
         {...head}
         name={`${name}-${question.kind}`}
@@ -236,14 +205,7 @@ export function ExercisePlay({
           <QuestionSkeleton />
         ) : (
           <>
-            <QuestionHeading
-              ref={heading}
-              kind={kind}
-              question={question}
-              number={number}
-              total={of}
-              isRepeat={isRepeat}
-            />
+            <QuestionHeading ref={heading} kind={kind} question={question} {...progress} isRepeat={isRepeat} />
             <kind.Body
               question={question}
               answer={phase.answer}
@@ -260,7 +222,7 @@ export function ExercisePlay({
             <ResumeButton pauses={pauses} isOver={isAnswered} />
           </>
         )}
-      </RunFrame>
+      </ExerciseFrame>
       {isAnswered && (
         <FeedbackSheet
           key={name}

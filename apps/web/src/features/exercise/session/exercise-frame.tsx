@@ -1,0 +1,81 @@
+import type { PlayerView } from '@kalima/contract';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RunCount, RunFrame } from '../../../runs/run-frame.tsx';
+import { Battery } from '../../../ui/battery.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { type ExerciseState, shownQuestion } from './exercise-state.ts';
+
+interface ExerciseFrameProps extends Omit<ComponentProps<typeof RunFrame>, 'leave' | 'progress' | 'corner'> {
+  state: ExerciseState;
+  onLeave(): void;
+  onEnd(): void;
+}
+
+/** The place of the shown question, from 1; the numbers of a repeat count repeats. */
+export function progressOf(state: ExerciseState): { readonly number: number; readonly total: number } {
+  const { phase, repeats, session } = state;
+  const { index, isRepeat } = shownQuestion(state);
+  if (!isRepeat) return { number: index + 1, total: session.questions.length };
+  return {
+    number: repeats.done + (phase.kind === 'answered' ? 0 : 1),
+    total: repeats.done + repeats.waiting.length,
+  };
+}
+
+/** The frame of a run. Of repeats, in which nothing is at stake, the way to the result takes the place of the batteries. */
+export function ExerciseFrame({ state, onLeave, onEnd, ...rest }: ExerciseFrameProps) {
+  const { t } = useTranslation('exercise');
+  const { session, player, verdicts, repeats } = state;
+  const { number, total } = progressOf(state);
+  if (shownQuestion(state).isRepeat)
+    return (
+      <RunFrame
+        {...rest}
+        leave={null}
+        progress={
+          <ProgressBar
+            className="flex-1"
+            share={repeats.done / total}
+            label={t('repeats.progress', { number, total })}
+          />
+        }
+        corner={
+          <Button variant="quiet" size="small" className="px-3!" onClick={onEnd}>
+            {t('repeats.toResult')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <RunFrame
+      {...rest}
+      leave={{ label: t(`leave.${session.kind}`), onLeave }}
+      progress={
+        <ProgressBar
+          className="flex-1"
+          tone="ok"
+          share={verdicts.length / total}
+          label={t('progress', { number, total })}
+        />
+      }
+      corner={session.costsBattery ? <BatteryPill player={player} /> : <RunCount number={number} total={total} />}
+    />
+  );
+}
+
+function BatteryPill({ player }: { player: PlayerView }) {
+  const { t, i18n } = useTranslation('exercise');
+  return (
+    <Pill
+      role="img"
+      aria-label={player.isSuper ? t('batteriesUnlimited') : t('batteries', { count: player.battery })}
+      className="mr-2 ml-2 shrink-0 md:mr-0 md:ml-0"
+    >
+      <Battery size={22} charge={player.isSuper ? 1 : player.battery / player.maxBattery} />
+      {player.isSuper ? '∞' : new Intl.NumberFormat(i18n.language).format(player.battery)}
+    </Pill>
+  );
+}
