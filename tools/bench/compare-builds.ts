@@ -27,9 +27,10 @@ try {
     const teaching = loadTeaching();
     const mainOf = (checkout: string) => join(resolve(checkout), 'apps/server/dist/main.js');
     const settings = { DATABASE_URL: url };
-    const apps = [await startApp(folder, settings, [], mainOf(other)), await startApp(folder, settings)];
+    const apps = [await startApp(folder, settings, undefined, mainOf(other)), await startApp(folder, settings)];
     try {
       const perSecond: number[][] = [[], []];
+      const cpuMs: number[][] = [[], []];
       let played = 0;
       const measure = async (at: number) => {
         played += 1;
@@ -38,23 +39,37 @@ try {
           played,
           await openRuns(database, teaching, standardRulebook, played, learners),
         );
-        return (await press(apps[at]?.url ?? '', lists)).perSecond;
+        const app = apps[at];
+        if (app === undefined) throw new Error('There are two builds');
+        const before = app.cpuMs();
+        const load = await press(app.url, lists);
+        return { perSecond: load.perSecond, cpuMs: (app.cpuMs() - before) / lists.flat().length };
       };
       await measure(0);
       await measure(1);
       await planAnew(database);
       for (let round = 1; round <= Number(rounds); round += 1) {
         // Whoever comes first finds the machine otherwise than whoever comes second.
-        for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) perSecond[at]?.push(await measure(at));
-        console.log(`round ${round}: ${perSecond.map((all) => Math.round(all.at(-1) ?? 0)).join(' ')} answers/s`);
+        for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
+          const measured = await measure(at);
+          perSecond[at]?.push(measured.perSecond);
+          cpuMs[at]?.push(measured.cpuMs);
+        }
+        const [rates, costs] = [perSecond, cpuMs].map((all) => all.map((each) => each.at(-1) ?? 0));
+        console.log(
+          `round ${round}: ${rates?.map(Math.round).join(' ')} answers/s, ${costs?.map((each) => each.toFixed(3)).join(' ')} ms`,
+        );
       }
-      const [before = [], after = []] = perSecond;
-      const ratios = after.map((each, at) => each / (before[at] ?? each));
-      const spread = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(3)).join(' to ');
-      console.log(
-        `answers/s, medians of ${rounds} rounds: other ${Math.round(median(before))}, this ${Math.round(median(after))}; ` +
-          `this of the other, round by round: median ${median(ratios).toFixed(3)}, middle half ${spread}`,
-      );
+      const summary = ([before = [], after = []]: number[][], digits: number) => {
+        const ratios = after.map((each, at) => each / (before[at] ?? each));
+        const spread = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(3)).join(' to ');
+        return (
+          `other ${median(before).toFixed(digits)}, this ${median(after).toFixed(digits)}; ` +
+          `this of the other, round by round: median ${median(ratios).toFixed(3)}, middle half ${spread}`
+        );
+      };
+      console.log(`answers/s, medians of ${rounds} rounds: ${summary(perSecond, 0)}`);
+      console.log(`ms of the app's processor time for an answer: ${summary(cpuMs, 3)}`);
     } finally {
       await Promise.all(apps.map((app) => app.stop()));
     }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isDatabaseAway } from './is-database-away.ts';
+import { prepareStatement } from './prepare-statement.ts';
 import * as schema from './schema/index.ts';
 import { batcherConnections, createBatchers, type Statement } from './statement-batcher.ts';
 import { timeBatchers, timeQueries } from './time-queries.ts';
@@ -38,22 +37,6 @@ export interface Database {
   /** False when the engine inside this process does not answer: then only a new start helps. A server elsewhere is none of it. */
   isAnswering(): boolean;
   close(): Promise<void>;
-}
-
-const dialect = new PgDialect();
-const preparedNames = new Map<string, string>();
-
-function preparedName(text: string): string {
-  const known = preparedNames.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  preparedNames.set(text, name);
-  return name;
-}
-
-function preparedStatement(statement: SQL): Statement {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  return { name: preparedName(text), text, values: params };
 }
 
 /** Works around a Drizzle leak: if BEGIN fails, the client is released to the pool. */
@@ -99,10 +82,10 @@ export function databaseOn({ kind, pool, batchPool, isAnswering = () => true, cl
   return {
     kind,
     orm: ormOn(pool),
-    run: async <Row extends object>(statement: SQL) => (await alone(preparedStatement(statement))) as Row[],
-    read: async <Row extends object>(statement: SQL) => (await batchers.read(preparedStatement(statement))) as Row[],
+    run: async <Row extends object>(statement: SQL) => (await alone(prepareStatement(statement))) as Row[],
+    read: async <Row extends object>(statement: SQL) => (await batchers.read(prepareStatement(statement))) as Row[],
     write: async <Row extends object>(statement: SQL, lockKey: string) =>
-      (await batchers.write(preparedStatement(statement), lockKey)) as Row[],
+      (await batchers.write(prepareStatement(statement), lockKey)) as Row[],
     watch: (notify) => void watchers.push(notify),
     connections: () => ({
       open: sumOf(pools, 'totalCount'),
