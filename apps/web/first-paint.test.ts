@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { getJourney, getProfile, listGuides } from '@kalima/contract';
 import { languages } from '@kalima/contract/languages';
 import { expect, test, vi } from 'vitest';
-import type {} from './src/features/kept/install-prompt.ts';
+import type {} from './src/features/offline/install-prompt.ts';
 import { addressOf } from './src/lib/api/api-client.ts';
-import { keepHeader } from './src/lib/api/keep-header.ts';
+import { cacheHeader } from './src/lib/api/cache-header.ts';
 import type {} from './src/lib/api/replies-ahead.ts';
 import { sessionKey } from './src/lib/session/auth-client.ts';
 
@@ -108,7 +108,7 @@ test('home’s replies are requested with the session, at the addresses that the
   expect(fetch.mock.calls).toEqual([
     [addresses[0], { headers: own }],
     [addresses[1], { headers: own }],
-    [addresses[2], { headers: { accept, [keepHeader]: 'course' } }],
+    [addresses[2], { headers: { accept, [cacheHeader]: 'course' } }],
   ]);
 });
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, normalizePath, type Plugin } from 'vite';
-import { workerAddress } from './src/lib/kept/kept-names.ts';
-import type { KeptBuild } from './src/worker/kept-files.ts';
+import { workerAddress } from './src/lib/offline/worker-messages.ts';
+import type { CachedBuild } from './src/worker/build-files.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
@@ -70,13 +70,13 @@ function listFiles(root: string, bundle: Bundle, html: string, { modules, partsO
   };
 }
 
-async function bundleWorker(root: string, kept: KeptBuild | null): Promise<string> {
+async function bundleWorker(root: string, kept: CachedBuild | null): Promise<string> {
   const result = await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
-    define: { keptBuild: JSON.stringify(kept) },
+    define: { cachedBuild: JSON.stringify(kept) },
     build: {
       write: false,
       target: 'es2022',

@@ -1,7 +1,7 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { Learner } from './learner.ts';
-import { keepOlderVersion, lookForUpdate, untilKept, untilTakenOver, workerPath, workersOf } from './worker.ts';
+import { keepOlderVersion, lookForUpdate, untilCached, untilTakenOver, workerPath, workersOf } from './worker.ts';
 
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true } as const;
 const exercise = '/guide-exercise/1?guide=1&level=1&exercise=1';
@@ -23,7 +23,7 @@ test.afterEach(async () => {
 });
 
 /** The addresses of all that is kept, by cache. */
-const allKept = (page: Page) =>
+const allCached = (page: Page) =>
   page.evaluate<Record<string, string[]>>(`(async () => {
     const kept = {};
     for (const name of await caches.keys()) {
@@ -41,7 +41,7 @@ test('the browser finds an app that can be installed', async () => {
   const { page, context } = learner;
   await learner.signUpByWire();
   await learner.goto('/');
-  await untilKept(page);
+  await untilCached(page);
   const browser = await context.newCDPSession(page);
   const { errors, url, data } = await browser.send('Page.getAppManifest');
   expect([errors, new URL(url).pathname]).toEqual([[], '/site.webmanifest']);
@@ -58,12 +58,14 @@ test('without a connection the app opens again, with the surah that was read, an
   await learner.signUpByWire();
   await learner.goto('/');
   await learner.expectHome();
-  await untilKept(page);
+  await untilCached(page);
   await learner.goto('/read/112');
   await expect(verse).toContainText('أَحَدٌ');
-  await expect.poll(async () => (await allKept(page))['kalima-course'] ?? []).toContain('/api/surahs/112?language=en');
   await expect
-    .poll(async () => (await allKept(page))['kalima-course'] ?? [])
+    .poll(async () => (await allCached(page))['kalima-course'] ?? [])
+    .toContain('/api/surahs/112?language=en');
+  await expect
+    .poll(async () => (await allCached(page))['kalima-course'] ?? [])
     .toContain('/api/reading/words?language=en');
   expect(learner.consoleErrors).toEqual([]);
 
@@ -108,7 +110,7 @@ test('a session that ran out while there was no connection is no sign-out', asyn
   await learner.signUpByWire();
   await learner.goto('/');
   await learner.expectHome();
-  await untilKept(page);
+  await untilCached(page);
   await page.evaluate(`{
     const key = 'supabase.auth.token';
     const session = JSON.parse(localStorage.getItem(key));
@@ -125,14 +127,16 @@ test('signing out leaves nothing of the account in what the browser keeps', asyn
   const { page } = learner;
   await learner.signUpByWire();
   await learner.goto('/');
-  await untilKept(page);
+  await untilCached(page);
   await learner.goto('/read/112');
-  await expect.poll(async () => (await allKept(page))['kalima-course'] ?? []).toContain('/api/surahs/112?language=en');
+  await expect
+    .poll(async () => (await allCached(page))['kalima-course'] ?? [])
+    .toContain('/api/surahs/112?language=en');
   const personal = (kept: Record<string, string[]>) =>
     Object.values(kept)
       .flat()
       .filter((address) => /^\/(api|auth)/.test(address) && !/^\/api\/(surahs|guides|reading\/words)\b/.test(address));
-  expect(personal(await allKept(page))).toEqual([]);
+  expect(personal(await allCached(page))).toEqual([]);
   await learner.signOut();
   // The landing may keep what it shows to everybody.
   const opened = (kept: Record<string, string[]>) =>
@@ -141,8 +145,8 @@ test('signing out leaves nothing of the account in what the browser keeps', asyn
         ? []
         : addresses.filter((address) => /^\/(api\/surahs|pictures)\//.test(address)),
     );
-  await expect.poll(async () => opened(await allKept(page))).toEqual([]);
-  expect(personal(await allKept(page))).toEqual([]);
+  await expect.poll(async () => opened(await allCached(page))).toEqual([]);
+  expect(personal(await allCached(page))).toEqual([]);
 });
 
 test('a new version waits until no session is open, and changes nothing in one', async () => {
@@ -150,7 +154,7 @@ test('a new version waits until no session is open, and changes nothing in one',
   const renew = await keepOlderVersion(learner);
   await learner.signUpByWire();
   await learner.goto('/');
-  await untilKept(page);
+  await untilCached(page);
   await renew();
   const session = await learner.openSession(() => learner.goto(exercise));
   await learner.answer(session, 0);
@@ -189,7 +193,7 @@ test('a page that is older than the new version says so, and loads it when told 
   await learner.signUpByWire();
   await learner.goto('/');
   await learner.expectHome();
-  await untilKept(page);
+  await untilCached(page);
   await renew();
   // It no longer begins with what the new version begins with.
   await page.evaluate(`{
@@ -236,7 +240,7 @@ test('a browser with the reminders’ worker gets this one, in the same registra
 
   await learner.signUpByWire();
   await learner.goto('/');
-  await expect.poll(async () => Object.keys(await allKept(page))).toContain('kalima-files-');
+  await expect.poll(async () => Object.keys(await allCached(page))).toContain('kalima-files-');
   await untilTakenOver(page);
   expect(await registrationOf(browser)).toBe(before);
   const shown = page.evaluate<string>(`(async () => {

@@ -1,7 +1,7 @@
 import type { SessionView, TicketView } from '@kalima/contract';
 import { expect } from '@playwright/test';
 import type { Learner } from './learner.ts';
-import { untilKept } from './worker.ts';
+import { untilCached } from './worker.ts';
 
 const hourMs = 3_600_000;
 
@@ -25,7 +25,7 @@ export class OfflineDevice {
   async prepare(): Promise<void> {
     await this.learner.goto('/');
     await this.learner.expectHome();
-    await untilKept(this.page);
+    await untilCached(this.page);
     await expect.poll(async () => (await this.summary()).tickets, { timeout: 30_000 }).toBeGreaterThan(0);
     await this.askWithoutSound();
   }

@@ -4,7 +4,7 @@ import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
-import { untilKept } from './worker.ts';
+import { untilCached } from './worker.ts';
 
 onPgliteAlone();
 
@@ -15,7 +15,7 @@ interface Kept {
   readonly caches: string[];
 }
 
-const allKept = (page: Page) =>
+const allCached = (page: Page) =>
   page.evaluate<Kept>(`(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
@@ -45,24 +45,24 @@ test('after a sign-out this browser has nothing of the learner', async ({ browse
     await passByWire(wire, { guide: 1, level: 1, exercise: 1 }, await learner.knowledge());
     await learner.goto('/');
     await learner.expectHome();
-    await untilKept(page);
+    await untilCached(page);
     for (const path of ['/quests', '/read/112', '/voice-settings', '/settings', '/']) {
       await learner.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
-    await expect.poll(async () => (await allKept(page)).databases).toEqual([`kalima-offline-${userId}`]);
-    expect(Object.keys((await allKept(page)).local)).toContain(`daily_quests:${userId}`);
+    await expect.poll(async () => (await allCached(page)).databases).toEqual([`kalima-offline-${userId}`]);
+    expect(Object.keys((await allCached(page)).local)).toContain(`daily_quests:${userId}`);
 
     await learner.signOut();
     await expect
-      .poll(async () => Object.keys((await allKept(page)).local).filter((key) => !settings.includes(key)))
+      .poll(async () => Object.keys((await allCached(page)).local).filter((key) => !settings.includes(key)))
       .toEqual([]);
-    await expect.poll(async () => (await allKept(page)).databases).toEqual([]);
+    await expect.poll(async () => (await allCached(page)).databases).toEqual([]);
     await expect
-      .poll(async () => (await allKept(page)).caches.filter((name) => !name.startsWith('kalima-files-')))
+      .poll(async () => (await allCached(page)).caches.filter((name) => !name.startsWith('kalima-files-')))
       .toEqual([]);
-    const kept = await allKept(page);
+    const kept = await allCached(page);
     expect(kept.session).toEqual({});
     for (const own of [userId, learner.email, 'Amina']) expect(JSON.stringify(kept)).not.toContain(own);
     expect(learner.consoleErrors).toEqual([]);

@@ -4,7 +4,7 @@ import type { Learner } from './learner.ts';
 export const workerPath = '/reminders-worker.js';
 
 /** Until the worker answers for this page. */
-export const untilKept = (page: Page) =>
+export const untilCached = (page: Page) =>
   page.evaluate(`(async () => {
     const { serviceWorker } = navigator;
     if (serviceWorker.controller === null)

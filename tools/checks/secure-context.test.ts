@@ -15,7 +15,7 @@ const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: read
   [
     'navigator.serviceWorker',
     /\bserviceWorker\./,
-    ['features/notifications/push-device.ts', 'lib/kept/register-worker.ts'],
+    ['features/notifications/push-device.ts', 'lib/offline/register-worker.ts'],
   ],
   ['navigator.locks', /\blocks\./, ['lib/offline/deliver.ts', 'lib/session-lock.ts']],
   ['navigator.mediaDevices', /\bmediaDevices\./, ['lib/speech-input/microphone.ts']],
@@ -30,9 +30,9 @@ const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: read
     'caches',
     /(?<![\w.])caches\.(open|match|keys|delete|has)\(/,
     [
-      'features/kept/kept-surahs.ts',
-      'lib/offline/forget-taken.ts',
-      'lib/offline/taken-along.ts',
+      'features/offline/cached-surahs.ts',
+      'lib/offline/clear-downloads.ts',
+      'lib/offline/downloads.ts',
       'lib/word-audio/sound-cache.ts',
       'lib/word-audio/ticket-sounds.ts',
     ],

@@ -10,7 +10,7 @@ const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-async function openPage(url: string): Promise<void> {
+async function networkFirst(url: string): Promise<void> {
   const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   const [, script = ''] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(page) ?? [];
   expect((await fetch(url + script)).headers.get('content-type')).toContain('javascript');
@@ -20,7 +20,7 @@ async function openPage(url: string): Promise<void> {
 export async function playShortJourney(image: RunningImage): Promise<void> {
   await image.start();
   expect(await image.checkHealth()).toBe(0);
-  await openPage(image.url);
+  await networkFirst(image.url);
 
   const signUp = (password: string) =>
     post(`${image.url}/auth/v1/signup`, { ...credentials, password, data: { display_name: 'Amina', language: 'en' } });

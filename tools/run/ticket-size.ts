@@ -22,7 +22,7 @@ const betweenMs = 7_200_000;
 /** Guides whose clips are weighed. */
 const heardGuides = (process.argv[2] ?? '5').split(',').map(Number);
 
-type Taken = ReplyOf<typeof takeTickets>;
+type DownloadInfo = ReplyOf<typeof takeTickets>;
 
 const gzip = (ticket: TicketView): number => gzipSync(JSON.stringify(ticket)).length;
 /** As replies are packed while somebody waits: Node's own quality would be slower and smaller. */
@@ -65,7 +65,8 @@ try {
   };
   const api = createApiClient(server.url, signIn);
   const knowledge = await learnGuides(server.url, guides);
-  const take = (guide?: number) => api.post<Taken>('/api/tickets', { has: [], ...(guide !== undefined && { guide }) });
+  const take = (guide?: number) =>
+    api.post<DownloadInfo>('/api/tickets', { has: [], ...(guide !== undefined && { guide }) });
 
   const weighGuide = async (guide: number): Promise<void> => {
     const { tickets } = await take(guide);

@@ -4,7 +4,7 @@ import { getConfig } from '@testing-library/react';
 const rounds = 4;
 
 const { asyncWrapper } = getConfig();
-// Taken before a test can replace it.
+// DownloadInfo before a test can replace it.
 const { setImmediate } = globalThis;
 
 /**

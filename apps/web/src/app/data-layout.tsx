@@ -6,10 +6,10 @@ import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { isOnline } from '../lib/connection.ts';
-import { holdsDay } from '../lib/holds-day.ts';
+import { mustSyncFirst } from '../lib/must-sync-first.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { DropUnusedData } from './drop-unused-data.ts';
-import { keepAppWhenIdle } from './keep-app-when-idle.ts';
+import { scheduleOfflineSupport } from './schedule-offline-support.ts';
 import { seedQueries } from './seed-queries.ts';
 
 /**
@@ -27,10 +27,10 @@ export function DataLayout() {
   useOnLeave(forget);
   const userId = useAuth().user?.id;
   const [ready, setReady] = useState<string>();
-  const isReady = ready === userId || !isOnline() || !holdsDay(userId);
+  const isReady = ready === userId || !isOnline() || !mustSyncFirst(userId);
   // What is drawn stays: a connection that comes back must not take a session away.
   if (isReady && ready !== userId) setReady(userId);
-  useEffect(() => keepAppWhenIdle(queries, userId, () => setReady(userId)), [queries, userId]);
+  useEffect(() => scheduleOfflineSupport(queries, userId, () => setReady(userId)), [queries, userId]);
   return (
     <QueryClientProvider client={queries}>
       <DropUnusedData value={dropUnused}>

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildGuides, buildJourneyWith } from '../../test/guides.ts';
 import { rightMoves } from '../../test/offline-moves.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
-import { forgetTaken } from '../lib/offline/forget-taken.ts';
+import { clearDownloads } from '../lib/offline/clear-downloads.ts';
+import { takeTickets } from '../lib/offline/download-tickets.ts';
 import { startOffline } from '../lib/offline/offline-session.ts';
 import { openStore, readAsides } from '../lib/offline/offline-store.ts';
-import { takeTickets } from '../lib/offline/take-tickets.ts';
 import { sessionKey } from '../lib/session/auth-client.ts';
 
 freshPageForEachTest();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   connection.mockReturnValue(true);
-  await forgetTaken(user.id);
+  await clearDownloads(user.id);
 });
 
 function goOffline(): void {

@@ -1,6 +1,6 @@
 import { openDay } from '@kalima/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { WaitingBar } from '../features/kept/waiting-bar.tsx';
+import { WaitingBar } from '../features/offline/waiting-bar.tsx';
 import { cachePlayer } from '../lib/api/cache-player.ts';
 import { onlyReads, readAnew } from '../lib/api/read-anew.ts';
 import { barNote } from '../lib/bar-note.ts';
@@ -25,7 +25,7 @@ function readAgainWhenDelivered(userId: string, queries: QueryClient, isCourse: 
   });
 }
 
-/** See `keepApp`. */
+/** See `registerOfflineSupport`. */
 export function startOfflinePlay(
   userId: string,
   queries: QueryClient,
@@ -42,7 +42,7 @@ export function startOfflinePlay(
   if (offlineSummary(userId).get().holdsDay) deliver(userId).then(follow, follow);
   else follow();
   untilLeft(() => barNote.set(null));
-  loadTexts('kept')
+  loadTexts('offline')
     .then(() => {
       if (!signal.aborted) barNote.set(<WaitingBar userId={userId} />);
     })

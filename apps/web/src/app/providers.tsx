@@ -6,15 +6,15 @@ import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { ToastProvider, useToast } from '../ui/toast.tsx';
 import { FaultBoundary } from './fault-page.tsx';
 
-const forgetKept = (keepsUnsent: boolean) =>
-  void import('../lib/kept/forget-everything-kept.ts')
-    .then((kept) => kept.forgetEverythingKept({ keepsUnsent }))
+const clearOfflineDataLater = (keepsUnsent: boolean) =>
+  void import('../lib/offline/clear-offline-data.ts')
+    .then((kept) => kept.clearOfflineData({ keepsUnsent }))
     .catch(() => undefined);
 
 function ForgetOnLeave() {
   useOnLeave(useToast().forget);
   const { leftByChoice } = useAuth();
-  useOnLeave(() => forgetKept(!leftByChoice));
+  useOnLeave(() => clearOfflineDataLater(!leftByChoice));
   return null;
 }
 

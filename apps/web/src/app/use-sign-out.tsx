@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
-import type { SignOutDialogProps } from '../features/kept/sign-out-dialog.tsx';
+import type { SignOutDialogProps } from '../features/offline/sign-out-dialog.tsx';
 import { loadTexts } from '../lib/language/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { offlineSummary } from '../lib/offline-summary.ts';
 import { paths } from '../lib/paths.ts';
 
 const SignOutDialog = lazyPart<SignOutDialogProps>(async () => {
-  const [module] = await Promise.all([import('../features/kept/sign-out-dialog.tsx'), loadTexts('kept')]);
+  const [module] = await Promise.all([import('../features/offline/sign-out-dialog.tsx'), loadTexts('offline')]);
   return { default: module.SignOutDialog };
 });
 

@@ -16,7 +16,7 @@ export interface OfflineSummary {
   readonly open: readonly SessionKind[];
 }
 
-export const nothingTaken: OfflineSummary = { tickets: 0, answers: 0, moves: 0, holdsDay: false, open: [] };
+export const emptySummary: OfflineSummary = { tickets: 0, answers: 0, moves: 0, holdsDay: false, open: [] };
 
 const prefix = 'kalima.offline:';
 const keyOf = (userId: string) => `${prefix}${userId}` as const;
@@ -24,9 +24,9 @@ const signals = new Map<string, Signal<OfflineSummary>>();
 
 function readSummary(userId: string): OfflineSummary {
   try {
-    return { ...nothingTaken, ...(JSON.parse(readStored(keyOf(userId)) ?? '{}') as Partial<OfflineSummary>) };
+    return { ...emptySummary, ...(JSON.parse(readStored(keyOf(userId)) ?? '{}') as Partial<OfflineSummary>) };
   } catch {
-    return nothingTaken;
+    return emptySummary;
   }
 }
 
@@ -51,7 +51,7 @@ export function noteSummary(userId: string, summary: OfflineSummary): void {
 
 export function forgetSummary(userId: string): void {
   forgetStored(keyOf(userId));
-  offlineSummary(userId).set(nothingTaken);
+  offlineSummary(userId).set(emptySummary);
 }
 
 /** The accounts that have something on this device. */

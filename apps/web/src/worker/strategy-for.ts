@@ -1,5 +1,5 @@
 import { isPagePath } from '@kalima/contract/page-paths';
-import { keepHeader } from '../lib/api/keep-header.ts';
+import { cacheHeader } from '../lib/api/cache-header.ts';
 
 /**
  * How a request is answered:
@@ -27,5 +27,5 @@ export function strategyFor(
   if (mode === 'navigate') return isPagePath(pathname) ? 'page' : null;
   if (pathname.startsWith('/assets/') || (search !== '' && files.has(pathname + search))) return 'file';
   if (pathname.startsWith('/pictures/')) return 'picture';
-  return headers.get(keepHeader) === 'course' && coursePath.test(pathname) ? 'course' : null;
+  return headers.get(cacheHeader) === 'course' && coursePath.test(pathname) ? 'course' : null;
 }

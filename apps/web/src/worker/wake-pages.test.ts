@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { deliverTag } from '../lib/kept/kept-names.ts';
+import { deliverTag } from '../lib/offline/worker-messages.ts';
 import { wakePages } from './wake-pages.ts';
 
 type Scope = Parameters<typeof wakePages>[0];

@@ -1,4 +1,4 @@
-import { type DeliverNow, deliverTag } from '../lib/kept/kept-names.ts';
+import { type DeliverNow, deliverTag } from '../lib/offline/worker-messages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /**

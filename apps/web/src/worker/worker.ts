@@ -1,13 +1,13 @@
-import { keepApp } from './keep-app.ts';
-import type { KeptBuild } from './kept-files.ts';
+import type { CachedBuild } from './build-files.ts';
+import { cacheApp } from './cache-app.ts';
 import { showReminders } from './reminders.ts';
 import { wakePages } from './wake-pages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Written by the build; null where the page is served without one. */
-declare const keptBuild: KeptBuild | null;
+declare const cachedBuild: CachedBuild | null;
 
 const scope = self as unknown as WorkerScope;
 showReminders(scope);
 wakePages(scope);
-if (keptBuild !== null) keepApp(scope, keptBuild);
+if (cachedBuild !== null) cacheApp(scope, cachedBuild);

@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
 import { Suspense, useEffect } from 'react';
-import type { AsidesDialogProps } from '../../features/kept/asides-dialog.tsx';
 import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
+import type { RejectedMovesDialogProps } from '../../features/offline/rejected-moves-dialog.tsx';
 import { QuestWatch } from '../../features/quests/quest-watch.tsx';
 import { NoticeHost } from '../../features/report/notice-host.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
@@ -11,9 +11,12 @@ import { untoldAsides } from '../../lib/offline-news.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { SyncLanguage } from './sync-language.tsx';
 
-const AsidesDialog = lazyPart<AsidesDialogProps>(async () => {
-  const [module] = await Promise.all([import('../../features/kept/asides-dialog.tsx'), loadTexts('kept')]);
-  return { default: module.AsidesDialog };
+const RejectedMovesDialog = lazyPart<RejectedMovesDialogProps>(async () => {
+  const [module] = await Promise.all([
+    import('../../features/offline/rejected-moves-dialog.tsx'),
+    loadTexts('offline'),
+  ]);
+  return { default: module.RejectedMovesDialog };
 });
 
 /** What may wait until a learner has had the page for a while. */
@@ -39,7 +42,7 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
       </ErrorBoundary>
       {asides.length > 0 && (
         <Suspense fallback={null}>
-          <AsidesDialog userId={profile.userId} asides={asides} />
+          <RejectedMovesDialog userId={profile.userId} asides={asides} />
         </Suspense>
       )}
     </>

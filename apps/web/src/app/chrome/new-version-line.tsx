@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { NewVersionBarProps } from '../../features/kept/new-version-bar.tsx';
+import type { NewVersionBarProps } from '../../features/offline/new-version-bar.tsx';
 import { useIsOnline } from '../../lib/connection.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -7,7 +7,7 @@ import { newVersion } from '../../lib/new-version.ts';
 import { useSignal } from '../../lib/signal.ts';
 
 const NewVersionBar = lazyPart<NewVersionBarProps>(async () => {
-  const [module] = await Promise.all([import('../../features/kept/new-version-bar.tsx'), loadTexts('kept')]);
+  const [module] = await Promise.all([import('../../features/offline/new-version-bar.tsx'), loadTexts('offline')]);
   return { default: module.NewVersionBar };
 });
 

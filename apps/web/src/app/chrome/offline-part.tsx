@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useAuth } from '../../features/account/auth-context.ts';
-import type { OfflineStartProps } from '../../features/kept/offline-start.tsx';
+import type { OfflineStartProps } from '../../features/offline/offline-start.tsx';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const OfflineStart = lazyPart<OfflineStartProps>(async () => {
-  const [module] = await Promise.all([import('../../features/kept/offline-start.tsx'), loadTexts('kept')]);
+  const [module] = await Promise.all([import('../../features/offline/offline-start.tsx'), loadTexts('offline')]);
   return { default: module.OfflineStart };
 });
 

@@ -9,7 +9,7 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { TakeGuide } from '../kept-parts.tsx';
+import { DownloadGuide } from '../offline-parts.tsx';
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {
@@ -42,7 +42,7 @@ export function GuidePage() {
           user &&
           number !== null && (
             <Suspense fallback={null}>
-              <TakeGuide userId={user.id} guide={number} />
+              <DownloadGuide userId={user.id} guide={number} />
             </Suspense>
           )
         }

@@ -1,5 +1,5 @@
 import type { ProfileView } from '@kalima/contract';
-import type { InstallInvitationProps } from '../../features/kept/install-invitation.tsx';
+import type { InstallInvitationProps } from '../../features/offline/install-invitation.tsx';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
@@ -18,7 +18,7 @@ const DailyVerseCard = lazyPart(async () => {
 });
 
 const InstallInvitation = lazyPart<InstallInvitationProps>(async () => {
-  const [module] = await Promise.all([import('../../features/kept/install-invitation.tsx'), loadTexts('kept')]);
+  const [module] = await Promise.all([import('../../features/offline/install-invitation.tsx'), loadTexts('offline')]);
   return { default: module.InstallInvitation };
 });
 

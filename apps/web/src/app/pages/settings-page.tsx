@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LanguageSwitcher } from '../chrome/language-switcher.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { TakenAlongCard } from '../kept-parts.tsx';
+import { DownloadsCard } from '../offline-parts.tsx';
 import { useLearner } from '../use-learner.ts';
 import { useSignOut } from '../use-sign-out.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -70,7 +70,7 @@ export function SettingsPage() {
       <AudioCard mayTuneVoice={profile.mayTuneVoice} />
       <RemindersCard userId={profile.userId} />
       <Suspense fallback={null}>
-        <TakenAlongCard userId={profile.userId} />
+        <DownloadsCard userId={profile.userId} />
       </Suspense>
       <LeaguesSwitch />
       <AccountCard email={profile.email} />

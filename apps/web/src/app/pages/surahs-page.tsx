@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { SurahsScreen } from '../../features/surahs/surahs-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { TakePacks } from '../kept-parts.tsx';
+import { DownloadPacks } from '../offline-parts.tsx';
 
 export function SurahsPage() {
   const { t } = useTranslation('surahs');
@@ -15,7 +15,7 @@ export function SurahsPage() {
         foot={(packs) =>
           user && (
             <Suspense fallback={null}>
-              <TakePacks userId={user.id} packs={packs} />
+              <DownloadPacks userId={user.id} packs={packs} />
             </Suspense>
           )
         }

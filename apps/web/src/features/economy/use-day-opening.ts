@@ -6,7 +6,7 @@ import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { Fault } from '../../lib/api/problems.ts';
 import { onlyReads, readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
-import { holdsDay } from '../../lib/holds-day.ts';
+import { mustSyncFirst } from '../../lib/must-sync-first.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 
@@ -19,7 +19,7 @@ export function useDayOpening(userId: string) {
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {
       // What was played without a connection goes first, by itself: it may keep the streak.
-      if (holdsDay(userId)) throw new Fault(0);
+      if (mustSyncFirst(userId)) throw new Fault(0);
       // What was asked before the profile came may count the days of another zone: it has to be known in which.
       const { timeZone: before } = await queries.ensureQueryData(queryOf(getProfile));
       const opened = await call(openDay, { body: { timeZone } });

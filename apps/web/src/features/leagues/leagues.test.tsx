@@ -144,7 +144,7 @@ const texts = {
 const main = () => within(screen.getByRole('main'));
 const league = (part: LeagueView, lastResult: unknown = null) => ({ '/api/leagues': { league: part, lastResult } });
 
-async function openPage(path = '/leagues', language: 'en' | 'fr' = 'en') {
+async function networkFirst(path = '/leagues', language: 'en' | 'fr' = 'en') {
   const page = await renderApp(path, { signedIn: true, language });
   await screen.findByRole('main');
   return page;
@@ -154,7 +154,7 @@ describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
   const open = async (replies: Record<string, unknown> = {}) => {
     const fetch = stubServer(replies);
-    await openPage('/leagues', language);
+    await networkFirst('/leagues', language);
     await main().findByRole('heading', { level: 1, name: told.title });
     return fetch;
   };
@@ -327,7 +327,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('in the settings leaving is asked twice, and a choice that is not kept is told', async () => {
     stubServer();
-    await openPage('/settings', language);
+    await networkFirst('/settings', language);
     const group = within(await main().findByRole('group', { name: told.choice }));
     const radio = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
     expect(radio(told.in).checked).toBe(true);
@@ -356,7 +356,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 test('when the week is over the league is asked for again', async () => {
   vi.useFakeTimers(fromMidday);
   stubServer(league(buildOpenLeague({ weekEndsInMs: 20_000 })));
-  await openPage();
+  await networkFirst();
   await main().findByText('Ends in 1 min');
   stubServer(league({ kind: 'waiting', tier: tierOf(5), joinsNextWeek: false, weekEndsInMs: 604_800_000 }));
   await act(() => vi.advanceTimersByTimeAsync(22_000));
@@ -366,14 +366,14 @@ test('when the week is over the league is asked for again', async () => {
 
 test('the rank is out of 30, with the size of the group beside it', async () => {
   stubServer(league(buildOpenLeague({ rank: 2, groupSize: 3 })));
-  await openPage();
+  await networkFirst();
   await main().findByText('Rank 2 of 30');
   main().getByText('3 learners in the group');
 });
 
 test('others are seen to overtake while the page is open', async () => {
   vi.useFakeTimers(fromMidday);
-  await openPage();
+  await networkFirst();
   await main().findByText('Rank 12 of 30');
   stubServer(league(buildOpenLeague({ rank: 13 })));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -388,6 +388,6 @@ test('a long name is no more than its row, and its own direction does not spill'
         .map((row) => ({ ...row, displayName: 'مريم' })),
     }),
   });
-  await openPage();
+  await networkFirst();
   expect((await main().findByText('مريم')).tagName).toBe('BDI');
 });

@@ -68,7 +68,7 @@ const main = () => within(screen.getByRole('main'));
 const panel = () => within(screen.getByRole('complementary'));
 const button = (name: string) => main().findByRole<HTMLButtonElement>('button', { name });
 
-async function openPage(path = '/quests', language: 'en' | 'fr' = 'en') {
+async function networkFirst(path = '/quests', language: 'en' | 'fr' = 'en') {
   const page = await renderApp(path, { signedIn: true, language });
   await screen.findByRole('main');
   return page;
@@ -76,7 +76,7 @@ async function openPage(path = '/quests', language: 'en' | 'fr' = 'en') {
 
 describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
-  const open = (path = '/quests') => openPage(path, language);
+  const open = (path = '/quests') => networkFirst(path, language);
 
   test('the three quests of the day, how far each is, what it pays, and when they are renewed', async () => {
     await open();
@@ -177,7 +177,7 @@ function slowQuests() {
 test('what was last heard is seen at once, but nothing of it can be claimed until the server has answered', async () => {
   localStorage.setItem(key, JSON.stringify(cached()));
   const answer = slowQuests();
-  await openPage();
+  await networkFirst();
   const claim = await button('Claim the reward: 65 gems');
   expect(claim.disabled).toBe(true);
   expect(main().queryByRole('timer')).toBeNull();
@@ -194,7 +194,7 @@ test.each([
 ])('quests %s are not shown', async (_, kept) => {
   localStorage.setItem(key, kept);
   const answer = slowQuests();
-  await openPage();
+  await networkFirst();
   await main().findByRole('heading', { level: 1, name: 'Quests' });
   expect(main().queryByRole('region')).toBeNull();
   answer(today());
@@ -204,7 +204,7 @@ test.each([
 test('the countdown goes with the minute, and at midnight the new quests are there', async () => {
   vi.useFakeTimers(fromMidday);
   stubServer({ '/api/quests': { ...threeQuests, renewsInMs: 150_000 } });
-  await openPage();
+  await networkFirst();
   const left = async (text: string) => within(await main().findByRole('timer')).findByText(text);
   await left('New quests in 3 min');
   // Parts of the page that load after some seconds ask again, and then only the clock goes on.
@@ -223,7 +223,7 @@ test('the countdown goes with the minute, and at midnight the new quests are the
 });
 
 test('whoever comes from elsewhere sees the quests anew', async () => {
-  await openPage();
+  await networkFirst();
   await button('Claim the reward: 65 gems');
   await userEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -270,7 +270,7 @@ describe.each(pageLanguages)('a finished quest in %s', (language) => {
 
   test('is a badge in both menus until its reward is claimed', async () => {
     stubServer({ [claimPath]: { quest: { ...toClaim, rewardClaimed: true }, player: profile } });
-    await openPage('/quests', language);
+    await networkFirst('/quests', language);
     expect(await screen.findAllByRole('link', { name: waiting[language] })).toHaveLength(2);
     await userEvent.click(await button(texts[language].claim));
     await waitFor(() => expect(screen.queryByRole('link', { name: waiting[language] })).toBeNull());
@@ -280,7 +280,7 @@ describe.each(pageLanguages)('a finished quest in %s', (language) => {
   test('is a badge on pages without quests too', async () => {
     vi.useFakeTimers(fromMidday);
     const fetch = stubServer();
-    await openPage('/leagues', language);
+    await networkFirst('/leagues', language);
     await letTimePass(4000);
     expect(await screen.findAllByRole('link', { name: waiting[language] })).toHaveLength(2);
     expect(fetch.mock.calls.filter(([address]) => withoutLanguage(String(address)) === '/api/quests')).toHaveLength(1);
@@ -288,7 +288,7 @@ describe.each(pageLanguages)('a finished quest in %s', (language) => {
 
   test('has its tile on the home of a phone', async () => {
     stubServer({ '/api/guides': { guides: [] } });
-    await openPage('/', language);
+    await networkFirst('/', language);
     const heading = await main().findByRole('heading', { name: texts[language].tile });
     expect(heading.closest('section, article, div.wide\\:hidden, [class*="wide:hidden"]')).not.toBeNull();
     await main().findByText(texts[language].ready);

@@ -3,7 +3,7 @@ import { answerQuestion, getGuide, getHealth, getProfile, listSurahs, updateProf
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
-import { keepHeader } from './keep-header.ts';
+import { cacheHeader } from './cache-header.ts';
 import { Refusal } from './problems.ts';
 import { readRepliesAhead, takeBodyAhead, takeReplyAhead } from './replies-ahead.ts';
 
@@ -105,7 +105,7 @@ test('what is the same for everybody is asked for without a token, and may be ke
   vi.mocked(accessToken).mockResolvedValue(null);
   await call(getGuide, { params: { number: 1 }, query });
   await call(getHealth);
-  const sent = [0, 1, 2, 3].map((at) => [headersOf(at).get('authorization'), headersOf(at).get(keepHeader)]);
+  const sent = [0, 1, 2, 3].map((at) => [headersOf(at).get('authorization'), headersOf(at).get(cacheHeader)]);
   expect(sent).toEqual([
     [null, 'course'],
     ['Bearer old', null],

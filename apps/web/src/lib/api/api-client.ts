@@ -1,7 +1,7 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
 import { noteNoReply, noteReply } from '../connection.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
-import { keepHeader } from './keep-header.ts';
+import { cacheHeader } from './cache-header.ts';
 import { Fault, Refusal } from './problems.ts';
 import { takeReplyAhead } from './replies-ahead.ts';
 
@@ -37,7 +37,7 @@ export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
 async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
   const headers = new Headers({ accept: options.accept ?? 'application/json' });
   // Who asks does not matter to it, and the worker keeps nothing of anybody.
-  if (endpoint.kept === 'for-everybody' || (endpoint.kept && !token)) headers.set(keepHeader, 'course');
+  if (endpoint.kept === 'for-everybody' || (endpoint.kept && !token)) headers.set(cacheHeader, 'course');
   else if (token) headers.set('authorization', `Bearer ${token}`);
   const body = options.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
   if (body !== null) headers.set('content-type', options.file?.type ?? 'application/json');

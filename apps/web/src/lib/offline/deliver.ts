@@ -2,18 +2,18 @@ import { type AsideView, deliverMoves, maxDelivery, type PlayerView } from '@kal
 import { call } from '../api/api-client.ts';
 import { logProblem } from '../api/log.ts';
 import { Fault } from '../api/problems.ts';
-import { deliveryLock } from '../kept/kept-names.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
 import { readClocks } from './log-entry.ts';
 import { type Asides, type LogMark, openStore, readAsides, readMark } from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
+import { deliveryLock } from './worker-messages.ts';
 
 /** A line that went away without a word: later than this nobody answers any more. */
 const timeoutMs = 20_000;
 
 /** One page at a time sends, or takes tickets: what the server then says is of after all that was sent. */
-export async function whileDelivering<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function withDeliveryLock<Result>(act: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(deliveryLock, act) : act();
 }
 
@@ -68,7 +68,7 @@ export function deliver(userId: string): Promise<boolean> {
   if (known) return known;
   const sendAll = async () => {
     let isSent = false;
-    while (wanted.delete(userId)) isSent = (await whileDelivering(() => sendWaiting(userId))) || isSent;
+    while (wanted.delete(userId)) isSent = (await withDeliveryLock(() => sendWaiting(userId))) || isSent;
     return isSent;
   };
   const made = sendAll()
@@ -89,7 +89,7 @@ const isPassing = (error: unknown) =>
   error instanceof Fault ? passing.has(error.status) : error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Where nobody answers, it is tried again when the connection comes; who has left is told nothing. */
-export const quietly = (what: string) => (error: unknown) => {
+export const logUnlessTransient = (what: string) => (error: unknown) => {
   if (storedSession() !== null && !isPassing(error)) logProblem(what, error);
 };
 
@@ -97,7 +97,7 @@ export const quietly = (what: string) => (error: unknown) => {
 export function deliverSoon(userId: string): void {
   const isRunning = running.has(userId);
   const sent = deliver(userId);
-  if (!isRunning) sent.catch(quietly('what waits could not be sent'));
+  if (!isRunning) sent.catch(logUnlessTransient('what waits could not be sent'));
 }
 
 /** The learner has seen what was put aside. */

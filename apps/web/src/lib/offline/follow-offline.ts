@@ -1,13 +1,13 @@
 import type { Language } from '@kalima/contract';
 import { isOnline, watchConnection } from '../connection.ts';
-import type { DeliverNow } from '../kept/kept-names.ts';
 import { untoldAsides } from '../offline-news.ts';
 import { offlineSummary } from '../offline-summary.ts';
 import { endedSessions } from '../session-lock.ts';
-import { deliver, quietly } from './deliver.ts';
+import { deliver, logUnlessTransient } from './deliver.ts';
+import { downloadTicketsAutomatically } from './download-tickets.ts';
 import { openStore, readAsides } from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
-import { takeTicketsByItself } from './take-tickets.ts';
+import type { DeliverNow } from './worker-messages.ts';
 
 /** Sends what waits and takes tickets along, whenever there is a time for it. @returns what ends it. */
 export function followOffline(userId: string, languageNow: () => Language): () => void {
@@ -19,14 +19,14 @@ export function followOffline(userId: string, languageNow: () => Language): () =
     if (!isOnline() || signal.aborted) return;
     const isWaiting = summary.get().moves > 0;
     if (isWaiting) await deliver(userId);
-    await takeTicketsByItself(userId, languageNow(), isWaiting);
+    await downloadTicketsAutomatically(userId, languageNow(), isWaiting);
   };
-  const sendQuietly = () => void send().catch(quietly('what waits could not be sent'));
+  const sendQuietly = () => void send().catch(logUnlessTransient('what waits could not be sent'));
   const onSight = () => document.visibilityState === 'visible' && sendQuietly();
   const onMessage = ({ data }: MessageEvent<Partial<DeliverNow> | null>) => data?.kind === 'deliver' && sendQuietly();
   const afterSession = () => {
     if (isOnline() && !signal.aborted)
-      takeTicketsByItself(userId, languageNow(), true).catch(quietly('no tickets could be taken'));
+      downloadTicketsAutomatically(userId, languageNow(), true).catch(logUnlessTransient('no tickets could be taken'));
   };
 
   document.addEventListener('visibilitychange', onSight, { signal });
@@ -34,7 +34,7 @@ export function followOffline(userId: string, languageNow: () => Language): () =
   const stops = [watchConnection(sendQuietly), endedSessions.subscribe(afterSession)];
   void renewSummary(userId)
     .then(async () => untoldAsides.set((await readAsides(await openStore(userId))).untold))
-    .catch(quietly('what is taken along could not be read'))
+    .catch(logUnlessTransient('what is taken along could not be read'))
     .then(sendQuietly);
   return () => {
     leaving.abort();

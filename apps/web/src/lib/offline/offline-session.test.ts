@@ -7,14 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
 import { buildProfile } from '../../../test/profile.ts';
 import { noteReply } from '../connection.ts';
-import { nothingTaken, offlineSummary } from '../offline-summary.ts';
+import { emptySummary, offlineSummary } from '../offline-summary.ts';
+import { clearDownloads } from './clear-downloads.ts';
 import { deliver } from './deliver.ts';
-import { forgetTaken } from './forget-taken.ts';
+import { takeTickets } from './download-tickets.ts';
+import { readDownloads } from './downloads.ts';
 import { hashOf } from './log-entry.ts';
 import { resumeOffline, startOffline } from './offline-session.ts';
 import { openStore, readAll } from './offline-store.ts';
-import { takeTickets } from './take-tickets.ts';
-import { readTakenAlong } from './taken-along.ts';
 
 const userId = '7b0c9a7e-1111-4222-8333-444455556666';
 const place = (exercise: number) => ({ guide: 1, level: 1, exercise });
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await forgetTaken(userId);
+  await clearDownloads(userId);
   vi.unstubAllGlobals();
 });
 
@@ -129,13 +129,13 @@ test('who signs out while something is taken along leaves nothing of it', async 
     const reply = await answer(address, init);
     if (address.startsWith('/api/tickets')) {
       localStorage.removeItem('supabase.auth.token');
-      await forgetTaken(userId);
+      await clearDownloads(userId);
     }
     return reply;
   });
   await expect(takeTickets(userId, 'en')).rejects.toThrow();
   expect(await indexedDB.databases()).toEqual([]);
-  expect(offlineSummary(userId).get()).toEqual(nothingTaken);
+  expect(offlineSummary(userId).get()).toEqual(emptySummary);
 });
 
 test('words of a surah are not said to be on the device before its text is', async () => {
@@ -151,7 +151,7 @@ test('words of a surah are not said to be on the device before its text is', asy
 test('words of a surah are learnt in their order, and each pays once', async () => {
   server.tickets = [sitting, lastSitting];
   await takeTickets(userId, 'en');
-  expect(await readTakenAlong(userId)).toMatchObject({
+  expect(await readDownloads(userId)).toMatchObject({
     sittings: [{ pack: '112', title: surah.title, words: 5, isBegun: false }],
     wordsOf: { 112: 10 },
   });
@@ -181,14 +181,14 @@ test('words of a surah are learnt in their order, and each pays once', async () 
 
 test('what waits says until when it counts, and counts no more when its ticket has expired', async () => {
   await takeTickets(userId, 'en');
-  expect(await readTakenAlong(userId)).toMatchObject({ sendByMs: null });
+  expect(await readDownloads(userId)).toMatchObject({ sendByMs: null });
   goAway(true);
   await playWhole(first, 1);
-  const played = await readTakenAlong(userId);
+  const played = await readDownloads(userId);
   expect(Math.abs((played.sendByMs ?? 0) - first.expiresAtMs)).toBeLessThan(60_000);
   expect(played.player).toMatchObject({ streak: 1, totalXp: 205 });
   const clock = vi.spyOn(Date, 'now').mockReturnValue(first.expiresAtMs + 60_000);
-  expect(await readTakenAlong(userId)).toMatchObject({ sendByMs: null, player: { streak: 0, totalXp: 0 } });
+  expect(await readDownloads(userId)).toMatchObject({ sendByMs: null, player: { streak: 0, totalXp: 0 } });
   clock.mockRestore();
 });
 
@@ -272,7 +272,7 @@ test('what was put aside is told, and counts no more', async () => {
 
 test('signed out, nothing of the learner is left', async () => {
   await takeTickets(userId, 'en');
-  await forgetTaken(userId);
+  await clearDownloads(userId);
   expect(await startOffline(userId, at(1), 'en')).toBeNull();
   expect(localStorage.getItem(`kalima.offline:${userId}`)).toBeNull();
 });
@@ -291,13 +291,13 @@ test('of two tickets for the same, the one in the language of the page is played
     for (const { id, language } of tickets) {
       const begun = await startOffline(userId, at(1), language);
       expect(begun?.session.id).toBe(id);
-      await forgetTaken(userId);
+      await clearDownloads(userId);
       goAway(false);
       await takeTickets(userId, 'en');
       goAway(true);
     }
     goAway(false);
-    await forgetTaken(userId);
+    await clearDownloads(userId);
   }
 });
 

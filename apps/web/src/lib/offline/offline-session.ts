@@ -1,11 +1,11 @@
 import type { Language, LogEntry, OfflineMove, PlayerView, StartedReply, TicketView } from '@kalima/contract';
 import { Refusal } from '../api/problems.ts';
 import { isOnline } from '../connection.ts';
-import { keptTicketSound } from '../word-audio/ticket-sounds.ts';
+import { cachedTicketSound } from '../word-audio/ticket-sounds.ts';
 import { appendMove } from './append-move.ts';
 import { deliverSoon } from './deliver.ts';
 import { readClocks } from './log-entry.ts';
-import { type KeptAll, openStore, readAll } from './offline-store.ts';
+import { type OfflineSnapshot, openStore, readAll } from './offline-store.ts';
 import { type AvailableTickets, nextStepOf, type OfflineStart, openTicket, ticketFor } from './pick-ticket.ts';
 import { renewSummary } from './renew-summary.ts';
 import { type LocalState, type OfflineContext, play, replay } from './replay.ts';
@@ -39,13 +39,13 @@ export function waitingTickets({
   tickets,
   entries,
   mark,
-}: Pick<KeptAll, 'tickets' | 'entries' | 'mark'>): TicketView[] {
+}: Pick<OfflineSnapshot, 'tickets' | 'entries' | 'mark'>): TicketView[] {
   const waiting = new Set(entries.filter(({ seq }) => seq >= (mark?.sentBefore ?? 0)).map(({ ticketId }) => ticketId));
   return [...tickets.values()].filter(({ id }) => waiting.has(id));
 }
 
 /** Null where nothing can be played: nothing was taken along. */
-export function loadedFrom({ tickets, entries, mark, taken, letters, asides }: KeptAll): LoadedOffline | null {
+export function loadedFrom({ tickets, entries, mark, taken, letters, asides }: OfflineSnapshot): LoadedOffline | null {
   if (taken === undefined || letters === undefined) return null;
   const known = { taughtLetters: new Set(letters.taught), lemmaLetters: new Set(letters.lemmas) };
   const context: OfflineContext = { state: taken.state, letters: known };
@@ -106,7 +106,7 @@ async function begun(
     },
     clip: async (index) => {
       const address = ticket.clips[String(index)];
-      return address === undefined ? null : keptTicketSound(address);
+      return address === undefined ? null : cachedTicketSound(address);
     },
   };
   const player: PlayerView = playerIn(local, context, Date.now() + aheadMs);
@@ -117,7 +117,7 @@ async function begun(
 async function clipsHere({ clips }: TicketView): Promise<ReadonlySet<number>> {
   const kept = await Promise.all(
     Object.entries(clips).map(async ([index, address]) =>
-      (await keptTicketSound(address)) === null ? [] : [Number(index)],
+      (await cachedTicketSound(address)) === null ? [] : [Number(index)],
     ),
   );
   return new Set(kept.flat());

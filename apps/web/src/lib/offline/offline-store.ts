@@ -24,7 +24,7 @@ export interface LogMark {
 }
 
 /** What the server said when tickets were last taken. */
-export interface Taken {
+export interface DownloadInfo {
   readonly state: OfflineState;
   /** In which they are to be played. */
   readonly order: readonly string[];
@@ -46,7 +46,7 @@ export interface Asides {
 
 interface MetaValues {
   mark: LogMark;
-  taken: Taken;
+  taken: DownloadInfo;
   letters: ReplyOf<typeof getKnownLetters>;
   asides: Asides;
   /** The learner has dropped what was taken along: nothing is taken before they ask for it. */
@@ -137,7 +137,7 @@ export async function readAll(store: OfflineStore) {
     tickets.getAll(),
     log.getAll(),
     meta.get('mark') as Promise<LogMark | undefined>,
-    meta.get('taken') as Promise<Taken | undefined>,
+    meta.get('taken') as Promise<DownloadInfo | undefined>,
     meta.get('letters') as Promise<MetaValues['letters'] | undefined>,
     meta.get('asides') as Promise<Asides | undefined>,
   ]);
@@ -152,4 +152,4 @@ export async function readAll(store: OfflineStore) {
   };
 }
 
-export type KeptAll = Awaited<ReturnType<typeof readAll>>;
+export type OfflineSnapshot = Awaited<ReturnType<typeof readAll>>;

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@kalima/contract';
 import type { OfflineSummary } from '../offline-summary.ts';
-import type { KeptAll } from './offline-store.ts';
+import type { OfflineSnapshot } from './offline-store.ts';
 
 const isAnswer = ({ move: { kind } }: LogEntry) => kind === 'answer' || kind === 'skip' || kind === 'pair';
 
@@ -14,7 +14,7 @@ export function openTickets(entries: readonly LogEntry[], aside: readonly string
   return [...open].filter((id) => !aside.includes(id));
 }
 
-export function summaryOf({ tickets, entries, mark, asides }: KeptAll): OfflineSummary {
+export function summaryOf({ tickets, entries, mark, asides }: OfflineSnapshot): OfflineSummary {
   const waiting = entries.filter(({ seq }) => seq >= (mark?.sentBefore ?? 0));
   return {
     tickets: tickets.size,

@@ -1,4 +1,4 @@
-import { deliverTag } from '../kept/kept-names.ts';
+import { deliverTag } from './worker-messages.ts';
 
 interface WithSync extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };

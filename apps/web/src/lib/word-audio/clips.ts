@@ -10,7 +10,7 @@ export interface Clips {
 }
 
 /** The same of a session that is played without a connection: from what is kept, at one speed. */
-export function createKeptClips(clipOf: (index: number) => Promise<Blob | null>): Clips {
+export function createClipCache(clipOf: (index: number) => Promise<Blob | null>): Clips {
   const made = new Map<number, string>();
   return {
     async get(index) {

@@ -30,7 +30,7 @@ export async function cacheTicketSounds(addresses: readonly string[], signal: Ab
   }
 }
 
-export async function keptTicketSound(address: string): Promise<Blob | null> {
+export async function cachedTicketSound(address: string): Promise<Blob | null> {
   const kept = typeof caches === 'undefined' ? undefined : await caches.match(address, { cacheName: ticketSounds });
   return kept ? kept.blob() : null;
 }

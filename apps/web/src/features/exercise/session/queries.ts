@@ -62,7 +62,7 @@ async function askInTime(start: SessionStart, language: Language, signal: AbortS
 }
 
 /** Of the kinds that are taken along. */
-const isTaken = (start: SessionStart): start is Extract<SessionStart, OfflineStart> =>
+const isDownloaded = (start: SessionStart): start is Extract<SessionStart, OfflineStart> =>
   start.kind === 'exercise' || start.kind === 'review' || start.kind === 'sitting';
 
 /**
@@ -71,7 +71,7 @@ const isTaken = (start: SessionStart): start is Extract<SessionStart, OfflineSta
  */
 export async function beginSession(start: SessionStart, language: Language, signal: AbortSignal): Promise<Begun> {
   const userId = storedSession()?.user.id;
-  if (userId === undefined || !isTaken(start)) return askFor(start, language, signal);
+  if (userId === undefined || !isDownloaded(start)) return askFor(start, language, signal);
   const { open, tickets } = offlineSummary(userId).get();
   if (open.includes(start.kind)) {
     const resumed = await (await loadOffline()).resumeOffline(userId, start);

@@ -3,7 +3,7 @@ import { kindTraits } from '@kalima/rules';
 import { useEffect, useState } from 'react';
 import { isMetered } from '../../../lib/metered.ts';
 import type { OfflineSession } from '../../../lib/offline/offline-session.ts';
-import { type Clips, createClips, createKeptClips } from '../../../lib/word-audio/clips.ts';
+import { type Clips, createClipCache, createClips } from '../../../lib/word-audio/clips.ts';
 import { isPaused, neededBy } from '../../../questions/pauses.ts';
 
 /** The session's sounds; that of the question after the shown one is fetched while there is time. */
@@ -13,7 +13,7 @@ export function useClips(
   index: number,
   offline?: OfflineSession,
 ): Clips {
-  const [clips] = useState(() => (offline ? createKeptClips(offline.clip) : createClips(sessionId)));
+  const [clips] = useState(() => (offline ? createClipCache(offline.clip) : createClips(sessionId)));
   useEffect(() => () => clips.dispose(), [clips]);
   const next = questions[index + 1];
   const isUnheard = neededBy(next) === 'sound' && isPaused('sound');

@@ -1,0 +1,89 @@
+import { dateText } from '@kalima/rules';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../lib/connection.ts';
+import { canPlayOffline, hasSecureContext } from '../../lib/secure-context.ts';
+import { Card } from '../../ui/card.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { sizeText } from './size-text.ts';
+import { useDownloads } from './use-downloads.ts';
+import { useTicketDownload } from './use-ticket-download.ts';
+import { WaitingAnswers } from './waiting-answers.tsx';
+
+export interface DownloadsCardProps {
+  userId: string;
+}
+
+/** What can be played without a connection, what it takes, and what waits to be sent. */
+export function DownloadsCard({ userId }: DownloadsCardProps) {
+  const { t, i18n } = useTranslation('offline');
+  const isOnline = useIsOnline();
+  const { summary, taken } = useDownloads(userId);
+  const taking = useTicketDownload(userId);
+  const dropping = useMutation({
+    mutationFn: async () => (await import('../../lib/offline/clear-downloads.ts')).dropTickets(userId),
+  });
+  if (!hasSecureContext()) return <NotOverPlainHttp />;
+  if (!canPlayOffline()) return null;
+  const isEmpty = summary.tickets === 0;
+  const exercises = (taken?.exercises.length ?? 0) + (taken?.later ?? 0);
+  const reviews = (taken?.reviews ?? 0) + (taken?.isReviewBegun ? 1 : 0);
+  const words = Object.values(taken?.wordsOf ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{t('taken.title')}</h2>
+      {isEmpty ? (
+        <p className="text-sm text-pretty text-muted">{t('taken.none')}</p>
+      ) : (
+        <>
+          <p className="num font-bold">
+            {[
+              exercises > 0 && t('taken.exercises', { count: exercises }),
+              reviews > 0 && t('taken.reviews', { count: reviews }),
+              words > 0 && t('taken.words', { count: words }),
+              taken && sizeText(taken.bytes, i18n.language),
+            ]
+              .filter((each) => typeof each === 'string')
+              .join(' · ')}
+          </p>
+          <p className="mt-0.5 text-sm text-pretty text-muted">
+            {taken?.untilMs
+              ? t('taken.until', {
+                  day: dateText(taken.untilMs, i18n.language, { dateStyle: 'long' }),
+                })
+              : t('taken.body')}
+          </p>
+        </>
+      )}
+      {summary.answers > 0 && (
+        <div className="mt-3">
+          <WaitingAnswers count={summary.answers} sendByMs={taken?.sendByMs ?? null} />
+        </div>
+      )}
+      <div className="mt-2">
+        <RowButton icon="arrow-down" busy={taking.isPending} onClick={() => taking.mutate()}>
+          {t('taken.take')}
+          <span className="block text-sm font-medium text-pretty text-muted">
+            {t(isOnline ? 'taken.takeHint' : 'taken.takeOffline')}
+          </span>
+        </RowButton>
+        {!isEmpty && (
+          <RowButton icon="cross" busy={dropping.isPending} onClick={() => dropping.mutate()}>
+            {t('taken.drop')}
+            <span className="block text-sm font-medium text-pretty text-muted">{t('taken.dropHint')}</span>
+          </RowButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NotOverPlainHttp() {
+  const { t } = useTranslation('offline');
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{t('taken.title')}</h2>
+      <p className="text-sm text-pretty text-muted">{t('taken.plainHttp')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { readCachedSurahs } from './cached-surahs.ts';
+import { OfflineHome } from './offline-home.tsx';
+import { useDownloads } from './use-downloads.ts';
+
+export interface OfflineStartProps {
+  /** A whole page of a learner, or the lists under the title of the reader. */
+  place: 'page' | 'lists';
+  /** Whose things are on this device; null: nobody's. */
+  userId: string | null;
+  retry: ReactNode;
+}
+
+/** In the place of what needs the server: that it does, and what can be played and read without. */
+export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
+  const { t } = useTranslation('offline');
+  const language = useLanguage();
+  const { data: surahs } = useQuery({
+    queryKey: ['kept surahs', language],
+    queryFn: () => readCachedSurahs(language),
+    staleTime: 0,
+  });
+  const { summary, taken } = useDownloads(userId);
+  return (
+    <>
+      {place === 'page' && taken?.player ? (
+        <OfflineHome taken={taken} player={taken.player} summary={summary} retry={retry} />
+      ) : (
+        <Message
+          level={place === 'page' ? 1 : 2}
+          icon="alert"
+          title={t('offline.title')}
+          action={retry}
+          className="pb-6"
+        >
+          {t(`offline.${place}`)}
+        </Message>
+      )}
+      {surahs && (
+        <section aria-labelledby="kept-surahs" className="mx-auto max-w-md">
+          <h2 id="kept-surahs" className="text-lg">
+            {t('offline.surahs')}
+          </h2>
+          {surahs.length === 0 ? (
+            <p className="mt-1 text-pretty text-muted">{t('offline.none')}</p>
+          ) : (
+            <ul className="mt-2 rounded-card border border-line bg-surface">
+              {surahs.map(({ number, name, arabic }) => (
+                <li key={number} className="border-line [&+&]:border-t">
+                  <Link
+                    to={paths.surah(number)}
+                    className="flex min-h-14 items-center gap-3 px-4 py-2 font-bold hover:text-hue-ink"
+                  >
+                    <span className="num w-8 shrink-0 text-sm text-muted">{number}</span>
+                    <span className="min-w-0 flex-1">{name}</span>
+                    <bdi lang="ar" dir="rtl" className="arabic text-xl">
+                      {arabic}
+                    </bdi>
+                    <Icon name="chevron-right" size={20} className="text-muted" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

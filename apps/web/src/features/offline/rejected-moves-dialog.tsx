@@ -1,0 +1,47 @@
+import type { AsideView } from '@kalima/contract';
+import { useTranslation } from 'react-i18next';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface RejectedMovesDialogProps {
+  userId: string;
+  asides: readonly AsideView[];
+}
+
+/** What the server did not count of what was played without a connection, and why; once. */
+export function RejectedMovesDialog({ userId, asides }: RejectedMovesDialogProps) {
+  const { t } = useTranslation('offline');
+  const isMyTurn = useMessageTurn('put-aside');
+  if (!isMyTurn) return null;
+  const close = () =>
+    void import('../../lib/offline/deliver.ts')
+      .then(({ markAsidesTold }) => markAsidesTold(userId))
+      .catch(() => undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t('asides.title')}
+      description={
+        <span className="grid gap-3">
+          {asides.map(({ ticketId, kind, guide, level, exercise, reason }) => (
+            <span key={ticketId} className="block">
+              <b className="block text-ink">
+                {kind === 'exercise'
+                  ? t('asides.exercise', { guide, level, exercise })
+                  : t(kind === 'sitting' ? 'asides.sitting' : 'asides.review')}
+              </b>
+              {t(`asides.reason.${reason}`)}
+            </span>
+          ))}
+          <span className="block">{t('asides.kept')}</span>
+        </span>
+      }
+    >
+      <Button size="large" full onClick={close}>
+        {t('install.understood')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { canPlayOffline } from '../../lib/secure-context.ts';
+import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
+
+/** What the learner has on this device, read anew after each change. */
+export function useDownloads(userId: string | null) {
+  const summary = useOfflineSummary(userId);
+  const { data } = useQuery({
+    queryKey: ['taken along', userId, summary],
+    queryFn: async () => (await import('../../lib/offline/downloads.ts')).readDownloads(userId ?? ''),
+    enabled: userId !== null && canPlayOffline(),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    retry: false,
+  });
+  return { summary, taken: data };
+}

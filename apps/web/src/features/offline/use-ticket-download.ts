@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import type { DownloadRequest } from '../../lib/offline/download-tickets.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Takes along what the learner asked for: what comes next, and a guide or a surah pack besides. */
+export function useTicketDownload(userId: string, wish: Pick<DownloadRequest, 'guide' | 'pack'> = {}) {
+  const { t } = useTranslation('offline');
+  const toast = useToast();
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: async () =>
+      (await import('../../lib/offline/download-tickets.ts')).takeTickets(userId, language, { ...wish, isAsked: true }),
+    onError: () => toast.show({ kind: 'bad', title: t('taken.failed'), body: t('taken.failedBody') }),
+  });
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../lib/connection.ts';
+import { useAfter } from '../../lib/use-after.ts';
+import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
+import { BarText } from '../../ui/bar-text.tsx';
+
+/** With a connection an answer is on its way for a moment, of which nobody need hear. */
+const sentWithinMs = 4000;
+
+function Unsent({ count }: { count: number }) {
+  const { t } = useTranslation('offline');
+  return useAfter(sentWithinMs) ? <BarText>{t('bar.online', { count })}</BarText> : null;
+}
+
+/** That one is offline, and how many answers of this learner wait on this device. */
+export function WaitingBar({ userId }: { userId: string }) {
+  const { t } = useTranslation(['offline', 'app']);
+  const isOnline = useIsOnline();
+  const { answers } = useOfflineSummary(userId);
+  if (isOnline) return answers > 0 ? <Unsent count={answers} /> : null;
+  return <BarText>{answers > 0 ? t('offline:bar.offline', { count: answers }) : t('app:offline.bar')}</BarText>;
+}

@@ -1,2 +1,0 @@
-/** By this header the page says of a request: text of the course, asked without a token, which may be kept. */
-export const keepHeader = 'kalima-keep';

@@ -1,0 +1,121 @@
+import type { PlayerView, TicketView } from '@kalima/contract';
+import { ticketSounds } from '../word-audio/ticket-sounds.ts';
+import { loadedFrom, waitingTickets } from './offline-session.ts';
+import { openStore, readAll } from './offline-store.ts';
+import { playableTickets } from './pick-ticket.ts';
+import { playerIn } from './replies.ts';
+
+export interface DownloadedExercise extends Pick<TicketView, 'id' | 'lessonId' | 'guide' | 'level' | 'exercise'> {
+  /** It was begun: the question at which it goes on, from 1; null: it was not. */
+  readonly goesOnAt: number | null;
+}
+
+/** The next words of a surah pack. */
+export interface DownloadedSitting {
+  readonly pack: string;
+  readonly title: NonNullable<TicketView['sitting']>['title'];
+  readonly words: number;
+  readonly isBegun: boolean;
+}
+
+/** What a learner has on this device. */
+export interface Downloads {
+  /** Those that can be played now, the one that was begun first. */
+  readonly exercises: readonly DownloadedExercise[];
+  /** Exercises that open when those before them are passed. */
+  readonly later: number;
+  readonly reviews: number;
+  readonly isReviewBegun: boolean;
+  /** One for each surah pack, those that were begun first. */
+  readonly sittings: readonly DownloadedSitting[];
+  /** How many words there are to learn, by surah pack. */
+  readonly wordsOf: Readonly<Record<string, number>>;
+  /** How many exercises were not begun, by guide. */
+  readonly exercisesOf: Readonly<Record<number, number>>;
+  /** Until when the first of them is good: milliseconds since 1970; null where there is none. */
+  readonly untilMs: number | null;
+  /** What waits counts if it is sent before: milliseconds since 1970; null where nothing waits. */
+  readonly sendByMs: number | null;
+  readonly bytes: number;
+  /** As they would be, with what was played here; null where nothing was ever taken. */
+  readonly player: PlayerView | null;
+}
+
+const nothing: Downloads = {
+  exercises: [],
+  later: 0,
+  reviews: 0,
+  isReviewBegun: false,
+  sittings: [],
+  wordsOf: {},
+  exercisesOf: {},
+  untilMs: null,
+  sendByMs: null,
+  bytes: 0,
+  player: null,
+};
+
+async function bytesOfSounds(): Promise<number> {
+  if (!('caches' in window)) return 0;
+  const store = await caches.open(ticketSounds);
+  const replies = await store.matchAll();
+  const sizes = await Promise.all(replies.map(async (reply) => (await reply.blob()).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size;
+
+function sumBy<Key extends string | number>(
+  tickets: readonly TicketView[],
+  of: (ticket: TicketView) => readonly [Key | undefined, number],
+): Record<Key, number> {
+  const sums = {} as Record<Key, number>;
+  for (const ticket of tickets) {
+    const [key, count] = of(ticket);
+    if (key !== undefined) sums[key] = (sums[key] ?? 0) + count;
+  }
+  return sums;
+}
+
+function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[]): DownloadedSitting[] {
+  const byPack = new Map<string, DownloadedSitting>();
+  for (const ticket of [...begun, ...playable]) {
+    const { about, sitting } = ticket;
+    if (sitting === null || about === undefined || byPack.has(about)) continue;
+    const isBegun = begun.includes(ticket);
+    byPack.set(about, { pack: about, title: sitting.title, words: sitting.words, isBegun });
+  }
+  return [...byPack.values()];
+}
+
+export async function readDownloads(userId: string): Promise<Downloads> {
+  const kept = await readAll(await openStore(userId));
+  const loaded = loadedFrom(kept);
+  if (loaded === null) return nothing;
+  const { local, context, tickets } = loaded;
+  const nowMs = Date.now() + loaded.aheadMs;
+  const begun = [...tickets.values()].filter(({ id }) => local.runs.get(id)?.result === null && !loaded.aside.has(id));
+  const playable = playableTickets(loaded, local, nowMs, context.state);
+  const exercises = (all: readonly TicketView[]) => all.filter(({ kind }) => kind === 'exercise');
+  const view = ({ id, lessonId, guide, level, exercise }: TicketView): DownloadedExercise => {
+    const run = local.runs.get(id);
+    return { id, lessonId, guide, level, exercise, goesOnAt: run ? run.session.entries.length + 1 : null };
+  };
+  const unplayed = [...tickets.values()].filter(({ id, expiresAtMs }) => !local.runs.has(id) && nowMs < expiresAtMs);
+  const firstEnd = (all: readonly TicketView[]) =>
+    all.length > 0 ? Math.min(...all.map(({ expiresAtMs }) => expiresAtMs)) - loaded.aheadMs : null;
+  const waiting = waitingTickets(kept).filter(({ id }) => !loaded.aside.has(id));
+  return {
+    exercises: [...exercises(begun), ...exercises(playable)].map(view),
+    later: exercises(unplayed).length - exercises(playable).length,
+    reviews: playable.filter(({ kind }) => kind === 'review').length,
+    isReviewBegun: begun.some(({ kind }) => kind === 'review'),
+    sittings: sittingsIn(begun, playable),
+    wordsOf: sumBy(unplayed, ({ about, sitting }) => [about, sitting?.words ?? 0]),
+    exercisesOf: sumBy(exercises(unplayed), ({ guide }) => [guide, 1]),
+    untilMs: firstEnd(unplayed),
+    sendByMs: firstEnd(waiting),
+    bytes: bytesOf([...tickets.values()]) + bytesOf(kept.entries) + (await bytesOfSounds()),
+    player: playerIn(local, context, nowMs),
+  };
+}

@@ -1,0 +1,131 @@
+import { clearCaches } from '../lib/offline/clear-caches.ts';
+import {
+  type CourseChanged,
+  courseCache,
+  type MessageToWorker,
+  picturesCache,
+} from '../lib/offline/worker-messages.ts';
+import { type CachedBuild, filesCacheOf, outdatedCaches, tooMany } from './build-files.ts';
+import { type Strategy, strategyFor } from './strategy-for.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+
+/** A page that takes longer is drawn from the kept shell. */
+const pageTimeoutMs = 3000;
+/** A surah has 25 kB, the longest 300 kB; a picture 2 kB. */
+const maxCourseTexts = 60;
+const maxPictures = 200;
+/** What a server before ours says while ours is away. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+/** How a reply was packed for its way does not matter to what is kept. */
+const anyPacking = { ignoreVary: true };
+
+/** Keeps the page and what was opened of the course, so that it can be opened again without a connection. */
+export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
+  const { caches, clients } = scope;
+  const own = filesCacheOf(build);
+  const files = new Set(build.files);
+  /** How often all was forgotten: what was asked for before is not kept after. */
+  let forgotten = 0;
+
+  async function keepFiles(): Promise<void> {
+    const cache = await caches.open(own);
+    const keep = async (address: string) => {
+      const known = await caches.match(address, anyPacking);
+      if (known) await cache.put(address, known);
+      else await cache.add(address);
+    };
+    await Promise.all(build.files.map(keep));
+    const shell = await scope.fetch(build.page, { cache: 'no-cache' });
+    const copy = shell.clone();
+    // While servers are being renewed, one may reply with the page of another version: the browser tries again later.
+    if (!shell.ok || !(await shell.text()).includes(build.entry)) throw new Error('the shell is of another version');
+    // Last: with the shell all of it is there.
+    await cache.put(build.page, copy);
+  }
+
+  async function takeOver(): Promise<void> {
+    await Promise.all(outdatedCaches(await caches.keys(), own).map((name) => caches.delete(name)));
+    await clients.claim();
+  }
+
+  async function cacheFirst({ request, waitUntil }: Asked): Promise<Response> {
+    const known = await caches.match(request, anyPacking);
+    if (known) return known;
+    const reply = await scope.fetch(request);
+    const copy = reply.clone();
+    if (reply.ok) waitUntil(caches.open(own).then((cache) => cache.put(request, copy)));
+    return reply;
+  }
+
+  async function networkFirst({ request }: Asked): Promise<Response> {
+    const shell = async () => (await caches.open(own)).match(build.page, anyPacking);
+    const fetched = scope.fetch(request);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, pageTimeoutMs, null));
+    const reply = await Promise.race([fetched.catch(() => null), late]);
+    if (reply && !isAway(reply)) return reply;
+    return (await shell()) ?? fetched;
+  }
+
+  /** @param onChange hears that the server has something else by now than what was kept */
+  async function staleWhileRevalidate(
+    { request, waitUntil }: Asked,
+    name: string,
+    maxEntries: number,
+    onChange: () => void = () => undefined,
+  ): Promise<Response> {
+    const forgottenBefore = forgotten;
+    const known = await caches.match(request, { ...anyPacking, cacheName: name });
+    const renew = async () => {
+      const reply = await scope.fetch(request);
+      if (!reply.ok) return reply;
+      const copy = reply.clone();
+      const isOther = known !== undefined && known.headers.get('etag') !== reply.headers.get('etag');
+      const isForgotten = () => forgotten !== forgottenBefore;
+      if (isForgotten()) return reply;
+      const cache = await caches.open(name);
+      if (isForgotten()) return reply;
+      // As the newest: what is over the limit goes from the other end.
+      await cache.delete(request, anyPacking);
+      await cache.put(request, copy);
+      for (const entry of tooMany(await cache.keys(), maxEntries)) await cache.delete(entry, anyPacking);
+      if (isOther) onChange();
+      return reply;
+    };
+    const renewed = renew();
+    waitUntil(renewed.catch(() => undefined));
+    return known ?? renewed;
+  }
+
+  async function tellCourseChanged(): Promise<void> {
+    const message: CourseChanged = { kind: 'course-changed' };
+    for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message);
+  }
+
+  const replies: Readonly<Record<Strategy, (asked: Asked) => Promise<Response>>> = {
+    file: cacheFirst,
+    page: networkFirst,
+    picture: (asked) => staleWhileRevalidate(asked, picturesCache, maxPictures),
+    course: (asked) =>
+      staleWhileRevalidate(asked, courseCache, maxCourseTexts, () => asked.waitUntil(tellCourseChanged())),
+  };
+
+  scope.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+  scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+  scope.addEventListener('fetch', (event) => {
+    const strategy = strategyFor(event.request, scope.location.origin, files);
+    if (strategy === null) return;
+    const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
+    event.respondWith(replies[strategy]({ request: event.request, waitUntil }));
+  });
+  scope.addEventListener('message', (event) => {
+    const { kind } = (event.data ?? {}) as Partial<MessageToWorker>;
+    if (kind === 'take-over') event.waitUntil(scope.skipWaiting());
+    if (kind === 'which-entry') event.ports[0]?.postMessage(build.entry);
+    if (kind === 'forget') {
+      forgotten += 1;
+      event.waitUntil(clearCaches(caches));
+    }
+  });
+}
+
+type Asked = Pick<FetchEvent, 'request' | 'waitUntil'>;
