@@ -24,7 +24,7 @@ interface Loaded {
   readonly tooEarly: readonly string[];
 }
 
-const laterRooms = ['web/src/worker', 'web/src/lib/kept', 'web/src/features/kept'];
+const laterRooms = ['web/src/worker', 'web/src/lib/offline', 'web/src/features/offline'];
 const laterFiles = /^(reminders-worker|assets\/kept-[^/]+)\.js$/;
 
 /** What waits for a second or more comes after the first paint, however slow the machine that measures is. */
