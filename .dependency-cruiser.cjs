@@ -94,6 +94,7 @@ module.exports = {
     ),
 
     ...roomRules('server'),
+    ...roomRules('web'),
     not(
       'server-features-apart',
       'features never import each other',
@@ -148,26 +149,6 @@ module.exports = {
     ),
 
     not(
-      'web-ui-knows-no-product',
-      'ui and lib are below the features',
-      { path: '^apps/web/src/(ui|lib)' },
-      {
-        path: '^apps/web/src/(questions|runs|features|app)',
-      },
-    ),
-    not(
-      'web-questions-below-runs',
-      'a question knows neither the run that asks it nor a feature',
-      { path: '^apps/web/src/questions', pathNot: test },
-      { path: '^apps/web/src/(runs|features|app)' },
-    ),
-    not(
-      'web-runs-below-features',
-      'the frame and the state of a run are the same for every feature',
-      { path: '^apps/web/src/runs', pathNot: test },
-      { path: '^apps/web/src/(features|app)' },
-    ),
-    not(
       'web-feedback-below-session',
       'feedback shows a reply; it knows no session',
       { path: '^apps/web/src/features/exercise/feedback', pathNot: test },
@@ -187,12 +168,6 @@ module.exports = {
         path: '^apps/web/src/features/',
         pathNot: '^apps/web/src/features/$1/',
       },
-    ),
-    not(
-      'web-app-on-top',
-      'features do not know the app',
-      { path: '^apps/web/src/features', pathNot: test },
-      { path: '^apps/web/src/app' },
     ),
     not(
       'no-drawers',

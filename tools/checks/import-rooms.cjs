@@ -1,5 +1,5 @@
 /**
- * The rooms of rules and of the server, and the rooms that each may import. A file beside the rooms is below them all, except for those
+ * The rooms of rules, of the server and of the page, and the rooms that each may import. A file beside the rooms is below them all, except for those
  * that `.dependency-cruiser.cjs` names. A room that is not here may import nothing.
  */
 const rooms = {
@@ -47,6 +47,20 @@ const rooms = {
         ...['settings', 'concurrency', 'course', 'instance-content', 'database', 'outside', 'request', 'http'],
         ...['player', 'runs', 'memory', 'reading'],
       ],
+    },
+  },
+  web: {
+    root: 'apps/web/src',
+    mayImport: {
+      locales: [],
+      styles: [],
+      lib: ['ui'],
+      ui: ['lib'],
+      worker: ['lib'],
+      questions: ['lib', 'ui'],
+      runs: ['lib', 'ui', 'questions'],
+      features: ['lib', 'locales', 'ui', 'questions', 'runs'],
+      app: ['lib', 'ui', 'questions', 'runs', 'features'],
     },
   },
 };

@@ -31,9 +31,6 @@ const own: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['server-storage-knows-no-http', 'apps/server/src/features/quests/g.ts', 'apps/server/src/http/h.ts'],
   ['server-main-chooses-outside', 'apps/server/src/features/quests/d.ts', 'apps/server/src/outside/smtp-mailer.ts'],
   ['server-config-knows-no-adapter', 'apps/server/src/config.ts', 'apps/server/src/outside/speech/b.ts'],
-  ['web-ui-knows-no-product', 'apps/web/src/ui/a.ts', 'apps/web/src/features/home/b.ts'],
-  ['web-questions-below-runs', 'apps/web/src/questions/a.ts', 'apps/web/src/runs/b.ts'],
-  ['web-runs-below-features', 'apps/web/src/runs/a.ts', 'apps/web/src/features/home/b.ts'],
   [
     'web-feedback-below-session',
     'apps/web/src/features/exercise/feedback/a.ts',
@@ -45,7 +42,6 @@ const own: readonly (readonly [rule: string, from: string, to: string])[] = [
     'apps/web/src/features/exercise/result/b.ts',
   ],
   ['web-features-apart', 'apps/web/src/features/guide/a.ts', 'apps/web/src/features/home/b.ts'],
-  ['web-app-on-top', 'apps/web/src/features/guide/c.ts', 'apps/web/src/app/d.ts'],
   ['no-drawers', 'apps/web/src/app/e.ts', 'apps/web/src/utils/b.ts'],
 ];
 
