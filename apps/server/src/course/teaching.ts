@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   type Course,
   type CourseTokens,
@@ -23,7 +23,6 @@ import {
   type SessionWords,
   type Shown,
 } from '@kalima/rules';
-import { projectRoot } from '../settings/project-root.ts';
 
 /** The compiled course, with what is worth looking up once. */
 export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs' | 'units'> {
@@ -42,7 +41,8 @@ export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSense
   readonly withPacks: Teaching;
 }
 
-const compiledFolder = join(projectRoot, 'packages/course/compiled');
+/** Named relative to this module: the build copies it beside the bundle. */
+const compiledFolder = fileURLToPath(new URL('../../../../packages/course/compiled', import.meta.url));
 
 /** The public address of a word's drawing. */
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
