@@ -10,7 +10,7 @@ import { buildGuides, buildJourneyWith } from '../../test/guides.ts';
 import { rightMoves } from '../../test/offline-moves.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
 import { clearDownloads } from '../lib/offline/clear-downloads.ts';
-import { takeTickets } from '../lib/offline/download-tickets.ts';
+import { downloadTickets } from '../lib/offline/download-tickets.ts';
 import { startOffline } from '../lib/offline/offline-session.ts';
 import { openStore, readAsides } from '../lib/offline/offline-store.ts';
 import { sessionKey } from '../lib/session/auth-client.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   connection.mockReturnValue(true);
   localStorage.setItem(sessionKey, JSON.stringify(session));
   stubServer(answers);
-  await takeTickets(user.id, 'en');
+  await downloadTickets(user.id, 'en');
 });
 afterEach(async () => {
   connection.mockReturnValue(true);

@@ -6,15 +6,15 @@ import { useOnLeave } from '../features/account/use-on-leave.ts';
 import { ToastProvider, useToast } from '../ui/toast.tsx';
 import { FaultBoundary } from './fault-page.tsx';
 
-const clearOfflineDataLater = (keepsUnsent: boolean) =>
+const clearDataInBackground = (keepsUnsent: boolean) =>
   void import('../lib/offline/clear-offline-data.ts')
-    .then((kept) => kept.clearOfflineData({ keepsUnsent }))
+    .then(({ clearOfflineData }) => clearOfflineData({ keepsUnsent }))
     .catch(() => undefined);
 
 function ForgetOnLeave() {
   useOnLeave(useToast().forget);
   const { leftByChoice } = useAuth();
-  useOnLeave(() => clearOfflineDataLater(!leftByChoice));
+  useOnLeave(() => clearDataInBackground(!leftByChoice));
   return null;
 }
 

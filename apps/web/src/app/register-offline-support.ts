@@ -7,24 +7,24 @@ const courseNames: ReadonlySet<unknown> = new Set(
   [getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSurahs].map(({ name }) => name),
 );
 
-/** Of text which the worker keeps. */
+/** Queries whose responses the worker caches. */
 const isCourse = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean => courseNames.has(name);
 
-let isKept = false;
+let isCached = false;
 
-/** Keeps the app on this device, and draws text anew that has changed on the server. */
-async function keepFiles(queries: QueryClient): Promise<void> {
-  if (!import.meta.env.PROD || isKept) return;
-  isKept = true;
+/** Caches the app on this device and refreshes text that has changed on the server. */
+async function cacheAppFiles(queries: QueryClient): Promise<void> {
+  if (!import.meta.env.PROD || isCached) return;
+  isCached = true;
   await registerWorker(() => void queries.invalidateQueries({ predicate: isCourse }));
 }
 
-/** Nobody waits longer for a page until what was played without a connection is sent; the day is not opened before. */
+/** The longest wait for unsent moves before a page opens the day. */
 const maxWaitMs = 5000;
 
 /**
- * Keeps the app; sends what waits, then takes exercises along until the learner leaves.
- * @param onReady what waited was sent, or cannot be now
+ * Caches the app, sends waiting moves, then downloads exercises until the learner leaves.
+ * @param onReady called when the waiting moves are sent, or cannot be
  */
 export async function registerOfflineSupport(
   queries: QueryClient,
@@ -32,7 +32,7 @@ export async function registerOfflineSupport(
   onReady: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  keepFiles(queries).catch(() => undefined);
+  cacheAppFiles(queries).catch(() => undefined);
   if (userId === undefined || !canPlayOffline()) return onReady();
   const timer = setTimeout(onReady, maxWaitMs);
   signal.addEventListener('abort', () => clearTimeout(timer));

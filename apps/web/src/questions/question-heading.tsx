@@ -15,7 +15,7 @@ interface QuestionHeadingProps<K extends Kind> {
   isRepeat?: boolean;
 }
 
-/** What to do; who cannot see which word is gold hears it here. */
+/** The instruction; for screen readers it names the word drawn in gold. */
 export function QuestionHeading<K extends Kind>(props: QuestionHeadingProps<K>) {
   const { ref, kind, question, number, total, isRepeat = false } = props;
   const { t } = useTranslation('exercise');

@@ -71,7 +71,7 @@ interface TranscribedWordProps {
   isUnsure: boolean;
 }
 
-/** What the recogniser made of a take, and how sure it is where it says so. */
+/** The recogniser's transcript of a take, with its confidence when given. */
 function TranscribedWord({ ref, heard: { transcript, confidence }, isUnsure }: TranscribedWordProps) {
   const { t, i18n } = useTranslation('exercise');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });

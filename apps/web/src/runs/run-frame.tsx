@@ -59,7 +59,7 @@ interface RunFrameProps {
   leave?: Leave | null | undefined;
   progress?: ReactNode;
   corner?: ReactNode;
-  /** Another name draws the middle anew. */
+  /** A new key remounts the middle. */
   name?: Key;
   className?: string | undefined;
   foot?: ReactNode;

@@ -1,6 +1,6 @@
 export interface RunState<Stage, Request> {
   readonly stage: Stage;
-  /** On its way, or failed: it stays until its reply has come, so that it can be sent again as it was. */
+  /** In flight or failed: it stays until its reply, so that a retry sends the same request. */
   readonly request: Request | null;
   readonly isFailed: boolean;
 }
@@ -10,6 +10,22 @@ export type RunEvent<Stage, Request> =
   | { readonly kind: 'reached'; readonly stage: Stage }
   /** With a stage: the run falls back to it. */
   | { readonly kind: 'failed'; readonly stage?: Stage | undefined };
+
+/** A question on the page; `shownAtMs`: milliseconds since 1970. */
+export interface AskedStage<Question> {
+  readonly kind: 'asked';
+  readonly question: Question;
+  readonly shownAtMs: number;
+}
+
+export const askedNow = <Question>(question: Question): AskedStage<Question> => ({
+  kind: 'asked',
+  question,
+  shownAtMs: Date.now(),
+});
+
+/** The time since the question appeared, in milliseconds. */
+export const elapsedMs = ({ shownAtMs }: Pick<AskedStage<unknown>, 'shownAtMs'>): number => Date.now() - shownAtMs;
 
 /** A run of questions: each is shown, answered, judged, and followed by the next. It decides nothing: stages come with the replies. */
 export function reduceRun<Stage, Request>(

@@ -9,32 +9,32 @@ import { type CachedBuild, filesCacheOf, outdatedCaches, tooMany } from './build
 import { type Strategy, strategyFor } from './strategy-for.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
-/** A page that takes longer is drawn from the kept shell. */
+/** After this time a page is drawn from the cached shell. */
 const pageTimeoutMs = 3000;
 /** A surah has 25 kB, the longest 300 kB; a picture 2 kB. */
 const maxCourseTexts = 60;
 const maxPictures = 200;
-/** What a server before ours says while ours is away. */
+/** Replies of a proxy whose server is away. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
-/** How a reply was packed for its way does not matter to what is kept. */
+/** Headers of the transfer, which a cached response goes without. */
 const anyPacking = { ignoreVary: true };
 
-/** Keeps the page and what was opened of the course, so that it can be opened again without a connection. */
+/** Caches the app's files and the opened parts of the course for use without a connection. */
 export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
   const { caches, clients } = scope;
   const own = filesCacheOf(build);
   const files = new Set(build.files);
-  /** How often all was forgotten: what was asked for before is not kept after. */
-  let forgotten = 0;
+  /** The number of times the caches were cleared: a response to an earlier request is not cached. */
+  let clearCount = 0;
 
-  async function keepFiles(): Promise<void> {
+  async function precacheFiles(): Promise<void> {
     const cache = await caches.open(own);
-    const keep = async (address: string) => {
+    const precache = async (address: string) => {
       const known = await caches.match(address, anyPacking);
       if (known) await cache.put(address, known);
       else await cache.add(address);
     };
-    await Promise.all(build.files.map(keep));
+    await Promise.all(build.files.map(precache));
     const shell = await scope.fetch(build.page, { cache: 'no-cache' });
     const copy = shell.clone();
     // While servers are being renewed, one may reply with the page of another version: the browser tries again later.
@@ -48,7 +48,7 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     await clients.claim();
   }
 
-  async function cacheFirst({ request, waitUntil }: Asked): Promise<Response> {
+  async function cacheFirst({ request, waitUntil }: CacheRequest): Promise<Response> {
     const known = await caches.match(request, anyPacking);
     if (known) return known;
     const reply = await scope.fetch(request);
@@ -57,7 +57,7 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     return reply;
   }
 
-  async function networkFirst({ request }: Asked): Promise<Response> {
+  async function networkFirst({ request }: CacheRequest): Promise<Response> {
     const shell = async () => (await caches.open(own)).match(build.page, anyPacking);
     const fetched = scope.fetch(request);
     const late = new Promise<null>((resolve) => setTimeout(resolve, pageTimeoutMs, null));
@@ -66,25 +66,25 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     return (await shell()) ?? fetched;
   }
 
-  /** @param onChange hears that the server has something else by now than what was kept */
+  /** @param onChange called when the server's response differs from the cached one */
   async function staleWhileRevalidate(
-    { request, waitUntil }: Asked,
+    { request, waitUntil }: CacheRequest,
     name: string,
     maxEntries: number,
     onChange: () => void = () => undefined,
   ): Promise<Response> {
-    const forgottenBefore = forgotten;
+    const clearCountBefore = clearCount;
     const known = await caches.match(request, { ...anyPacking, cacheName: name });
     const renew = async () => {
       const reply = await scope.fetch(request);
       if (!reply.ok) return reply;
       const copy = reply.clone();
       const isOther = known !== undefined && known.headers.get('etag') !== reply.headers.get('etag');
-      const isForgotten = () => forgotten !== forgottenBefore;
-      if (isForgotten()) return reply;
+      const isCleared = () => clearCount !== clearCountBefore;
+      if (isCleared()) return reply;
       const cache = await caches.open(name);
-      if (isForgotten()) return reply;
-      // As the newest: what is over the limit goes from the other end.
+      if (isCleared()) return reply;
+      // Stored last, as the newest: the oldest entries are evicted.
       await cache.delete(request, anyPacking);
       await cache.put(request, copy);
       for (const entry of tooMany(await cache.keys(), maxEntries)) await cache.delete(entry, anyPacking);
@@ -101,7 +101,7 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message);
   }
 
-  const replies: Readonly<Record<Strategy, (asked: Asked) => Promise<Response>>> = {
+  const replies: Readonly<Record<Strategy, (asked: CacheRequest) => Promise<Response>>> = {
     file: cacheFirst,
     page: networkFirst,
     picture: (asked) => staleWhileRevalidate(asked, picturesCache, maxPictures),
@@ -109,7 +109,7 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
       staleWhileRevalidate(asked, courseCache, maxCourseTexts, () => asked.waitUntil(tellCourseChanged())),
   };
 
-  scope.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+  scope.addEventListener('install', (event) => event.waitUntil(precacheFiles()));
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
   scope.addEventListener('fetch', (event) => {
     const strategy = strategyFor(event.request, scope.location.origin, files);
@@ -122,10 +122,10 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     if (kind === 'take-over') event.waitUntil(scope.skipWaiting());
     if (kind === 'which-entry') event.ports[0]?.postMessage(build.entry);
     if (kind === 'forget') {
-      forgotten += 1;
+      clearCount += 1;
       event.waitUntil(clearCaches(caches));
     }
   });
 }
 
-type Asked = Pick<FetchEvent, 'request' | 'waitUntil'>;
+type CacheRequest = Pick<FetchEvent, 'request' | 'waitUntil'>;

@@ -11,14 +11,14 @@ export type Strategy = 'file' | 'page' | 'picture' | 'course';
 
 const coursePath = /^\/api\/(surahs(\/\d+(\/glosses)?)?|reading\/words|known-letters|guides(\/\d+)?)$/;
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
+type CacheRequest = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
 /**
  * @param files the addresses of the files of the worker's version
  * @returns null: the browser asks the server as if there were no worker. So it is with every request that could be of somebody.
  */
 export function strategyFor(
-  { method, mode, url, headers }: Asked,
+  { method, mode, url, headers }: CacheRequest,
   origin: string,
   files: ReadonlySet<string>,
 ): Strategy | null {

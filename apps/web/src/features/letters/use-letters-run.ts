@@ -15,6 +15,7 @@ import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { isHeard } from '../../questions/letters/letter-question.tsx';
+import { type AskedStage, askedNow, elapsedMs } from '../../runs/run-state.ts';
 import { useRun } from '../../runs/use-run.ts';
 
 /** A lesson, the review or the check: what is asked of the server. */
@@ -27,7 +28,7 @@ export type LettersStage =
   | { readonly kind: 'loading' }
   | { readonly kind: 'fault'; readonly isNothingDue: boolean }
   | { readonly kind: 'teaching' }
-  | { readonly kind: 'asked'; readonly question: LetterQuestionView; readonly shownAtMs: number }
+  | AskedStage<LetterQuestionView>
   | { readonly kind: 'answered'; readonly question: LetterQuestionView; readonly reply: AnsweredLetters }
   | { readonly kind: 'over'; readonly result: LettersResult; readonly streak: number };
 
@@ -40,8 +41,6 @@ type LettersRequest =
       readonly tookMs: number;
     };
 
-const ask = (question: LetterQuestionView): LettersStage => ({ kind: 'asked', question, shownAtMs: Date.now() });
-
 /** Plays a run of letters. The server judges; of what is read aloud the learner says whether it was right. */
 export function useLettersRun({ kind, lesson }: RunPlace) {
   const queries = useQueryClient();
@@ -51,10 +50,10 @@ export function useLettersRun({ kind, lesson }: RunPlace) {
   const start = async (): Promise<LettersStage> => {
     const next = await call(startLetters, { query, body: { kind, ...(lesson === undefined ? {} : { lesson }) } });
     setStarted(next);
-    return next.question.index === 0 && teaches(next) ? { kind: 'teaching' } : ask(next.question);
+    return next.question.index === 0 && teaches(next) ? { kind: 'teaching' } : askedNow(next.question);
   };
   const stageAfter = ({ next, result, player }: AnsweredLetters): LettersStage => {
-    if (next !== null) return ask(next);
+    if (next !== null) return askedNow(next);
     if (result === null) throw new Error('a run of letters ended without a result');
     void queries.invalidateQueries({ queryKey: [readLetters.name] });
     return { kind: 'over', result, streak: player.streak };
@@ -103,12 +102,12 @@ export function useLettersRun({ kind, lesson }: RunPlace) {
       run.send({ kind: 'start' });
     },
     beginQuestions: () => {
-      if (started !== null) run.go(ask(started.question));
+      if (started !== null) run.go(askedNow(started.question));
     },
     answer: (answer: LetterAnswerInput) => {
       if (stage.kind !== 'asked') return;
       if (answer.kind === 'cannot-listen') isMuted.current = true;
-      run.send({ kind: 'answer', question: stage.question, answer, tookMs: Date.now() - stage.shownAtMs });
+      run.send({ kind: 'answer', question: stage.question, answer, tookMs: elapsedMs(stage) });
     },
     next: () => {
       if (stage.kind === 'answered') run.go(stageAfter(stage.reply));

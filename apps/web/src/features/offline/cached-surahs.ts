@@ -1,7 +1,7 @@
 import type { SurahName, SurahView } from '@kalima/contract';
 import { courseCache } from '../../lib/offline/worker-messages.ts';
 
-/** The number of the surah whose text is kept at this address in this language. */
+/** The number of the surah whose text is at this address in this language. */
 export function surahAt(address: string, language: string): number | null {
   const { pathname, searchParams } = new URL(address);
   const [, number] = /^\/api\/surahs\/(\d+)$/.exec(pathname) ?? [];
@@ -12,9 +12,9 @@ export function surahAt(address: string, language: string): number | null {
 export async function readCachedSurahs(language: string): Promise<readonly SurahName[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(courseCache);
-  const kept = (await cache.keys()).filter(({ url }) => surahAt(url, language) !== null);
+  const cached = (await cache.keys()).filter(({ url }) => surahAt(url, language) !== null);
   const surahs = await Promise.all(
-    kept.map(async (request) => {
+    cached.map(async (request) => {
       const reply = await cache.match(request, { ignoreVary: true });
       return reply === undefined ? [] : [((await reply.json()) as SurahView).surah];
     }),

@@ -1,14 +1,14 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 
-interface FiguresHereProps {
+interface DeviceFiguresProps {
   player: PlayerView;
-  /** Something was played here of which the server has not been told. */
-  isUntold: boolean;
+  /** Moves on this device have not been sent. */
+  hasUnsent: boolean;
 }
 
-/** A learner's figures as this device works them out. */
-export function FiguresHere({ player, isUntold }: FiguresHereProps) {
+/** A learner's figures, computed on this device. */
+export function DeviceFigures({ player, hasUnsent }: DeviceFiguresProps) {
   const { t, i18n } = useTranslation('offline');
   const number = new Intl.NumberFormat(i18n.language);
   const figures = [
@@ -26,7 +26,9 @@ export function FiguresHere({ player, isUntold }: FiguresHereProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-1.5 text-sm text-pretty text-muted">{t(isUntold ? 'offline.untold' : 'offline.asTold')}</p>
+      <p className="mt-1.5 text-sm text-pretty text-muted">
+        {t(hasUnsent ? 'offline.provisional' : 'offline.lastKnown')}
+      </p>
     </section>
   );
 }

@@ -14,17 +14,17 @@ import { useTicketDownload } from './use-ticket-download.ts';
 export function DownloadGuide({ userId, guide }: { userId: string; guide: number }) {
   const { t } = useTranslation('offline');
   const { data: journey } = useQuery(queryOf(getJourney));
-  const { taken } = useDownloads(userId);
+  const { downloads } = useDownloads(userId);
   const levels = journey?.guides.find(({ number }) => number === guide)?.levels ?? [];
   const isPlayable =
     levels.some(({ state }) => state !== 'locked') && levels.some(({ state }) => state !== 'completed');
   if (!isPlayable || !canPlayOffline()) return null;
-  const here = taken?.exercisesOf[guide] ?? 0;
+  const here = downloads?.exercisesOf[guide] ?? 0;
   return (
     <Card className="mt-10 print:hidden">
-      <TakeButton userId={userId} wish={{ guide }} title={t('taken.guide')}>
-        {here > 0 ? t('taken.guideHere', { count: here }) : t('taken.guideHint')}
-      </TakeButton>
+      <DownloadButton userId={userId} request={{ guide }} title={t('downloads.guide')}>
+        {here > 0 ? t('downloads.guideHere', { count: here }) : t('downloads.guideHint')}
+      </DownloadButton>
     </Card>
   );
 }
@@ -37,42 +37,42 @@ export interface DownloadPacksProps {
 /** Takes the next words of surah packs along, and the text of their surahs. */
 export function DownloadPacks({ userId, packs }: DownloadPacksProps) {
   const { t } = useTranslation('offline');
-  const { taken } = useDownloads(userId);
+  const { downloads } = useDownloads(userId);
   if (packs.length === 0 || !canPlayOffline()) return null;
   return (
-    <Card aria-labelledby="take-packs" className="mt-6">
-      <h2 id="take-packs" className="text-lg">
-        {t('taken.packs')}
+    <Card aria-labelledby="download-packs" className="mt-6">
+      <h2 id="download-packs" className="text-lg">
+        {t('downloads.packs')}
       </h2>
-      <p className="mb-2 text-sm text-pretty text-muted">{t('taken.packsBody')}</p>
+      <p className="mb-2 text-sm text-pretty text-muted">{t('downloads.packsBody')}</p>
       {packs.map(({ id, title }) => {
-        const here = taken?.wordsOf[id] ?? 0;
+        const here = downloads?.wordsOf[id] ?? 0;
         return (
-          <TakeButton key={id} userId={userId} wish={{ pack: id }} title={title.text}>
-            {here > 0 ? t('taken.packHere', { count: here }) : t('taken.packHint')}
-          </TakeButton>
+          <DownloadButton key={id} userId={userId} request={{ pack: id }} title={title.text}>
+            {here > 0 ? t('downloads.packHere', { count: here }) : t('downloads.packHint')}
+          </DownloadButton>
         );
       })}
     </Card>
   );
 }
 
-interface TakeButtonProps {
+interface DownloadButtonProps {
   userId: string;
-  wish: Pick<DownloadRequest, 'guide' | 'pack'>;
+  request: Pick<DownloadRequest, 'guide' | 'pack'>;
   title: string;
   children: string;
 }
 
-function TakeButton({ userId, wish, title, children }: TakeButtonProps) {
+function DownloadButton({ userId, request, title, children }: DownloadButtonProps) {
   const { t } = useTranslation('offline');
   const isOnline = useIsOnline();
-  const taking = useTicketDownload(userId, wish);
+  const download = useTicketDownload(userId, request);
   return (
-    <RowButton icon="arrow-down" busy={taking.isPending} onClick={() => taking.mutate()}>
+    <RowButton icon="arrow-down" busy={download.isPending} onClick={() => download.mutate()}>
       {title}
       <span role="status" className="num block text-sm font-medium text-pretty text-muted">
-        {!isOnline ? t('taken.takeOffline') : taking.isPending ? t('taken.taking') : children}
+        {!isOnline ? t('downloads.needsConnection') : download.isPending ? t('downloads.downloading') : children}
       </span>
     </RowButton>
   );

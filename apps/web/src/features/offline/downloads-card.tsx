@@ -18,59 +18,59 @@ export interface DownloadsCardProps {
 export function DownloadsCard({ userId }: DownloadsCardProps) {
   const { t, i18n } = useTranslation('offline');
   const isOnline = useIsOnline();
-  const { summary, taken } = useDownloads(userId);
-  const taking = useTicketDownload(userId);
+  const { summary, downloads } = useDownloads(userId);
+  const download = useTicketDownload(userId);
   const dropping = useMutation({
     mutationFn: async () => (await import('../../lib/offline/clear-downloads.ts')).dropTickets(userId),
   });
   if (!hasSecureContext()) return <NotOverPlainHttp />;
   if (!canPlayOffline()) return null;
   const isEmpty = summary.tickets === 0;
-  const exercises = (taken?.exercises.length ?? 0) + (taken?.later ?? 0);
-  const reviews = (taken?.reviews ?? 0) + (taken?.isReviewBegun ? 1 : 0);
-  const words = Object.values(taken?.wordsOf ?? {}).reduce((sum, count) => sum + count, 0);
+  const exercises = (downloads?.exercises.length ?? 0) + (downloads?.later ?? 0);
+  const reviews = (downloads?.reviews ?? 0) + (downloads?.isReviewBegun ? 1 : 0);
+  const words = Object.values(downloads?.wordsOf ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <Card>
-      <h2 className="mb-2 text-lg">{t('taken.title')}</h2>
+      <h2 className="mb-2 text-lg">{t('downloads.title')}</h2>
       {isEmpty ? (
-        <p className="text-sm text-pretty text-muted">{t('taken.none')}</p>
+        <p className="text-sm text-pretty text-muted">{t('downloads.none')}</p>
       ) : (
         <>
           <p className="num font-bold">
             {[
-              exercises > 0 && t('taken.exercises', { count: exercises }),
-              reviews > 0 && t('taken.reviews', { count: reviews }),
-              words > 0 && t('taken.words', { count: words }),
-              taken && sizeText(taken.bytes, i18n.language),
+              exercises > 0 && t('downloads.exercises', { count: exercises }),
+              reviews > 0 && t('downloads.reviews', { count: reviews }),
+              words > 0 && t('downloads.words', { count: words }),
+              downloads && sizeText(downloads.bytes, i18n.language),
             ]
               .filter((each) => typeof each === 'string')
               .join(' · ')}
           </p>
           <p className="mt-0.5 text-sm text-pretty text-muted">
-            {taken?.untilMs
-              ? t('taken.until', {
-                  day: dateText(taken.untilMs, i18n.language, { dateStyle: 'long' }),
+            {downloads?.untilMs
+              ? t('downloads.until', {
+                  day: dateText(downloads.untilMs, i18n.language, { dateStyle: 'long' }),
                 })
-              : t('taken.body')}
+              : t('downloads.body')}
           </p>
         </>
       )}
       {summary.answers > 0 && (
         <div className="mt-3">
-          <WaitingAnswers count={summary.answers} sendByMs={taken?.sendByMs ?? null} />
+          <WaitingAnswers count={summary.answers} sendByMs={downloads?.sendByMs ?? null} />
         </div>
       )}
       <div className="mt-2">
-        <RowButton icon="arrow-down" busy={taking.isPending} onClick={() => taking.mutate()}>
-          {t('taken.take')}
+        <RowButton icon="arrow-down" busy={download.isPending} onClick={() => download.mutate()}>
+          {t('downloads.download')}
           <span className="block text-sm font-medium text-pretty text-muted">
-            {t(isOnline ? 'taken.takeHint' : 'taken.takeOffline')}
+            {t(isOnline ? 'downloads.downloadHint' : 'downloads.needsConnection')}
           </span>
         </RowButton>
         {!isEmpty && (
           <RowButton icon="cross" busy={dropping.isPending} onClick={() => dropping.mutate()}>
-            {t('taken.drop')}
-            <span className="block text-sm font-medium text-pretty text-muted">{t('taken.dropHint')}</span>
+            {t('downloads.drop')}
+            <span className="block text-sm font-medium text-pretty text-muted">{t('downloads.dropHint')}</span>
           </RowButton>
         )}
       </div>
@@ -82,8 +82,8 @@ function NotOverPlainHttp() {
   const { t } = useTranslation('offline');
   return (
     <Card>
-      <h2 className="mb-2 text-lg">{t('taken.title')}</h2>
-      <p className="text-sm text-pretty text-muted">{t('taken.plainHttp')}</p>
+      <h2 className="mb-2 text-lg">{t('downloads.title')}</h2>
+      <p className="text-sm text-pretty text-muted">{t('downloads.plainHttp')}</p>
     </Card>
   );
 }

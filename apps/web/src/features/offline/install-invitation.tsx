@@ -29,7 +29,7 @@ export function InstallInvitation({ profile }: InstallInvitationProps) {
     maxTouchPoints: navigator.maxTouchPoints,
     canPrompt: prompt !== null,
   });
-  // Over plain http nothing would be kept for the installed app.
+  // Over plain http the installed app could cache nothing.
   const way = hasSecureContext() ? browserWay : null;
   const isShown = isInvited({
     hasFinishedTwoSessions: profile.hasFinishedTwoSessions,

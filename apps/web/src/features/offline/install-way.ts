@@ -1,4 +1,4 @@
-/** How this browser puts the app on its home screen: it asks by itself when told to, or its menu has it. */
+/** The way to install the app: the browser's own prompt, or a menu. */
 export type InstallWay = 'prompt' | 'share-menu';
 
 interface BrowserFacts {

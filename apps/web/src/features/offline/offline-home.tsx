@@ -3,34 +3,34 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Downloads } from '../../lib/offline/downloads.ts';
 import type { OfflineSummary } from '../../lib/offline-summary.ts';
-import { FiguresHere } from './device-figures.tsx';
+import { DeviceFigures } from './device-figures.tsx';
 import { PlayableList } from './playable-list.tsx';
 import { WaitingAnswers } from './waiting-answers.tsx';
 
 interface OfflineHomeProps {
-  taken: Downloads;
+  downloads: Downloads;
   player: PlayerView;
   summary: OfflineSummary;
   retry: ReactNode;
 }
 
 /** What a learner can do without a connection, and what they cannot. */
-export function OfflineHome({ taken, player, summary, retry }: OfflineHomeProps) {
+export function OfflineHome({ downloads, player, summary, retry }: OfflineHomeProps) {
   const { t } = useTranslation('offline');
   return (
     <div className="rise mx-auto mb-6 max-w-md">
       <h1 className="mt-4 text-2xl">{t('offline.title')}</h1>
       <p className="mt-1 text-pretty text-muted">{t('offline.body')}</p>
-      <FiguresHere player={player} isUntold={summary.moves > 0} />
+      <DeviceFigures player={player} hasUnsent={summary.moves > 0} />
       <section aria-labelledby="downloads">
         <h2 id="downloads" className="text-lg">
           {t('offline.exercises')}
         </h2>
-        <PlayableList taken={taken} />
+        <PlayableList downloads={downloads} />
       </section>
       {summary.answers > 0 && (
         <div className="mt-4">
-          <WaitingAnswers count={summary.answers} sendByMs={taken.sendByMs} />
+          <WaitingAnswers count={summary.answers} sendByMs={downloads.sendByMs} />
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">

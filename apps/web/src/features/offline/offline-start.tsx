@@ -13,7 +13,7 @@ import { useDownloads } from './use-downloads.ts';
 export interface OfflineStartProps {
   /** A whole page of a learner, or the lists under the title of the reader. */
   place: 'page' | 'lists';
-  /** Whose things are on this device; null: nobody's. */
+  /** The learner whose downloads are shown; null when signed out. */
   userId: string | null;
   retry: ReactNode;
 }
@@ -23,15 +23,15 @@ export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
   const { data: surahs } = useQuery({
-    queryKey: ['kept surahs', language],
+    queryKey: ['cached surahs', language],
     queryFn: () => readCachedSurahs(language),
     staleTime: 0,
   });
-  const { summary, taken } = useDownloads(userId);
+  const { summary, downloads } = useDownloads(userId);
   return (
     <>
-      {place === 'page' && taken?.player ? (
-        <OfflineHome taken={taken} player={taken.player} summary={summary} retry={retry} />
+      {place === 'page' && downloads?.player ? (
+        <OfflineHome downloads={downloads} player={downloads.player} summary={summary} retry={retry} />
       ) : (
         <Message
           level={place === 'page' ? 1 : 2}
@@ -44,8 +44,8 @@ export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
         </Message>
       )}
       {surahs && (
-        <section aria-labelledby="kept-surahs" className="mx-auto max-w-md">
-          <h2 id="kept-surahs" className="text-lg">
+        <section aria-labelledby="cached-surahs" className="mx-auto max-w-md">
+          <h2 id="cached-surahs" className="text-lg">
             {t('offline.surahs')}
           </h2>
           {surahs.length === 0 ? (

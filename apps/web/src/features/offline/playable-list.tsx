@@ -29,10 +29,10 @@ function Line({ isNext = false, to, icon, title, children }: LineProps) {
   );
 }
 
-/** What was taken along and can be begun now, or goes on. */
-export function PlayableList({ taken }: { taken: Downloads }) {
+/** What was downloaded and can be begun now, or goes on. */
+export function PlayableList({ downloads }: { downloads: Downloads }) {
   const { t } = useTranslation('offline');
-  const { exercises, later, reviews, isReviewBegun, sittings } = taken;
+  const { exercises, later, reviews, isReviewBegun, sittings } = downloads;
   if (exercises.length + reviews + sittings.length === 0 && !isReviewBegun)
     return <p className="mt-1 text-pretty text-muted">{t('offline.noneLeft')}</p>;
   return (

@@ -22,20 +22,20 @@ export function RejectedMovesDialog({ userId, asides }: RejectedMovesDialogProps
     <Dialog
       open
       onOpenChange={close}
-      title={t('asides.title')}
+      title={t('rejected.title')}
       description={
         <span className="grid gap-3">
           {asides.map(({ ticketId, kind, guide, level, exercise, reason }) => (
             <span key={ticketId} className="block">
               <b className="block text-ink">
                 {kind === 'exercise'
-                  ? t('asides.exercise', { guide, level, exercise })
-                  : t(kind === 'sitting' ? 'asides.sitting' : 'asides.review')}
+                  ? t('rejected.exercise', { guide, level, exercise })
+                  : t(kind === 'sitting' ? 'rejected.sitting' : 'rejected.review')}
               </b>
-              {t(`asides.reason.${reason}`)}
+              {t(`rejected.reason.${reason}`)}
             </span>
           ))}
-          <span className="block">{t('asides.kept')}</span>
+          <span className="block">{t('rejected.kept')}</span>
         </span>
       }
     >

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 export interface SignOutDialogProps {
   userId: string;
-  /** Answers that the server has not been told. */
+  /** The number of unsent answers. */
   answers: number;
   onClose(): void;
   onSignOut(): void;

@@ -6,12 +6,12 @@ import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
 export function useDownloads(userId: string | null) {
   const summary = useOfflineSummary(userId);
   const { data } = useQuery({
-    queryKey: ['taken along', userId, summary],
+    queryKey: ['downloads', userId, summary],
     queryFn: async () => (await import('../../lib/offline/downloads.ts')).readDownloads(userId ?? ''),
     enabled: userId !== null && canPlayOffline(),
     placeholderData: (before) => before,
     staleTime: 0,
     retry: false,
   });
-  return { summary, taken: data };
+  return { summary, downloads: data };
 }

@@ -5,13 +5,16 @@ import type { DownloadRequest } from '../../lib/offline/download-tickets.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Takes along what the learner asked for: what comes next, and a guide or a surah pack besides. */
-export function useTicketDownload(userId: string, wish: Pick<DownloadRequest, 'guide' | 'pack'> = {}) {
+export function useTicketDownload(userId: string, request: Pick<DownloadRequest, 'guide' | 'pack'> = {}) {
   const { t } = useTranslation('offline');
   const toast = useToast();
   const language = useLanguage();
   return useMutation({
     mutationFn: async () =>
-      (await import('../../lib/offline/download-tickets.ts')).takeTickets(userId, language, { ...wish, isAsked: true }),
-    onError: () => toast.show({ kind: 'bad', title: t('taken.failed'), body: t('taken.failedBody') }),
+      (await import('../../lib/offline/download-tickets.ts')).downloadTickets(userId, language, {
+        ...request,
+        isAsked: true,
+      }),
+    onError: () => toast.show({ kind: 'bad', title: t('downloads.failed'), body: t('downloads.failedBody') }),
   });
 }

@@ -8,7 +8,7 @@ interface WaitingAnswersProps {
   sendByMs: number | null;
 }
 
-/** How many answers the server has not been told, and until when they count; on an iPhone, until when they are safe. */
+/** The number of unsent answers and the day until which they count; on an iPhone, the day until which Safari stores them. */
 export function WaitingAnswers({ count, sendByMs }: WaitingAnswersProps) {
   const { t, i18n } = useTranslation('offline');
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { useAfter } from '../../lib/use-after.ts';
 import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
 import { BarText } from '../../ui/bar-text.tsx';
 
-/** With a connection an answer is on its way for a moment, of which nobody need hear. */
+/** With a connection an answer is sent within a moment, which the bar does not show. */
 const sentWithinMs = 4000;
 
 function Unsent({ count }: { count: number }) {

@@ -14,11 +14,12 @@ import { call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { type AskedStage, askedNow, elapsedMs } from '../../runs/run-state.ts';
 import { useRun } from '../../runs/use-run.ts';
 
 export type SoundingStage =
   | { readonly kind: 'outside'; readonly isChanged: boolean }
-  | { readonly kind: 'asked'; readonly question: SoundingQuestionView; readonly shownAtMs: number }
+  | AskedStage<SoundingQuestionView>
   | {
       readonly kind: 'uncovered';
       readonly question: SoundingQuestionView;
@@ -42,8 +43,6 @@ type SoundingRequest =
       readonly tookMs: number | null;
     };
 
-const ask = (question: SoundingQuestionView): SoundingStage => ({ kind: 'asked', question, shownAtMs: Date.now() });
-
 /** Plays a sounding. It decides nothing but whether the learner was right about what they recalled. */
 export function usePlaySounding() {
   const queries = useQueryClient();
@@ -55,7 +54,7 @@ export function usePlaySounding() {
     return { kind: 'outside', isChanged };
   };
   const stageAfter = ({ next, known }: AnsweredSounding): SoundingStage => {
-    if (next !== null) return ask(next);
+    if (next !== null) return askedNow(next);
     // The result is there at once; its history follows.
     queries.setQueryData<SoundingsView>(
       keyOf(readSoundings),
@@ -70,7 +69,9 @@ export function usePlaySounding() {
         if (request.kind === 'start') {
           const { question, uncovered, ...started } = await call(startSounding, { query });
           setStarted(started);
-          return uncovered === null ? ask(question) : { kind: 'uncovered', question, word: uncovered, tookMs: null };
+          return uncovered === null
+            ? askedNow(question)
+            : { kind: 'uncovered', question, word: uncovered, tookMs: null };
         }
         const { question, tookMs } = request;
         const { index } = question;
@@ -105,11 +106,11 @@ export function usePlaySounding() {
     retry,
     uncover: () => {
       if (stage.kind !== 'asked') return;
-      run.send({ kind: 'uncover', question: stage.question, tookMs: Date.now() - stage.shownAtMs });
+      run.send({ kind: 'uncover', question: stage.question, tookMs: elapsedMs(stage) });
     },
     answer: (answer: SoundingAnswerInput) => {
       if (stage.kind !== 'asked' && stage.kind !== 'uncovered') return;
-      const tookMs = stage.kind === 'asked' ? Date.now() - stage.shownAtMs : stage.tookMs;
+      const tookMs = stage.kind === 'asked' ? elapsedMs(stage) : stage.tookMs;
       run.send({ kind: 'answer', question: stage.question, answer, tookMs });
     },
     next: () => {

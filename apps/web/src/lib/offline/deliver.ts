@@ -9,10 +9,10 @@ import { type Asides, type LogMark, openStore, readAsides, readMark } from './of
 import { renewSummary } from './renew-summary.ts';
 import { deliveryLock } from './worker-messages.ts';
 
-/** A line that went away without a word: later than this nobody answers any more. */
+/** The timeout of a delivery, for a connection that was lost without an error. */
 const timeoutMs = 20_000;
 
-/** One page at a time sends, or takes tickets: what the server then says is of after all that was sent. */
+/** One page at a time sends or downloads: the server's reply then covers everything sent before. */
 export async function withDeliveryLock<Result>(act: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(deliveryLock, act) : act();
 }
@@ -26,7 +26,7 @@ function withAsides({ untold, ticketIds }: Asides, fresh: readonly AsideView[]):
   };
 }
 
-/** Sends what waits, in its order. To be called by whoever has the lock. @returns whether anything was sent. */
+/** Sends the waiting moves in order; the caller holds the lock. @returns whether anything was sent. */
 export async function sendWaiting(userId: string): Promise<boolean> {
   // The next learner of this browser must not be sent the moves of this one.
   const isHere = () => storedSession()?.user.id === userId;
@@ -61,7 +61,7 @@ export async function sendWaiting(userId: string): Promise<boolean> {
 const running = new Map<string, Promise<boolean>>();
 const wanted = new Set<string>();
 
-/** Sends what waits; throws where nobody answers. Called again meanwhile, it looks once more before it ends. */
+/** Sends the waiting moves; rejects when the server does not answer. A call during a delivery makes it check the log once more. */
 export function deliver(userId: string): Promise<boolean> {
   const known = running.get(userId);
   wanted.add(userId);
@@ -73,7 +73,7 @@ export function deliver(userId: string): Promise<boolean> {
   };
   const made = sendAll()
     .catch(async (error: unknown) => {
-      // A log that the server cannot read must not keep the learner's days shut for ever.
+      // A log that the server cannot read must not block the learner's day forever.
       if (!isPassing(error)) await renewSummary(userId, { holdsDay: false });
       throw error;
     })
@@ -82,25 +82,25 @@ export function deliver(userId: string): Promise<boolean> {
   return made;
 }
 
-/** Nobody answered, or not now. */
+/** The server did not answer, or cannot now. */
 const passing = new Set([0, 502, 503, 504]);
 
 const isPassing = (error: unknown) =>
   error instanceof Fault ? passing.has(error.status) : error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Where nobody answers, it is tried again when the connection comes; who has left is told nothing. */
+/** Errors of a missing connection, which the next delivery repairs, and of a learner who has signed out, are not logged. */
 export const logUnlessTransient = (what: string) => (error: unknown) => {
   if (storedSession() !== null && !isPassing(error)) logProblem(what, error);
 };
 
-/** As `deliver`, for whoever does not wait for it. */
+/** Delivers in the background. */
 export function deliverSoon(userId: string): void {
   const isRunning = running.has(userId);
   const sent = deliver(userId);
   if (!isRunning) sent.catch(logUnlessTransient('what waits could not be sent'));
 }
 
-/** The learner has seen what was put aside. */
+/** Records that the learner has seen the rejected moves. */
 export async function markAsidesTold(userId: string): Promise<void> {
   const store = await openStore(userId);
   const asides = await readAsides(store);

@@ -1,5 +1,4 @@
 import {
-  takeTickets as endpoint,
   getKnownLetters,
   getSurah,
   getSurahGlosses,
@@ -8,62 +7,48 @@ import {
   listSurahs,
   maxKeptTickets,
   type TicketView,
+  takeTickets,
 } from '@kalima/contract';
 import { call } from '../api/api-client.ts';
 import { isMetered } from '../metered.ts';
 import { cacheTicketSounds } from '../word-audio/ticket-sounds.ts';
 import { sendWaiting, withDeliveryLock } from './deliver.ts';
-import { type DownloadInfo, type OfflineSnapshot, openStore, readAll, readMark, readMeta } from './offline-store.ts';
+import { type DownloadInfo, openStore, readAll, readMark, readMeta } from './offline-store.ts';
 import { persistStorage } from './persist-storage.ts';
 import { renewSummary } from './renew-summary.ts';
-import { openTickets } from './summary-of.ts';
+import { retainedAfter } from './summary-of.ts';
 
-/** So often at most by itself. */
-const takeEveryMs = 4 * 3_600_000;
+/** The shortest time between two automatic downloads. */
+const refreshEveryMs = 4 * 3_600_000;
 const timeoutMs = 60_000;
 
-/** Whether it is time to ask for tickets; what has no words in this language is asked for at once. */
+/** Whether tickets are to be downloaded again; in another language, at once. */
 export function isRefreshDue(
-  taken: Pick<DownloadInfo, 'atMs' | 'language'> | undefined,
+  last: Pick<DownloadInfo, 'atMs' | 'language'> | undefined,
   language: Language,
   nowMs: number,
 ) {
-  if (taken === undefined || taken.language !== language) return true;
-  const sinceMs = nowMs - taken.atMs;
-  return sinceMs >= takeEveryMs || sinceMs < 0;
-}
-
-/** What stays of the kept tickets and of the log, when the server has said which tickets may be kept. */
-export function retainedAfter(
-  { tickets, entries, asides }: Pick<OfflineSnapshot, 'tickets' | 'entries' | 'asides'>,
-  order: readonly string[],
-  sentBefore: number,
-): { readonly tickets: ReadonlySet<string>; readonly entries: ReadonlySet<number> } {
-  const open = new Set(openTickets(entries, asides.ticketIds));
-  const stays = entries.filter(({ seq, ticketId }) => seq >= sentBefore || open.has(ticketId));
-  const needed = new Set([...order, ...stays.map(({ ticketId }) => ticketId)]);
-  return {
-    tickets: new Set([...tickets.keys()].filter((id) => needed.has(id))),
-    entries: new Set(stays.map(({ seq }) => seq)),
-  };
+  if (last === undefined || last.language !== language) return true;
+  const sinceMs = nowMs - last.atMs;
+  return sinceMs >= refreshEveryMs || sinceMs < 0;
 }
 
 export interface DownloadRequest {
-  /** Its exercises are taken along besides. */
+  /** The guide whose exercises are downloaded too. */
   readonly guide?: number;
-  /** The next sittings of this surah pack are taken along besides, and the text of its surah. */
+  /** The surah pack whose next sittings and text are downloaded too. */
   readonly pack?: string;
-  /** The learner asked: then sounds are fetched on any line. */
+  /** The learner asked for it: sounds are fetched on a metered connection too. */
   readonly isAsked?: boolean;
 }
 
-async function take(userId: string, language: Language, { guide, pack }: DownloadRequest): Promise<void> {
+async function download(userId: string, language: Language, { guide, pack }: DownloadRequest): Promise<void> {
   await sendWaiting(userId);
   const store = await openStore(userId);
   const before = await readAll(store);
-  // Not waited for: some browsers ask their owner, who may not be looking.
+  // Not awaited: some browsers ask for permission.
   if (before.tickets.size === 0) void persistStorage();
-  const { sentBefore } = before.mark ?? (await readMark(store));
+  const mark = before.mark ?? (await readMark(store));
   const has = [...before.tickets.values()].filter((ticket) => ticket.language === language).map(({ id }) => id);
   const body = {
     has: has.slice(0, maxKeptTickets),
@@ -72,15 +57,15 @@ async function take(userId: string, language: Language, { guide, pack }: Downloa
   };
   const signal = AbortSignal.timeout(timeoutMs);
   const sentAtMs = Date.now();
-  const reply = await call(endpoint, { query: { language }, body }, { signal });
+  const reply = await call(takeTickets, { query: { language }, body }, { signal });
   const letters = before.letters ?? (await call(getKnownLetters, {}, { signal }));
-  const taken: DownloadInfo = {
+  const info: DownloadInfo = {
     state: reply.state,
     order: reply.order,
     language,
     atMs: sentAtMs,
     aheadMs: reply.nowMs - sentAtMs,
-    countedBefore: sentBefore,
+    countedBefore: mark.sentBefore,
   };
   const transaction = store.transaction(['tickets', 'log', 'meta'], 'readwrite');
   const [tickets, log, meta] = [
@@ -88,24 +73,25 @@ async function take(userId: string, language: Language, { guide, pack }: Downloa
     transaction.objectStore('log'),
     transaction.objectStore('meta'),
   ];
-  // Read anew: a move may have been made meanwhile.
-  const kept = new Map((await tickets.getAll()).map((ticket) => [ticket.id, ticket]));
-  const stays = retainedAfter({ ...before, tickets: kept, entries: await log.getAll() }, reply.order, sentBefore);
-  for (const id of kept.keys()) if (!stays.tickets.has(id)) await tickets.delete(id);
+  // Read again in the transaction: a move may have been made meanwhile.
+  const stored = new Map((await tickets.getAll()).map((ticket) => [ticket.id, ticket]));
+  const current = { ...before, tickets: stored, entries: await log.getAll(), mark };
+  const retained = retainedAfter(current, reply.order);
+  for (const id of stored.keys()) if (!retained.tickets.has(id)) await tickets.delete(id);
   for (const ticket of reply.tickets) await tickets.put(ticket);
-  for (const seq of await log.getAllKeys()) if (!stays.entries.has(seq)) await log.delete(seq);
-  await meta.put(taken, 'taken');
+  for (const seq of await log.getAllKeys()) if (!retained.entries.has(seq)) await log.delete(seq);
+  await meta.put(info, 'taken');
   await meta.put(letters, 'letters');
   await meta.delete('off');
   await transaction.done;
   await renewSummary(userId);
 }
 
-/** Without their sound these would be asked in another way; beside others it is only an offer. */
+/** Whether a question is asked by its sound alone. */
 const mustBeHeard = ({ question: { kind } }: TicketView['questions'][number]) =>
   kind === 'listening' || kind === 'type_what_hear';
 
-async function keepClips(userId: string): Promise<void> {
+async function cacheClips(userId: string): Promise<void> {
   const tickets = await (await openStore(userId)).getAll('tickets');
   const wanted = tickets.flatMap(({ questions, clips }) =>
     questions.flatMap((asked, index) => (mustBeHeard(asked) ? (clips[String(index)] ?? []) : [])),
@@ -113,8 +99,8 @@ async function keepClips(userId: string): Promise<void> {
   await cacheTicketSounds(wanted, AbortSignal.timeout(timeoutMs));
 }
 
-/** The worker keeps what a page asks for. */
-async function keepSurah(pack: string, language: Language): Promise<void> {
+/** Requests the surah: the worker caches the responses. */
+async function cacheSurah(pack: string, language: Language): Promise<void> {
   const params = { surah: Number.parseInt(pack, 10) };
   const query = { language };
   const options = { signal: AbortSignal.timeout(timeoutMs) };
@@ -126,24 +112,25 @@ async function keepSurah(pack: string, language: Language): Promise<void> {
   ]);
 }
 
-/**
- * Keeps the text of the surah that is asked for, sends what waits, then keeps the next tickets with their sounds. Throws where nobody
- * answers.
- */
-export async function takeTickets(userId: string, language: Language, wish: DownloadRequest = {}): Promise<void> {
-  if (wish.pack !== undefined) await keepSurah(wish.pack, language);
-  await withDeliveryLock(() => take(userId, language, wish));
+/** Caches the requested surah, sends waiting moves, then stores the next tickets and their sounds. Rejects when the server does not answer. */
+export async function downloadTickets(
+  userId: string,
+  language: Language,
+  request: DownloadRequest = {},
+): Promise<void> {
+  if (request.pack !== undefined) await cacheSurah(request.pack, language);
+  await withDeliveryLock(() => download(userId, language, request));
   // Without its sound a question is asked in another way.
-  if (wish.isAsked || !isMetered()) await keepClips(userId).catch(() => undefined);
+  if (request.isAsked || !isMetered()) await cacheClips(userId).catch(() => undefined);
 }
 
 /**
- * By itself: where it costs nothing and was not switched off, and not too often.
- * @param isNow something was played, which may have opened others
+ * Downloads on an unmetered connection, unless switched off or recently done.
+ * @param isNow a session was played, which may have unlocked others
  */
 export async function downloadTicketsAutomatically(userId: string, language: Language, isNow: boolean): Promise<void> {
   if (isMetered()) return;
   const store = await openStore(userId);
-  const [taken, isOff = false] = await Promise.all([readMeta(store, 'taken'), readMeta(store, 'off')]);
-  if (!isOff && (isNow || isRefreshDue(taken, language, Date.now()))) await takeTickets(userId, language);
+  const [last, isOff = false] = await Promise.all([readMeta(store, 'taken'), readMeta(store, 'off')]);
+  if (!isOff && (isNow || isRefreshDue(last, language, Date.now()))) await downloadTickets(userId, language);
 }

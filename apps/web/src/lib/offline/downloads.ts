@@ -18,7 +18,7 @@ export interface DownloadedSitting {
   readonly isBegun: boolean;
 }
 
-/** What a learner has on this device. */
+/** A learner's downloads. */
 export interface Downloads {
   /** Those that can be played now, the one that was begun first. */
   readonly exercises: readonly DownloadedExercise[];
@@ -37,7 +37,7 @@ export interface Downloads {
   /** What waits counts if it is sent before: milliseconds since 1970; null where nothing waits. */
   readonly sendByMs: number | null;
   readonly bytes: number;
-  /** As they would be, with what was played here; null where nothing was ever taken. */
+  /** The player with the moves played here; null before the first download. */
   readonly player: PlayerView | null;
 }
 
@@ -89,8 +89,8 @@ function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[
 }
 
 export async function readDownloads(userId: string): Promise<Downloads> {
-  const kept = await readAll(await openStore(userId));
-  const loaded = loadedFrom(kept);
+  const snapshot = await readAll(await openStore(userId));
+  const loaded = loadedFrom(snapshot);
   if (loaded === null) return nothing;
   const { local, context, tickets } = loaded;
   const nowMs = Date.now() + loaded.aheadMs;
@@ -104,7 +104,7 @@ export async function readDownloads(userId: string): Promise<Downloads> {
   const unplayed = [...tickets.values()].filter(({ id, expiresAtMs }) => !local.runs.has(id) && nowMs < expiresAtMs);
   const firstEnd = (all: readonly TicketView[]) =>
     all.length > 0 ? Math.min(...all.map(({ expiresAtMs }) => expiresAtMs)) - loaded.aheadMs : null;
-  const waiting = waitingTickets(kept).filter(({ id }) => !loaded.aside.has(id));
+  const waiting = waitingTickets(snapshot).filter(({ id }) => !loaded.aside.has(id));
   return {
     exercises: [...exercises(begun), ...exercises(playable)].map(view),
     later: exercises(unplayed).length - exercises(playable).length,
@@ -115,7 +115,7 @@ export async function readDownloads(userId: string): Promise<Downloads> {
     exercisesOf: sumBy(exercises(unplayed), ({ guide }) => [guide, 1]),
     untilMs: firstEnd(unplayed),
     sendByMs: firstEnd(waiting),
-    bytes: bytesOf([...tickets.values()]) + bytesOf(kept.entries) + (await bytesOfSounds()),
+    bytes: bytesOf([...tickets.values()]) + bytesOf(snapshot.entries) + (await bytesOfSounds()),
     player: playerIn(local, context, nowMs),
   };
 }

@@ -9,7 +9,7 @@ import { openStore, readAsides } from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
 import type { DeliverNow } from './worker-messages.ts';
 
-/** Sends what waits and takes tickets along, whenever there is a time for it. @returns what ends it. */
+/** Sends waiting moves and downloads tickets when the connection allows. @returns the function that stops it. */
 export function followOffline(userId: string, languageNow: () => Language): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -26,7 +26,9 @@ export function followOffline(userId: string, languageNow: () => Language): () =
   const onMessage = ({ data }: MessageEvent<Partial<DeliverNow> | null>) => data?.kind === 'deliver' && sendQuietly();
   const afterSession = () => {
     if (isOnline() && !signal.aborted)
-      downloadTicketsAutomatically(userId, languageNow(), true).catch(logUnlessTransient('no tickets could be taken'));
+      downloadTicketsAutomatically(userId, languageNow(), true).catch(
+        logUnlessTransient('the tickets could not be downloaded'),
+      );
   };
 
   document.addEventListener('visibilitychange', onSight, { signal });
@@ -34,7 +36,7 @@ export function followOffline(userId: string, languageNow: () => Language): () =
   const stops = [watchConnection(sendQuietly), endedSessions.subscribe(afterSession)];
   void renewSummary(userId)
     .then(async () => untoldAsides.set((await readAsides(await openStore(userId))).untold))
-    .catch(logUnlessTransient('what is taken along could not be read'))
+    .catch(logUnlessTransient('the downloads could not be read'))
     .then(sendQuietly);
   return () => {
     leaving.abort();

@@ -10,7 +10,7 @@ import { noteReply } from '../connection.ts';
 import { emptySummary, offlineSummary } from '../offline-summary.ts';
 import { clearDownloads } from './clear-downloads.ts';
 import { deliver } from './deliver.ts';
-import { takeTickets } from './download-tickets.ts';
+import { downloadTickets } from './download-tickets.ts';
 import { readDownloads } from './downloads.ts';
 import { hashOf } from './log-entry.ts';
 import { resumeOffline, startOffline } from './offline-session.ts';
@@ -98,7 +98,7 @@ async function playWhole(ticket: TicketView, exercise: number) {
 }
 
 test('what is taken along is played without a connection, written down move by move, and sent in its order', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   expect(offlineSummary(userId).get()).toEqual({ tickets: 3, answers: 0, moves: 0, holdsDay: false, open: [] });
   goAway(true);
   const replies = await playWhole(first, 1);
@@ -118,7 +118,7 @@ test('what is taken along is played without a connection, written down move by m
   await deliver(userId);
   expect(server.received).toEqual(JSON.parse(JSON.stringify(log)));
   expect(offlineSummary(userId).get()).toMatchObject({ moves: 0, answers: 0 });
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   expect(await readLog()).toEqual([]);
   expect(server.asked.at(-1)?.has).toEqual(expect.arrayContaining([second.id, review.id]));
 });
@@ -133,7 +133,7 @@ test('who signs out while something is taken along leaves nothing of it', async 
     }
     return reply;
   });
-  await expect(takeTickets(userId, 'en')).rejects.toThrow();
+  await expect(downloadTickets(userId, 'en')).rejects.toThrow();
   expect(await indexedDB.databases()).toEqual([]);
   expect(offlineSummary(userId).get()).toEqual(emptySummary);
 });
@@ -144,13 +144,13 @@ test('words of a surah are not said to be on the device before its text is', asy
   const withoutTexts = async (address: string, init?: RequestInit) =>
     /^\/api\/(surahs|reading)/.test(address) ? new Response(null, { status: 503 }) : answer(address, init);
   vi.stubGlobal('fetch', withoutTexts);
-  await expect(takeTickets(userId, 'en', { pack: '112', isAsked: true })).rejects.toThrow();
+  await expect(downloadTickets(userId, 'en', { pack: '112', isAsked: true })).rejects.toThrow();
   expect(server.asked).toEqual([]);
 });
 
 test('words of a surah are learnt in their order, and each pays once', async () => {
   server.tickets = [sitting, lastSitting];
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   expect(await readDownloads(userId)).toMatchObject({
     sittings: [{ pack: '112', title: surah.title, words: 5, isBegun: false }],
     wordsOf: { 112: 10 },
@@ -180,7 +180,7 @@ test('words of a surah are learnt in their order, and each pays once', async () 
 });
 
 test('what waits says until when it counts, and counts no more when its ticket has expired', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   expect(await readDownloads(userId)).toMatchObject({ sendByMs: null });
   goAway(true);
   await playWhole(first, 1);
@@ -193,7 +193,7 @@ test('what waits says until when it counts, and counts no more when its ticket h
 });
 
 test('each entry has its number, and the hash of the one before', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   goAway(true);
   const begun = await startOffline(userId, at(1), 'en');
   for (const move of rightMoves(first, 0)) await begun?.offline.send(move as never);
@@ -213,7 +213,7 @@ test('each entry has its number, and the hash of the one before', async () => {
 });
 
 test('a session that was cut off goes on where it was, also when the server has its moves already', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   goAway(true);
   const begun = await startOffline(userId, at(1), 'en');
   expect(begun?.session).toMatchObject({ id: first.id, verdicts: [], resumed: false });
@@ -222,7 +222,7 @@ test('a session that was cut off goes on where it was, also when the server has 
   expect(resumed?.session).toMatchObject({ id: first.id, verdicts: ['right', 'right'], resumed: true });
   expect(resumed?.player.totalXp).toBe(20);
   goAway(false);
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   const later = await resumeOffline(userId, at(1));
   expect(later?.session.verdicts).toEqual(['right', 'right']);
   expect(offlineSummary(userId).get()).toMatchObject({ moves: 0, open: ['exercise'] });
@@ -233,7 +233,7 @@ test('a session that was cut off goes on where it was, also when the server has 
 });
 
 test('two pages play one session: no number is given twice, the same move is made once, and another answer is refused', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   goAway(true);
   const [one, other] = [await startOffline(userId, at(1), 'en'), await startOffline(userId, at(1), 'en')];
   const sendAll = async (session: typeof one, moves: readonly OfflineMove[]) => {
@@ -248,7 +248,7 @@ test('two pages play one session: no number is given twice, the same move is mad
 });
 
 test('a review takes the next ticket that was not played, and none is left after them', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   goAway(true);
   const begun = await startOffline(userId, { kind: 'review' }, 'en');
   expect(begun?.session).toMatchObject({ id: review.id, kind: 'review', costsBattery: false });
@@ -257,7 +257,7 @@ test('a review takes the next ticket that was not played, and none is left after
 });
 
 test('what was put aside is told, and counts no more', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   goAway(true);
   await playWhole(first, 1);
   goAway(false);
@@ -271,7 +271,7 @@ test('what was put aside is told, and counts no more', async () => {
 });
 
 test('signed out, nothing of the learner is left', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   await clearDownloads(userId);
   expect(await startOffline(userId, at(1), 'en')).toBeNull();
   expect(localStorage.getItem(`kalima.offline:${userId}`)).toBeNull();
@@ -286,14 +286,14 @@ test('of two tickets for the same, the one in the language of the page is played
     [french, english],
   ]) {
     server.tickets = tickets;
-    await takeTickets(userId, 'en');
+    await downloadTickets(userId, 'en');
     goAway(true);
     for (const { id, language } of tickets) {
       const begun = await startOffline(userId, at(1), language);
       expect(begun?.session.id).toBe(id);
       await clearDownloads(userId);
       goAway(false);
-      await takeTickets(userId, 'en');
+      await downloadTickets(userId, 'en');
       goAway(true);
     }
     goAway(false);
@@ -302,7 +302,7 @@ test('of two tickets for the same, the one in the language of the page is played
 });
 
 test('a log that the server refuses does not hold the day up for ever', async () => {
-  await takeTickets(userId, 'en');
+  await downloadTickets(userId, 'en');
   goAway(true);
   await playWhole(first, 1);
   expect(offlineSummary(userId).get().holdsDay).toBe(true);

@@ -10,6 +10,7 @@ import { type AvailableTickets, nextStepOf, type OfflineStart, openTicket, ticke
 import { renewSummary } from './renew-summary.ts';
 import { type LocalState, type OfflineContext, play, replay } from './replay.ts';
 import { type MoveReply, playerIn, replyToMove, sessionIn } from './replies.ts';
+import { unsentEntries } from './summary-of.ts';
 import { wakeLater } from './wake-later.ts';
 
 /** A session that is played here, by the rules, from its first question to its end. */
@@ -34,17 +35,17 @@ interface LoadedOffline extends AvailableTickets {
   readonly aheadMs: number;
 }
 
-/** Tickets with moves that the server has not been sent. */
+/** Tickets with unsent moves. */
 export function waitingTickets({
   tickets,
   entries,
   mark,
 }: Pick<OfflineSnapshot, 'tickets' | 'entries' | 'mark'>): TicketView[] {
-  const waiting = new Set(entries.filter(({ seq }) => seq >= (mark?.sentBefore ?? 0)).map(({ ticketId }) => ticketId));
+  const waiting = new Set(unsentEntries({ entries, mark }).map(({ ticketId }) => ticketId));
   return [...tickets.values()].filter(({ id }) => waiting.has(id));
 }
 
-/** Null where nothing can be played: nothing was taken along. */
+/** Null before the first download: nothing can be played. */
 export function loadedFrom({ tickets, entries, mark, taken, letters, asides }: OfflineSnapshot): LoadedOffline | null {
   if (taken === undefined || letters === undefined) return null;
   const known = { taughtLetters: new Set(letters.taught), lemmaLetters: new Set(letters.lemmas) };
@@ -57,19 +58,19 @@ export function loadedFrom({ tickets, entries, mark, taken, letters, asides }: O
   return { context, local, nextSeq: mark?.nextSeq ?? 0, aheadMs, order, tickets, aside };
 }
 
-/** More pages than anybody plays on at once. */
+/** The number of other pages that may win the race for an entry before the move fails. */
 const maxConflicts = 20;
 
 async function moveOn(userId: string, ticket: TicketView, move: OfflineMove): Promise<LoadedOffline> {
   const store = await openStore(userId);
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
     const loaded = loadedFrom(await readAll(store));
-    if (loaded === null) throw new Error('What was taken along is gone');
+    if (loaded === null) throw new Error('The downloads are gone');
     const clocks = readClocks();
     const outcome = play(loaded.local, ticket, move, clocks.wallMs + loaded.aheadMs, loaded.context);
-    // What the rules refuse is no move: nothing of it is written down.
+    // A refused move is not logged.
     if (!outcome.done) throw new Refusal(outcome.refusal, 409);
-    // The same move again is not logged again.
+    // Nor is a repeated one.
     if (outcome.state.runs === loaded.local.runs) return loaded;
     const entry: LogEntry | null = await appendMove(store, ticket, move, clocks, loaded.nextSeq);
     if (entry !== null) return { ...loaded, local: outcome.state, nextSeq: entry.seq + 1 };
@@ -101,7 +102,7 @@ async function begun(
     },
     player: async () => {
       const loaded = loadedFrom(await readAll(await openStore(userId)));
-      if (loaded === null) throw new Error('What was taken along is gone');
+      if (loaded === null) throw new Error('The downloads are gone');
       return playerIn(loaded.local, loaded.context, Date.now() + loaded.aheadMs);
     },
     clip: async (index) => {
@@ -113,14 +114,14 @@ async function begun(
   return { session: sessionIn(ticket, run, context), player, offline };
 }
 
-/** The questions whose sounds are kept. */
+/** The indices of the questions whose sounds are on this device. */
 async function clipsHere({ clips }: TicketView): Promise<ReadonlySet<number>> {
-  const kept = await Promise.all(
+  const present = await Promise.all(
     Object.entries(clips).map(async ([index, address]) =>
       (await cachedTicketSound(address)) === null ? [] : [Number(index)],
     ),
   );
-  return new Set(kept.flat());
+  return new Set(present.flat());
 }
 
 /** Goes on with a session that was begun from a ticket; null where there is none. */

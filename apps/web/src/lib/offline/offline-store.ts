@@ -23,10 +23,10 @@ export interface LogMark {
   readonly sentBefore: number;
 }
 
-/** What the server said when tickets were last taken. */
+/** The server's reply to the last download. */
 export interface DownloadInfo {
   readonly state: OfflineState;
-  /** In which they are to be played. */
+  /** The ticket ids in the order of play. */
   readonly order: readonly string[];
   readonly language: Language;
   /** By this browser's clock. */
@@ -37,9 +37,9 @@ export interface DownloadInfo {
   readonly countedBefore: number;
 }
 
-/** What was put aside. */
+/** Rejected moves. */
 export interface Asides {
-  /** Not yet told to the learner. */
+  /** Those the learner has not seen. */
   readonly untold: readonly AsideView[];
   readonly ticketIds: readonly string[];
 }
@@ -49,7 +49,7 @@ interface MetaValues {
   taken: DownloadInfo;
   letters: ReplyOf<typeof getKnownLetters>;
   asides: Asides;
-  /** The learner has dropped what was taken along: nothing is taken before they ask for it. */
+  /** The learner deleted the downloads: no automatic ones until they ask. */
   off: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function openStore(userId: string): Promise<OfflineStore> {
   return made;
 }
 
-/** Drops all that is kept of this account. */
+/** Deletes the database of this account. */
 export async function deleteStore(userId: string): Promise<void> {
   const known = opened.get(userId);
   opened.delete(userId);

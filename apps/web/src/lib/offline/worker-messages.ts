@@ -1,7 +1,7 @@
 /** The address of the reminders' worker, which this one succeeded: browsers that have that one look here for the next. */
 export const workerAddress = '/reminders-worker.js';
 
-/** What this browser keeps: the page's own files, of each version, and of the course what was opened. */
+/** The caches: the app's files, one for each version, and the opened parts of the course. */
 export const filesCachePrefix = 'kalima-files-';
 export const courseCache = 'kalima-course';
 export const picturesCache = 'kalima-pictures';
@@ -17,10 +17,10 @@ export type MessageToWorker =
   | { readonly kind: 'take-over' }
   /** Which script the page of its version begins with. */
   | { readonly kind: 'which-entry' }
-  /** Whoever used the page has left: nothing that is still on its way for them may be kept. */
+  /** The learner signed out: responses to their requests are not cached any more. */
   | { readonly kind: 'forget' };
 
-/** The connection is back: what waits can be sent. */
+/** The connection is back: waiting moves can be sent. */
 export interface DeliverNow {
   readonly kind: 'deliver';
 }

@@ -28,7 +28,7 @@ interface LetterQuestionProps {
 
 type OptionQuestion = Exclude<LetterQuestionView, { task: 'join_letters' | 'say_letters' }>;
 
-/** Asked by ear: whoever cannot listen now is asked no more of these. */
+/** A question by ear, with a button for a learner who cannot listen now. */
 export const isHeard = ({ task }: LetterQuestionView) => task === 'hear_letter' || task === 'hear_writing';
 
 /** A single letter's audio is its name, which the question has played. */

@@ -16,7 +16,7 @@ interface ExplanationProps {
 /** What there is to learn from a question: its words, and the verse or the phrase they stand in. */
 export function Explanation({ question, explanation: { words, verse, phrase } }: ExplanationProps) {
   const { t } = useTranslation('exercise');
-  // What the question still shows above the sheet is not said twice.
+  // The sheet does not repeat the text of the question above it.
   const shown = kindOf(question).shows?.(question) ?? {};
   const saysItself = words.length === 1;
   return (

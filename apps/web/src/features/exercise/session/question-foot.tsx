@@ -6,7 +6,7 @@ import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import type { Problem, Request } from './exercise-state.ts';
 
 interface QuestionFootProps {
-  /** Null where there is nothing to confirm: found pairs count by themselves. */
+  /** Null for pairs, which count without a confirmation. */
   pairs: { found: number; total: number } | null;
   canCheck: boolean;
   /** Null where "I don't know" is no answer. */
@@ -73,7 +73,7 @@ export function QuestionFoot(props: QuestionFootProps) {
   );
 }
 
-/** Waves that reach nobody. */
+/** Decorative sound waves. */
 function OfflineIcon() {
   return (
     <LineDrawing size={20}>
