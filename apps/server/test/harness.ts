@@ -30,8 +30,14 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** The current time, at most 22:00 UTC: a test that plays for minutes stays within one day. */
-const nowBeforeNight = () => Math.min(Date.now(), new Date().setUTCHours(22, 0, 0, 0));
+/**
+ * The current time; from 22:00 UTC the next midnight, so that a test that plays for minutes stays within one day.
+ * Never earlier than the machine's clock: the account client reads that one and refreshes a token that it finds expired.
+ */
+function startOfTests(): number {
+  const lateEvening = new Date().setUTCHours(22, 0, 0, 0);
+  return Date.now() < lateEvening ? Date.now() : new Date().setUTCHours(24, 0, 0, 0);
+}
 
 function testClock(startMs: number): TestClock {
   let nowMs = startMs;
@@ -107,7 +113,7 @@ export async function startTestServer(
   { startsAt, timeouts, logTo, ...others }: OtherDependencies = {},
 ): Promise<TestServer> {
   const { database, url: databaseUrl, drop } = await freshDatabase();
-  const clock = testClock(startsAt === undefined ? nowBeforeNight() : new Date(startsAt).getTime());
+  const clock = testClock(startsAt === undefined ? startOfTests() : new Date(startsAt).getTime());
   const outbox = createOutbox(clock);
   const voice = createFakeVoice();
   const kept = mkdtempSync(join(tmpdir(), 'kalima-kept-'));
