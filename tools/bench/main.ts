@@ -9,13 +9,11 @@ import { benchAnswer } from './answer.ts';
 import { benchAnswerEmbedded } from './answer-embedded.ts';
 import { benchBoards } from './boards.ts';
 import { benchCompose } from './compose.ts';
-import { benchCoverage } from './coverage.ts';
 import type { Form } from './form.ts';
 import { benchMemory } from './memory.ts';
 import { benchPage } from './page.ts';
 import { benchRead } from './read.ts';
 import { withSecondLook } from './second-look.ts';
-import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
 
 type Bench = (form: Form) => Promise<Finding[]>;
@@ -33,16 +31,14 @@ const onPostgresql =
     }
   };
 
-/** `npm run test:all` has short forms of boards and compose among its tests, and coverage and speech are no matter of seconds. */
+/** Boards and compose have their short forms among the tests. */
 const shortOnes = ['answer', 'read', 'memory', 'start', 'page'];
 
 const benches: Readonly<Record<string, Bench>> = {
   answer: async (form) => [...(await onPostgresql(benchAnswer)(form)), ...(await benchAnswerEmbedded(form))],
   read: onPostgresql(benchRead),
   compose: benchCompose,
-  coverage: benchCoverage,
   boards: onPostgresql(benchBoards),
-  speech: onPostgresql(benchSpeech),
   memory: onPostgresql(benchMemory),
   start: onPostgresql(benchStart),
   page: benchPage,
