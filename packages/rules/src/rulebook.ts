@@ -157,7 +157,7 @@ const standardTerms = {
     sittingWord: 10,
     perLevel: 1000,
   },
-  /** Spec 2 §9; rules-of-play, Super. In cents of a euro. */
+  /** Spec 2 §9; rules-of-play, Super. Prices in cents of a euro. */
   prices: {
     /** rules-of-play, Super: before the first charge of an account's first subscription. */
     trialDays: 14,
@@ -238,7 +238,7 @@ const standardTerms = {
   boards: { minXp: 100, rows: 10, monthlyXpOver: 100, streakOver: 5, placesCounted: 1000 },
   /** rules-of-play, Quiz: the 1v1 quiz. */
   quiz: {
-    /** As many words, which both have learnt, each asked once. */
+    /** Each about another word that both players have learnt. */
     questions: 10,
     questionMs: 15_000,
     /** Time for the network: an answer within it counts, and took the whole time. */
@@ -290,7 +290,7 @@ const standardTerms = {
     /** While more words are below target, home proposes a review before a new level. */
     maxWordsBelowTarget: 25,
     quickReviewWords: 6,
-    /** Half the width of the band around the words known now. */
+    /** Standard deviations on each side of the number of words known now. */
     bandDeviations: 2,
     /** The shift of a due day that spreads the load: a share of the interval, and days. */
     fuzz: { share: 0.2, minIntervalDays: 3, maxDays: 7 },
